@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { median, percentile, computeSlope } from './measure.ts';
 
-test('a percentile is one of the measured values, in any order', () => {
+test('a percentile is one of the measured values, whatever their order', () => {
   const figures = [5, 1, 4, 2, 3, 10, 9, 8, 7, 6];
   expect(percentile(figures, 0.5)).toBe(6);
   expect(percentile(figures, 0.99)).toBe(10);
@@ -10,14 +10,14 @@ test('a percentile is one of the measured values, in any order', () => {
   expect(figures[0], 'the given list stays as it was').toBe(5);
 });
 
-test('points on a line have its slope and no error at any position in time', () => {
+test('a fit through points on a line has the exact slope and no error at any time offset', () => {
   const points = [0, 1, 2, 5].map((at) => ({ at: 1e6 + at, value: 7 - 2 * at }));
   const { slope, error } = computeSlope(points);
   expect(slope).toBeCloseTo(-2, 9);
   expect(error).toBeCloseTo(0, 6);
 });
 
-test('scattered points have the textbook slope and standard error', () => {
+test('a fit through scattered points has the textbook slope and standard error', () => {
   const points = [1, 3, 2, 4].map((value, at) => ({ at, value }));
   const { slope, error } = computeSlope(points);
   // Sxx = 5, Sxy = 4, residuals 1.8 with two degrees of freedom.
@@ -25,7 +25,7 @@ test('scattered points have the textbook slope and standard error', () => {
   expect(error).toBeCloseTo(Math.sqrt(1.8 / 2 / 5), 9);
 });
 
-test('autocorrelated points count for less than independent ones', () => {
+test('autocorrelated points widen the standard error', () => {
   const values = [0, 1, 2, 3, 2, 1, 0, -1, -2, -1, 0, 1, 2, 3, 2, 1, 0, -1, -2, -1];
   const points = values.map((value, at) => ({ at, value }));
   // Computed separately: neighboring residuals correlate by 0.7388, so that 20 points count as 3.0037.
@@ -36,12 +36,12 @@ test('autocorrelated points count for less than independent ones', () => {
   expect(computeSlope(mixed).error).toBeLessThan(error / 4);
 });
 
-test('two slow waves have an infinite error', () => {
+test('a fit through two slow waves has an infinite error', () => {
   const points = Array.from({ length: 40 }, (_, at) => ({ at, value: Math.sin((at * Math.PI) / 10) }));
   expect(computeSlope(points).error).toBe(Infinity);
 });
 
-test('two points, or points at one time, have an infinite error', () => {
+test('a fit through two points, or through points at one time, has an infinite error', () => {
   const at = (...times: number[]) => times.map((time) => ({ at: time, value: 1 }));
   expect(() => computeSlope(at(0, 1))).toThrow(RangeError);
   expect(() => computeSlope(at(2, 2, 2))).toThrow(RangeError);

@@ -10,23 +10,23 @@ test.each([
   ['a table of five columns', table(['a', 'b', 'c', 'd', 'e']), 'docs/a.md:3 narrow-tables'],
   ['a table of 101 characters', table(['a'.repeat(97)]), 'docs/a.md:3 narrow-tables'],
   ['a bare address', '# A\n\nSee https://example.com.\n', 'docs/a.md:3 MD034'],
-])('refuses %s', (_what, text, breach) => {
+])('the document check refuses %s', (_what, text, breach) => {
   expect(findDocumentBreaches({ 'docs/a.md': text }).join('\n')).toContain(breach);
 });
 
-test('refuses a decision record of 251 words and no other document of that length', () => {
+test('the document check refuses a decision record of 251 words and no other document of that length', () => {
   const text = `# A\n\n${'word word word word word\n'.repeat(50)}`;
   const [breach, ...others] = findDocumentBreaches({ 'docs/decisions/0001-a.md': text, 'docs/a.md': text });
   expect(breach).toContain('docs/decisions/0001-a.md:1 short-records');
   expect(others).toEqual([]);
 });
 
-test('accepts four columns and lines of 120 characters', () => {
+test('the document check accepts four columns and lines of 120 characters', () => {
   const text = `${table(['a', 'b', 'c', 'd'])}\n${'w'.repeat(120)}\n`;
   expect(findDocumentBreaches({ 'docs/a.md': text })).toEqual([]);
 });
 
-test('refuses links to missing files and headings, and accepts all others', () => {
+test('the document check refuses links to missing files and headings, and accepts all others', () => {
   const documents = {
     'docs/a.md':
       '[x](b.md#who-pays) [x](../server/db) [x](https://a.b/c) [x](gone.md) [x](b.md#gone) [x](#gone)',

@@ -77,7 +77,7 @@ const honest = `
   export const built = (db: Db) => db.selectFrom('things as t').select(sql<boolean>\`t.made_at <= now()\`.as('isOld')).execute();
 `;
 
-it('follows fragments through constants, functions, lists and the builder, and accepts correct rows', async () => {
+it('the row type check follows fragments through constants, functions, lists and the builder', async () => {
   expect(await check(honest)).toEqual([]);
 });
 
@@ -100,14 +100,14 @@ const WRONG = [
   ['{ id: string }', 'select id, kind from things', 'has a column kind that the row has not'],
 ];
 
-it('finds each row that differs from its type', async () => {
+it('the row type check finds each row that differs from its type', async () => {
   const code = WRONG.map(
     ([row, statement], at) => `export const f${at} = (db: Db) => sql<${row}>\`${statement}\`.execute(db);`,
   );
   expect(await check(code.join('\n'))).toEqual(WRONG.map(([, , difference], at) => `f${at}: ${difference}`));
 });
 
-it('finds what a renamed column breaks in rows, conditions, writes and the builder', async () => {
+it('the row type check finds what a renamed column breaks in rows, conditions, writes and the builder', async () => {
   await client.query('alter table things rename column made_at to created_at');
   const found = await check(`${honest}
     export const write = (db: Db) => sql\`update things set made_at = now()\`.execute(db);`);
@@ -119,7 +119,7 @@ it('finds what a renamed column breaks in rows, conditions, writes and the build
   ]);
 });
 
-it('lists unresolved SQL and unused allowances', async () => {
+it('the row type check lists unresolved SQL and unused allowances', async () => {
   const hidden =
     'export const hidden = (db: Db, text: string) => sql<{ id: string }>`select ${sql.raw(text)}`.execute(db);';
   expect(await check(hidden)).toEqual([

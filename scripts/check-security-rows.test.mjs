@@ -35,7 +35,7 @@ describe('listTitles', () => {
     ]);
   });
 
-  test('a reference consists of file, title and optional case', () => {
+  test('parses a reference into file, title and optional case', () => {
     expect(readReference('a/b.test.ts: a form > refuses: %s # a script')).toEqual({
       file: 'a/b.test.ts',
       title: 'a form > refuses: %s',

@@ -36,7 +36,7 @@ function plant(path, text) {
   writeFileSync(join(root, path), text);
 }
 
-it('accepts a correct tree', () => {
+it('the ownership check accepts a correct tree', () => {
   plant(
     'server/src/features/entry/store.ts',
     `// insert into positions
@@ -57,12 +57,12 @@ it.each([
   ['truncate', `sql.raw('truncate table positions')`],
   ['a writing function of another', 'sql`select take_position()`'],
   ['a table without a literal name', 'tx.insertInto(table)'],
-])('finds a second writer by %s', (_how, code) => {
+])('the ownership check finds a second writer by %s', (_how, code) => {
   plant('server/src/features/entry/store.ts', code);
   expect(findOwnershipBreaches(root)).not.toEqual([]);
 });
 
-it('finds a write outside the store', () => {
+it('the ownership check finds a write outside the store', () => {
   plant('server/src/features/queue/routes.ts', `tx.deleteFrom('positions')`);
   expect(findOwnershipBreaches(root)).toEqual([expect.stringContaining('in a feature only store.ts does')]);
 });
@@ -79,7 +79,7 @@ it.each([
     '-- owner: entry\nupdate positions set id = 3;',
     /positions is written by features\/entry/,
   ],
-])('finds %s', (_what, migration, breach) => {
+])('the ownership check finds %s', (_what, migration, breach) => {
   plant('server/db/migrations/0200-second.sql', migration);
   expect(findOwnershipBreaches(root)).toContainEqual(expect.stringMatching(breach));
 });
@@ -122,12 +122,12 @@ it.each([
     `-- owner: features/entry\n-- reads: positions\n${head} $$ select from entries $$;`,
     /f\.sql reads nothing of other owners, but declares .* positions/,
   ],
-])('finds %s', (_what, file, breach) => {
+])('the ownership check finds %s', (_what, file, breach) => {
   plant('server/db/functions/entry/f.sql', file);
   expect(findOwnershipBreaches(root)).toContainEqual(expect.stringMatching(breach));
 });
 
-it('accepts a second owner comment and a declared read', () => {
+it('the ownership check accepts a second owner comment and a declared read', () => {
   plant(
     'server/db/functions/entry/f.sql',
     `-- owner: features/entry\n-- reads: positions\n${head} $$ select from positions $$;`,
@@ -149,13 +149,13 @@ it.each([
     '/**\n * The line.\n * @reads entry: entries\n * @reads members: users\n */\nexport {};\n',
     /queue\/index\.ts declares a read of users of features\/members without one/,
   ],
-])('finds a read of another feature %s', (_what, index, breach) => {
+])('the ownership check finds a read of another feature %s', (_what, index, breach) => {
   plant('server/src/features/queue/index.ts', index);
   plant('server/src/features/queue/store.ts', STORE);
   expect(findOwnershipBreaches(root)).toContainEqual(expect.stringMatching(breach));
 });
 
-it('finds a cycle of imports and reads', () => {
+it('the ownership check finds a cycle of imports and reads', () => {
   plant(
     'server/src/features/queue/index.ts',
     '/**\n * The line.\n * @reads entry: entries\n */\nexport {};\n',
@@ -166,7 +166,7 @@ it('finds a cycle of imports and reads', () => {
   expect(circles).toContain('entry knows queue and the other way round, by imports or by reading.');
 });
 
-it('finds a cycle through a function, and one of three features', () => {
+it('the ownership check finds a cycle through a function, and one of three features', () => {
   plant('server/db/functions/queue/count_entries.sql', reading('queue', 'count_entries', 'entries'));
   expect(findCircles(root, readOwners(root))).toEqual([]);
   plant('server/db/functions/entry/count_positions.sql', reading('entry', 'count_positions', 'positions'));
@@ -183,14 +183,14 @@ const reading = (owner, name, table) => `-- owner: features/${owner}
 create or replace function ${name}() returns bigint language sql as $$ select count(*) from ${table} $$;
 `;
 
-it('knows a renamed table by its new name only', () => {
+it('the ownership check knows a renamed table by its new name only', () => {
   plant('server/db/migrations/0200-second.sql', '-- owner: queue\nalter table positions rename to places;');
   const names = readOwners(root).map(([table]) => table);
   expect(names).toContain('places');
   expect(names).not.toContain('positions');
 });
 
-it('finds two migrations with the same number', () => {
+it('the ownership check finds two migrations with the same number', () => {
   plant('server/db/migrations/0001-again.sql', 'select 1;\n');
   expect(findOwnershipBreaches(root)).toContainEqual(
     expect.stringMatching(/two migrations are numbered 0001/),

@@ -11,7 +11,7 @@ test.each([
   ['a document', 'a.md', '# Behaviour', 'Behaviour'],
   ['a phrase of a document', 'a.md', 'It is kept for ever.', 'for ever'],
   ['the end of a sentence', 'a.md', 'It changed meanwhile.', 'meanwhile'],
-])('refuses a wrong word in %s', (_what, file, text, found) => {
+])('the word check refuses a wrong word in %s', (_what, file, text, found) => {
   expect(findWrongWords(file, `\n${text}`)).toEqual([{ line: 2, found, better: expect.any(String) }]);
 });
 
@@ -21,11 +21,11 @@ test.each([
   ['a link of a document', 'a.md', '[Reversals](takebacks.md)'],
   ['the French column of a table', 'a.md', '| email | correo | e-mail |'],
   ['a word that only contains one', 'a.md', 'We recommend amendments besides.'],
-])('accepts %s', (_what, file, text) => {
+])('the word check accepts %s', (_what, file, text) => {
   expect(findWrongWords(file, text)).toEqual([]);
 });
 
-test('lists each word once, in lower case', () => {
+test('the word list has each word once, in lower case', () => {
   const patterns = [...Object.keys(WRONG_EVERYWHERE), ...Object.keys(WRONG_IN_DOCUMENTS)];
   expect(new Set(patterns).size).toBe(patterns.length);
   expect(patterns.filter((pattern) => pattern !== pattern.toLowerCase())).toEqual([]);

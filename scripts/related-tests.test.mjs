@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('finds neighbors and importers of a file, but no journeys', () => {
+it('related tests include neighbors and importers of a file, but no journeys', () => {
   expect(findTests(root, ['server/src/features/queue/rules.ts', 'e2e/journeys/hold.test.ts'])).toEqual([
     'server/src/features/entry/entry.test.ts',
     'server/src/features/queue/rules.test.ts',
@@ -30,7 +30,7 @@ it('finds neighbors and importers of a file, but no journeys', () => {
   ]);
 });
 
-it('lists the importers of a workspace', () => {
+it('related tests include the importers of a workspace', () => {
   expect(listWorkspaces(['contract/src/money.ts'])).toEqual(['contract', 'sandbox', 'server', 'web']);
   expect(listWorkspaces(['server/src/app/main.ts', 'README.md'])).toEqual(['server', 'bench', 'ops']);
 });

@@ -22,8 +22,8 @@ function buildOperation(kind: Kind, subject: string, more: Partial<Operation> = 
 
 const clean = { missing: [], twice: [], outOfOrder: [], changed: [] };
 
-describe('a history and a database', () => {
-  it('agree', () => {
+describe('comparing a history with a database', () => {
+  it('finds no fault when they agree', () => {
     const facts = buildFacts({ webhook: { pi_1: once(1), pi_2: once(2) }, withdrawal: { w: once() } });
     const operations = [
       buildOperation('webhook', 'pi_1'),
@@ -33,7 +33,7 @@ describe('a history and a database', () => {
     expect(compare(operations, facts)).toEqual(clean);
   });
 
-  it('acknowledged operations must exist, unacknowledged ones may be missing', () => {
+  it('requires acknowledged operations and tolerates missing unacknowledged ones', () => {
     const operations = [
       buildOperation('webhook', 'pi_1'),
       buildOperation('webhook', 'pi_2', { acknowledgedAt: null }),
@@ -41,7 +41,7 @@ describe('a history and a database', () => {
     expect(compare(operations, buildFacts({})).missing).toEqual(['webhook pi_1']);
   });
 
-  it('duplicates are found, acknowledged or not', () => {
+  it('finds duplicates, acknowledged or not', () => {
     const facts = buildFacts({
       withdrawal: { a: { times: 2, number: null }, b: { times: 3, number: null } },
     });
@@ -52,7 +52,7 @@ describe('a history and a database', () => {
     expect(compare(operations, facts).twice).toEqual(['withdrawal a', 'withdrawal b']);
   });
 
-  it.each(['hold', 'group'] as const)('a %s without an answer exists at most once', (kind) => {
+  it.each(['hold', 'group'] as const)('allows at most one %s for an unanswered request', (kind) => {
     const lost = [buildOperation(kind, 'request', { acknowledgedAt: null })];
     expect(compare(lost, buildFacts({}))).toEqual(clean);
     expect(compare(lost, buildFacts({ [kind]: { request: once() } }))).toEqual(clean);
@@ -68,7 +68,7 @@ describe('a history and a database', () => {
     });
   });
 
-  it('of two sequential entries, the later one has the higher number', () => {
+  it('requires the later of two sequential entries to have the higher number', () => {
     const facts = buildFacts({ webhook: { early: once(8), late: once(7) } });
     const early = buildOperation('webhook', 'early', { beganAt: 0, acknowledgedAt: 5 });
     expect(
@@ -82,7 +82,7 @@ describe('a history and a database', () => {
     ).toEqual([]);
   });
 
-  it('a reported number never changes', () => {
+  it('requires a reported number to stay the same', () => {
     const facts = buildFacts({ entry: { ada: once(12) } });
     expect(compare([buildOperation('entry', 'ada', { reportedNumber: 11 })], facts).changed).toEqual([
       'entry ada',

@@ -35,7 +35,7 @@ async function makeHold(minutesAgo: number, status: string): Promise<void> {
   );
 }
 
-it('a hold opened once is found, even after an expired one', async () => {
+it('the check finds a hold that was opened once, even after an expired one', async () => {
   expect(await judge('hold', memberId, { isAnswered: true })).toEqual({
     ...clean,
     missing: [`hold ${memberId}`],
@@ -46,7 +46,7 @@ it('a hold opened once is found, even after an expired one', async () => {
 });
 
 it.each(['released', 'holding'])(
-  'a duplicate hold is found, with the first %s, answered or not',
+  'the check finds a duplicate hold, with the first %s, answered or not',
   async (first) => {
     // The index prevents duplicates in a correct build.
     await withConnection(test.ownerUrl, (client) => client.query('drop index queue_holdings_one_active'));
@@ -60,7 +60,7 @@ it.each(['released', 'holding'])(
   },
 );
 
-it('a group is found by organizer, name and amount, and a duplicate is detected', async () => {
+it('the check finds a group by organizer, name and amount, and detects a duplicate', async () => {
   const subject = `${memberId} Circle of one wish 5000`;
   expect(await judge('group', subject, { isAnswered: false })).toEqual(clean);
   expect((await judge('group', subject, { isAnswered: true })).missing).toEqual([`group ${subject}`]);

@@ -35,14 +35,14 @@ async function ask(socket: Socket): Promise<Buffer> {
   return answer;
 }
 
-it('forwards both directions and counts commits', async () => {
+it('the database proxy forwards both directions and counts commits', async () => {
   const socket = open();
   expect(await ask(socket)).toEqual(COMMITTED);
   expect(proxy.commits()).toBe(1);
   socket.destroy();
 });
 
-it('drops the answer and cuts the connection after the server executed it', async () => {
+it('the database proxy drops the answer and cuts the connection after the server executed it', async () => {
   proxy.weather = { fromServer: () => 'cut' };
   const socket = open();
   const closed = once(socket, 'close');
@@ -52,7 +52,7 @@ it('drops the answer and cuts the connection after the server executed it', asyn
   expect(proxy.commits()).toBe(1);
 });
 
-it('reports the backend of a connection once the server has sent it', async () => {
+it('the database proxy reports the backend of a connection once the server has sent it', async () => {
   const pids: unknown[] = [];
   const note = (from: string) => (_: Buffer, backendPid: number | null) => {
     pids.push([from, backendPid]);
@@ -80,7 +80,7 @@ it('reports the backend of a connection once the server has sent it', async () =
   named.close();
 });
 
-it('drops traffic without closing, and old connections stay silent after the fault ends', async () => {
+it('the database proxy drops traffic without closing, and old connections stay silent after the fault', async () => {
   const arrived = new Promise<void>((resolve) => {
     proxy.weather = {
       fromApp: () => {
@@ -103,7 +103,7 @@ it('drops traffic without closing, and old connections stay silent after the fau
   for (const one of [socket, other]) one.destroy();
 });
 
-it('delays and splits data without loss or reordering', async () => {
+it('the database proxy delays and splits data without loss or reordering', async () => {
   let turn = 0;
   proxy.weather = {
     fromServer: () => {
@@ -124,7 +124,7 @@ it('delays and splits data without loss or reordering', async () => {
   socket.destroy();
 });
 
-it('switches to another server and cuts old connections', async () => {
+it('the database proxy switches to another server and cuts old connections', async () => {
   let visits = 0;
   const other = createServer((socket) => {
     visits += 1;

@@ -14,7 +14,7 @@ describe('server messages', () => {
   const ready = message('Z', 'I');
   const opened = message('K', '\0\u0001\u0002\u0003secret of it');
 
-  it('are split correctly, whatever the chunks', () => {
+  it('are split correctly, however the chunks are cut', () => {
     const all = Buffer.concat([committed, refused, ready]);
     for (const size of [1, 3, 7, all.length]) {
       const cut = messageCutter();

@@ -19,12 +19,12 @@ test.each([
   expect(getDocumentFile(path, search, GROUPS_ONLY)).toBe(groupsOnly);
 });
 
-test('gives every document its own file, and a server sends every file', () => {
+test('every document has its own file, and a server sends every file', () => {
   const files = SERVER_KINDS.flatMap(documentFiles).filter((file) => file !== 'app.html');
   expect(new Set(files).size).toBe(files.length);
 });
 
-test('renders only pages that a visitor may open', () => {
+test('documents are rendered only for pages that a visitor may open', () => {
   for (const file of documentFiles(WHOLE).filter((name) => !/^(index|auth|app)\b/.test(name)))
     expect(
       isClientPath(`/${file.replace('.html', '').replace('transparency-', 'transparency/')}`),

@@ -165,7 +165,7 @@ describe('the savings path', () => {
     expect(states.map((state) => outcome('/terms', state))).toEqual(['.', '.', '.', '.']);
   });
 
-  it('requires the profile before the first payment, which staff and queue members skip', () => {
+  it('requires the profile before the first payment, except from staff and queue members', () => {
     expect(lacksProfileForMoney(saver)).toBe(true);
     expect(lacksProfileForMoney({ ...saver, isProfileComplete: true })).toBe(false);
     expect(lacksProfileForMoney({ ...saver, path: 'queue' })).toBe(false);

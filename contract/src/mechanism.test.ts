@@ -94,7 +94,7 @@ describe('queueState', () => {
     expect(positionState(1, 363).nextPayout).toEqual({ amountCents: 72_900, entriesNeeded: 1 });
   });
 
-  it('returns 22,053.00 paid, 1,197.00 in pools and 311 of 465 without a payout', () => {
+  it('returns 22,053.00 paid, 1,197.00 in pools and 311 unpaid members at 465 entries', () => {
     const state = queueState(465);
     expect([state.cashPaidCents, state.poolsCents]).toEqual([2_205_300, 119_700]);
     expect(oddsAfter(465).receivedNothing).toBe(311);
@@ -140,7 +140,7 @@ describe('oddsAfter', () => {
     });
   });
 
-  it('never shows an average loss below the fees or fewer than two of three without a payout', () => {
+  it('never shows an average loss below the fees or under two thirds unpaid', () => {
     for (let n = 1; n <= 3_000; n += 1) {
       const odds = oddsAfter(n);
       expect(odds.averageLossCents).toBeGreaterThanOrEqual(235);

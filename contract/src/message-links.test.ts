@@ -3,21 +3,21 @@ import { addressInMessage, findPageToOpen, toVisitorPath } from './message-links
 
 const site = 'https://circle.example';
 
-it('marks a link to a member page and keeps its query and fragment', () => {
+it('a marked link to a member page keeps its query and fragment', () => {
   expect(addressInMessage('/payments', site)).toBe(`${site}/payments?from=message`);
   expect(addressInMessage('/groups/1?a=b#money', site)).toBe(`${site}/groups/1?a=b&from=message#money`);
 });
 
-it('leaves a link to a public page unchanged', () => {
+it('a link to a public page stays unchanged', () => {
   for (const path of ['/invitations/abc', '/undo-change?token=x', '/reset-password?token=x', '/'])
     expect(addressInMessage(path, site)).toBe(`${site}${path}`);
 });
 
-it('leads from a marked link to sign-in and back to the page', () => {
+it('a marked link leads to sign-in and back to its page', () => {
   expect(toVisitorPath('/groups/1?from=message#money')).toBe('/auth?mode=sign-in&to=%2Fgroups%2F1%23money');
 });
 
-it('leads from every member page to the landing page, which remembers it', () => {
+it('every member page leads visitors to the landing page, which remembers it', () => {
   for (const path of [
     '/dashboard',
     '/groups',
@@ -40,7 +40,7 @@ it('leads from every member page to the landing page, which remembers it', () =>
   expect(toVisitorPath('/no-such-page')).toBe('/');
 });
 
-it('never opens another site, a public page or an unknown address', () => {
+it('a marked link never opens another site, a public page or an unknown address', () => {
   for (const to of [
     '//elsewhere.example/dashboard',
     '/\\elsewhere.example/dashboard',

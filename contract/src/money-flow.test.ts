@@ -44,14 +44,14 @@ it('payouts, holdings and fees add up to the money received', () => {
   expect(flow.streams.reduce((sum, { cents }) => sum + cents, 0)).toBe(flow.inCents);
 });
 
-it('unpublished figures have no stream, nor has the first day', () => {
+it('unpublished figures and the first day have no stream', () => {
   const flow = computeMoneyFlow([...BOOKS, ...GROUPS.map(({ name }) => account(name, null))]);
   expect(flow.sources).toHaveLength(1);
   expect(flow.streams).toHaveLength(2);
   expect(computeMoneyFlow([])).toMatchObject({ sources: [], streams: [], inCents: 0 });
 });
 
-it('entry fees are in no sum', () => {
+it('entry fees are excluded from every sum', () => {
   const fees = [account('fees:card:queue', '846.30'), account('fees:app:queue', '246.45')];
   expect(computeMoneyFlow([...BOOKS, ...fees])).toEqual({
     ...computeMoneyFlow(BOOKS),

@@ -7,7 +7,7 @@ const people = fc.uniqueArray(
   { selector: ({ userId }) => userId, minLength: 1, maxLength: 3 * PERSON_COLORS },
 );
 
-it('gives members different colors while any are left', () => {
+it('members get different colors while any are left', () => {
   fc.assert(
     fc.property(people, (members) => {
       const few = members.slice(0, PERSON_COLORS);
@@ -16,7 +16,7 @@ it('gives members different colors while any are left', () => {
   );
 });
 
-it('keeps the colors of members when another joins', () => {
+it('members keep their colors when another joins', () => {
   fc.assert(
     fc.property(people, (members) => {
       const before = [...groupColors(members.slice(0, -1))];
@@ -25,7 +25,7 @@ it('keeps the colors of members when another joins', () => {
   );
 });
 
-it('keeps a member’s own color unless an earlier member has it', () => {
+it('a member keeps their own color unless an earlier member has it', () => {
   fc.assert(
     fc.property(people, (members) => {
       const [first] = members;
@@ -40,7 +40,7 @@ it('keeps a member’s own color unless an earlier member has it', () => {
   expect([...groupColors(apart)]).toEqual(apart.map(({ userId }) => [userId, personColor(userId)]));
 });
 
-it('gives members with the same initial different colors in a larger group', () => {
+it('members with the same initial get different colors in a larger group', () => {
   const names = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gil', 'Hal'];
   const members = names.map((firstName, at) => ({ userId: `user ${at}`, firstName }));
   const isLikeAna = (userId: string) => personColor(userId) === personColor('user 0');

@@ -92,11 +92,15 @@ test(
   },
 );
 
-test('a group of other people is shown as missing', VARIANT, async ({ openBrowser, serverUrl }) => {
-  const circle = await openCircle({ openBrowser, serverUrl }, { names: ['Ana'], isStarted: false });
-  const outsider = await invitePerson({ openBrowser, serverUrl }, 'Dora');
-  outsider.watch.expectRefusal(404, `/api${circle.path}`);
-  await outsider.page.goto(circle.path);
-  await expect(outsider.page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
-  await expectSoundPage(outsider.page);
-});
+test(
+  'a group that the member does not belong to is shown as missing',
+  VARIANT,
+  async ({ openBrowser, serverUrl }) => {
+    const circle = await openCircle({ openBrowser, serverUrl }, { names: ['Ana'], isStarted: false });
+    const outsider = await invitePerson({ openBrowser, serverUrl }, 'Dora');
+    outsider.watch.expectRefusal(404, `/api${circle.path}`);
+    await outsider.page.goto(circle.path);
+    await expect(outsider.page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+    await expectSoundPage(outsider.page);
+  },
+);

@@ -67,7 +67,7 @@ async function overWithOneMissing(places: Parameters<typeof openCircle>[0], requ
 }
 
 test(
-  'the organizer writes it off after 30 days: the debt ends, and the recipient can leave',
+  'the organizer writes off a missed contribution after 30 days, and the recipient can leave',
   VARIANT,
   async ({ openBrowser, serverUrl, request, server }) => {
     const { circle, people } = await overWithOneMissing({ openBrowser, serverUrl }, request);
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'the operator writes it off with a reason when the organizer does not',
+  'the operator writes off a missed contribution when the organizer does not',
   VARIANT,
   async ({ page, context, openBrowser, serverUrl, request, server, makeOwner, watch }) => {
     const { circle, people } = await overWithOneMissing({ openBrowser, serverUrl }, request);

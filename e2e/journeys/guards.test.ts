@@ -6,7 +6,7 @@ import { watchContext } from '../support/watch.ts';
 /** Each check of the journeys must fail when it should. */
 const url = (): string => process.env[SHARED_URL] ?? '';
 
-bare('the watch reports errors, rejections and other hosts', async ({ browser }) => {
+bare('the page watch reports errors, rejections and requests to other hosts', async ({ browser }) => {
   const context = await browser.newContext();
   const watch = watchContext(context, [url()]);
   const page = await context.newPage();

@@ -25,7 +25,7 @@ function parseRows(bytes: Buffer): string[][] {
     .map((cells) => cells.slice(0, 6).map((cell) => cell.replace(/^"|"$/g, '').replaceAll('""', '"')));
 }
 
-test('an empty history says so', VARIANT, async ({ page, become }) => {
+test('an empty history shows a message', VARIANT, async ({ page, become }) => {
   await become('profile');
   await page.goto('/history');
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();

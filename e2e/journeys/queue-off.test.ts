@@ -5,7 +5,7 @@ import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 test.use({ serverSettings: { QUEUE_ENABLED: 'false' } });
 test.describe.configure({ mode: 'default' });
 
-test('the landing page mentions savings groups only', async ({ page }) => {
+test('without the queue, the landing page mentions savings groups only', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Save with people you know' })).toBeVisible();
   for (const name of ['Ready to Join - ~$52', 'Stories'])
@@ -16,7 +16,7 @@ test('the landing page mentions savings groups only', async ({ page }) => {
   await expectSoundPage(page);
 });
 
-test("the queue's pages and API are gone", async ({ page, become, watch }) => {
+test('without the queue, its pages and API are gone', async ({ page, become, watch }) => {
   await become('profile');
   for (const path of ['/join', '/success', '/queue-holding', '/success-stories']) {
     watch.expectRefusal(404, path);
@@ -27,33 +27,41 @@ test("the queue's pages and API are gone", async ({ page, become, watch }) => {
     expect((await page.request.get(path)).status(), path).toBe(404);
 });
 
-test('the transparency dashboard shows savings groups only', VARIANT, async ({ page, become }) => {
-  await become('profile');
-  await page.goto('/transparency');
-  await expect(page.getByRole('heading', { level: 2, name: 'System health' })).toBeVisible();
-  const figures = page.getByRole('region', { name: 'The whole platform' });
-  await openFold(page, 'The whole platform');
-  await expect(figures.getByRole('term')).toHaveCount(8);
-  for (const name of ['Your place in the line', 'The line right now', 'Members by level'])
-    await expect(page.getByRole('heading', { name })).toHaveCount(0);
-  await expect(figures.getByText(/pools|entry|entries/i)).toHaveCount(0);
-  expect((await page.request.get('/api/transparency/levels')).status()).toBe(404);
-  await expectSoundPage(page);
-});
+test(
+  'without the queue, the transparency dashboard shows savings groups only',
+  VARIANT,
+  async ({ page, become }) => {
+    await become('profile');
+    await page.goto('/transparency');
+    await expect(page.getByRole('heading', { level: 2, name: 'System health' })).toBeVisible();
+    const figures = page.getByRole('region', { name: 'The whole platform' });
+    await openFold(page, 'The whole platform');
+    await expect(figures.getByRole('term')).toHaveCount(8);
+    for (const name of ['Your place in the line', 'The line right now', 'Members by level'])
+      await expect(page.getByRole('heading', { name })).toHaveCount(0);
+    await expect(figures.getByText(/pools|entry|entries/i)).toHaveCount(0);
+    expect((await page.request.get('/api/transparency/levels')).status()).toBe(404);
+    await expectSoundPage(page);
+  },
+);
 
-test('completing the profile opens the dashboard without a hold', VARIANT, async ({ page, become }) => {
-  await become('profile');
-  await page.goto('/profile-completion');
-  await page.getByLabel('Date of birth').fill('1990-04-12');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Street address').fill('12 Harbor Street');
-  await page.getByLabel('City').fill('Portland');
-  await page.getByLabel('State').fill('OR');
-  await page.getByLabel('ZIP code').fill('97201');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('When you submit, your account is ready. Nothing is charged.')).toBeVisible();
-  await page.getByRole('button', { name: 'Complete Profile', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('heading', { name: 'Your position' })).toHaveCount(0);
-  await expectSoundPage(page);
-});
+test(
+  'without the queue, completing the profile opens the dashboard without a hold',
+  VARIANT,
+  async ({ page, become }) => {
+    await become('profile');
+    await page.goto('/profile-completion');
+    await page.getByLabel('Date of birth').fill('1990-04-12');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('Street address').fill('12 Harbor Street');
+    await page.getByLabel('City').fill('Portland');
+    await page.getByLabel('State').fill('OR');
+    await page.getByLabel('ZIP code').fill('97201');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('When you submit, your account is ready. Nothing is charged.')).toBeVisible();
+    await page.getByRole('button', { name: 'Complete Profile', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('heading', { name: 'Your position' })).toHaveCount(0);
+    await expectSoundPage(page);
+  },
+);

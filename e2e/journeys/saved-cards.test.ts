@@ -69,7 +69,7 @@ test('a card is added after a decline, another becomes the default, one is remov
   await expect(section(page).getByRole('row', { name: /Mastercard/ })).not.toContainText('Make default');
 });
 
-test('3-D Secure fails, then succeeds', VARIANT, async ({ page }) => {
+test('3-D Secure for a saved card fails, then succeeds', VARIANT, async ({ page }) => {
   await add(page, SECURE);
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm it is you' })).toBeVisible();
   await expect(page.getByText('Nothing is charged now.')).toBeVisible();

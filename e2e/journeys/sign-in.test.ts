@@ -187,7 +187,7 @@ async function signInElsewhere(page: Page, person: Person): Promise<void> {
 }
 
 test(
-  'a member a member changes the password in the settings',
+  'a member changes the password in the settings',
   VARIANT,
   async ({ page, become, watch, openBrowser }) => {
     const person = await become('paid');

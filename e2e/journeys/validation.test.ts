@@ -20,7 +20,7 @@ function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-test('sign-in fields', async ({ page }) => {
+test('invalid sign-in fields show a message and are listed in the summary', async ({ page }) => {
   await page.goto('/auth?mode=sign-in');
   await expectMessage(page.getByLabel('Username or Email'), 'ab', 'Username must be at least 3 characters');
   await expectMessage(
@@ -38,7 +38,7 @@ test('sign-in fields', async ({ page }) => {
   await expectSoundPage(page);
 });
 
-test('first registration fields', VARIANT, async ({ page }) => {
+test('invalid email and phone fields of the registration show a message', VARIANT, async ({ page }) => {
   await page.goto('/auth');
   const email = page.getByLabel('Email', { exact: true });
   const phone = page.getByLabel('Phone number');
@@ -51,7 +51,7 @@ test('first registration fields', VARIANT, async ({ page }) => {
   await expectFine(phone, '(202) 555-0147');
 });
 
-test('registration fields', async ({ page }) => {
+test('invalid fields of the registration form show a message', async ({ page }) => {
   await page.goto('/complete-registration?email=someone%40example.com&phone=2025550147');
   await expect(page.getByText('For someone@example.com and (202) 555-0147')).toBeVisible();
   await expectMessage(page.getByLabel('First name'), '', 'First name is required');
@@ -107,7 +107,7 @@ async function fillRegistration(page: Page, person: ReturnType<typeof inventPers
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-test('profile fields, and no member under 18', async ({ page, become }) => {
+test('invalid profile fields show a message, and a member under 18 is refused', async ({ page, become }) => {
   await become('profile');
   await page.goto('/profile-completion');
   const next = page.getByRole('button', { name: 'Next' });
@@ -135,7 +135,7 @@ test('profile fields, and no member under 18', async ({ page, become }) => {
   await expectSoundPage(page);
 });
 
-test('the server rejects someone under 18 too', async ({ page, become, serverUrl }) => {
+test('the server refuses a profile of a member under 18', async ({ page, become, serverUrl }) => {
   await become('profile');
   const answer = await page.request.patch('/api/auth/profile', {
     headers: { origin: serverUrl },

@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  'an account without a document is restricted until it is provided, and a page opens once',
+  'a bank account without a document is restricted until it is provided, and its page opens once',
   VARIANT,
   async ({ page, serverUrl }) => {
     await signIn(page, serverUrl, 'mia');
@@ -169,15 +169,19 @@ test(
   },
 );
 
-test('the page works in Spanish without a balance', VARIANT, async ({ openBrowser, serverUrl }) => {
-  const { page } = await openBrowser({ locale: 'es-MX' });
-  await signIn(page, serverUrl, 'eli');
-  await page.goto('/withdraw');
-  await expect(page.getByRole('heading', { level: 1, name: 'Retirar' })).toBeVisible();
-  await expect(page.getByText('Ahora no hay nada que retirar.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Tus retiros' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Agregar cuenta bancaria' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Ir a la página' }).click();
-  await expect(page.getByText('Escribe tu contraseña actual').first()).toBeVisible();
-  await expectSoundPage(page);
-});
+test(
+  'the withdrawal page works in Spanish without a balance',
+  VARIANT,
+  async ({ openBrowser, serverUrl }) => {
+    const { page } = await openBrowser({ locale: 'es-MX' });
+    await signIn(page, serverUrl, 'eli');
+    await page.goto('/withdraw');
+    await expect(page.getByRole('heading', { level: 1, name: 'Retirar' })).toBeVisible();
+    await expect(page.getByText('Ahora no hay nada que retirar.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Tus retiros' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Agregar cuenta bancaria' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ir a la página' }).click();
+    await expect(page.getByText('Escribe tu contraseña actual').first()).toBeVisible();
+    await expectSoundPage(page);
+  },
+);

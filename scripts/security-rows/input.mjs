@@ -112,7 +112,7 @@ export const input = {
   '2.2.2': provenByTests(
     'Validation on the server',
     EVERY_FIELD,
-    'e2e/journeys/validation.test.ts: the server rejects someone under 18 too',
+    'e2e/journeys/validation.test.ts: the server refuses a profile of a member under 18',
   ),
   '2.2.3': provenByTests(
     'Consistency of related fields',

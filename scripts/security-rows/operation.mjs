@@ -209,7 +209,7 @@ export const operation = {
   ),
   '14.2.3': provenByTests(
     'No data to third parties',
-    'e2e/journeys/guards.test.ts: the watch reports errors, rejections and other hosts',
+    'e2e/journeys/guards.test.ts: the page watch reports errors, rejections and requests to other hosts',
     HEADERS,
   ),
   '14.2.4': provenByDocs('Controls match their documentation', 'this list: each row names its tests'),
@@ -242,12 +242,12 @@ export const operation = {
   '15.1.1': provenByDocs(
     'Documented update periods',
     'one week if reachable from outside, otherwise one month; weekly `npm audit` ([deploy](operations/deploy.md#one-machine))',
-    `${PACKAGES}: refuses a package without a hash or from another registry`,
+    `${PACKAGES}: the package check refuses a package without a hash or from another registry`,
   ),
   '15.1.2': provenByDocs(
     'Software bill of materials',
     '`npm run sbom`: CycloneDX, generated from the lockfile',
-    `${PACKAGES}: accepts hashed, licensed packages without scripts, and links to workspaces`,
+    `${PACKAGES}: the package check accepts hashed, licensed packages without scripts, and links to workspaces`,
   ),
   '15.1.3': provenByTests(
     'Documented heavy functions',
@@ -258,7 +258,7 @@ export const operation = {
   '15.2.1': provenByDocs(
     'Components within update periods',
     'see 15.1.1; versions are exact',
-    `${PACKAGES}: requires the list of install scripts to match, including nested packages`,
+    `${PACKAGES}: the package check requires the list of install scripts to match, including nested packages`,
   ),
   '15.2.2': provenByTests(
     'Protection of heavy functions',
@@ -272,7 +272,7 @@ export const operation = {
   ),
   '15.2.4': provenByTests(
     'No dependency confusion',
-    `${PACKAGES}: refuses a package without a hash or from another registry`,
+    `${PACKAGES}: the package check refuses a package without a hash or from another registry`,
   ),
   '15.3.1': provenByTests(
     'Only required fields returned',
@@ -298,7 +298,7 @@ export const operation = {
   '15.3.5': provenByTests(
     'Strict types',
     'server/test/bad-input.test.ts: %s > rejects and names every bad field',
-    'scripts/check-row-types.test.mjs: finds each row that differs from its type',
+    'scripts/check-row-types.test.mjs: the row type check finds each row that differs from its type',
   ),
   '15.3.6': provenByTests(
     'No prototype pollution',

@@ -298,8 +298,8 @@ export const threats = {
   ),
   T52: provenByTests(
     'Compromised packages',
-    'scripts/check-packages.test.mjs: refuses a package without a hash or from another registry',
-    'scripts/check-packages.test.mjs: requires the list of install scripts to match, including nested packages',
+    'scripts/check-packages.test.mjs: the package check refuses a package without a hash or from another registry',
+    'scripts/check-packages.test.mjs: the package check requires the list of install scripts to match, including nested packages',
     'e2e/journeys/content-policy.test.ts: the only scripts are our own',
   ),
   T53: provenByTests(

@@ -370,7 +370,7 @@ describe('tight months', () => {
     expect(tightMonths([])).toEqual([]);
   });
 
-  it('match a slow count', () => {
+  it('match a brute-force count', () => {
     fc.assert(
       fc.property(
         days,

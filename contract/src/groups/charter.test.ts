@@ -336,7 +336,7 @@ describe('the charter', () => {
     );
   });
 
-  it('is the heading and the clauses in order', () => {
+  it('consists of the heading and the clauses in order', () => {
     expect(charterText(TERMS)).toBe(`Charter of "Family fund"\n\n${renderText({})}`);
   });
 

@@ -38,7 +38,7 @@ function chiSquare(counts: readonly number[], expected: number): number {
 }
 
 describe('computeCommitment', () => {
-  it('hashes the secret’s bytes, not its letters', () => {
+  it('hashes the bytes of the secret, not its letters', () => {
     expect(computeCommitment('00'.repeat(32))).toBe(
       '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
     );

@@ -34,7 +34,7 @@ describe('startOfDay and endOfDay', () => {
     expect(hourOfDay('2026-03-08', 2, 'America/New_York').toISOString()).toBe('2026-03-08T07:00:00.000Z');
   });
 
-  it('match dayIn, so that deadlines and "today" use one calendar', () => {
+  it('agree with dayIn, so that deadlines and "today" use one calendar', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), days, (zone, day) => {
         const start = startOfDay(day, zone);

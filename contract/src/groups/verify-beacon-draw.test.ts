@@ -107,7 +107,7 @@ describe('verify-draw.mjs with a beacon', () => {
     expect(unreachable.code).toBe(1);
   });
 
-  it('warns that a test beacon proves nothing and verifies its signature', async () => {
+  it('verifies the signature of a test beacon and warns that it proves nothing', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     const known = KNOWN_DRAWS[4];
     const draw = publish(known);

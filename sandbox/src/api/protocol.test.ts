@@ -144,12 +144,12 @@ describe('unknown input is rejected', () => {
     expect(said).toMatchObject({ status: 400, body: { error: { type: 'invalid_request_error', ...error } } });
   });
 
-  it('but metadata keys may equal names of object properties', async () => {
+  it('except metadata keys that equal names of object properties', async () => {
     const { body } = await call('POST', '/payment_intents', { form: `${order}&metadata[toString]=9` });
     expect(body['metadata']).toEqual({ payment_id: '7', toString: '9' });
   });
 
-  it('an unknown path, a body that is no form, a nested object', async () => {
+  it('in an unknown path, a body that is not a form, and a nested object', async () => {
     const nowhere = await call('POST', '/invoices', { form: 'a=b' });
     expect(nowhere).toMatchObject({
       status: 404,
@@ -254,8 +254,8 @@ describe('an object', () => {
   });
 });
 
-describe('too late', () => {
-  it('to refund more than the charge', async () => {
+describe('the sandbox rejects', () => {
+  it('refunding more than the charge', async () => {
     const intent = await pay();
     const refund = (amount: number) =>
       call('POST', '/refunds', { form: `payment_intent=${intent}&amount=${String(amount)}` });
@@ -270,7 +270,7 @@ describe('too late', () => {
     });
   });
 
-  it('to cancel a paid payment', async () => {
+  it('canceling a paid payment', async () => {
     const said = await call('POST', `/payment_intents/${await pay()}/cancel`);
     expect(said).toMatchObject({
       status: 400,
@@ -278,7 +278,7 @@ describe('too late', () => {
     });
   });
 
-  it('to expire a paid page', async () => {
+  it('expiring a paid page', async () => {
     const page =
       'mode=payment&success_url=http://a.test&cancel_url=http://a.test&line_items[0][quantity]=1&line_items[0][price_data][currency]=usd&line_items[0][price_data][unit_amount]=500&line_items[0][price_data][product_data][name]=a';
     const { body: session } = await call('POST', '/checkout/sessions', { form: page });

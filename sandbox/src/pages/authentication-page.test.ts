@@ -64,14 +64,14 @@ describe('3-D Secure', () => {
     },
   );
 
-  it('page is replaced by another card and answers nothing', async () => {
+  it('ends when another card replaces its page, which then answers nothing', async () => {
     const { payPath } = await openPage(sandbox);
     const old = await startOn(payPath);
     expect((await sandbox.post(payPath, goodCard)).status).toBe(200);
     expect((await sandbox.post(`${old}/complete`, { outcome: 'authenticated' })).status).toBe(404);
   });
 
-  it('authenticated, paid by another card and expired at once has one outcome', async () => {
+  it('has one outcome when it is completed, paid by another card and expired at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { sessionId, payPath } = await openPage(sandbox);
       const page = await startOn(payPath);

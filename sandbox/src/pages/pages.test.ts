@@ -165,7 +165,7 @@ describe('confirming an intent', () => {
     );
   });
 
-  it('of a canceled intent fails, and a paid one cannot be canceled', async () => {
+  it('fails for a canceled intent, and a paid one cannot be canceled', async () => {
     const canceled = await sandbox.provider.createIntent(intentOrder());
     expect(await sandbox.provider.cancelIntent(canceled.intentId)).toBe('canceled');
     const { clientSecret } = canceled;

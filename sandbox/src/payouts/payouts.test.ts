@@ -218,7 +218,7 @@ describe('a payout', () => {
     });
   });
 
-  it('is created once per key, also by ten calls at once', async () => {
+  it('is created once per key, even by ten concurrent calls', async () => {
     const order = await orderTo();
     const made = await Promise.all(Array.from({ length: 10 }, () => transfer(order)));
     expect(new Set(made).size).toBe(1);
@@ -346,7 +346,7 @@ describe('a configured payout delay', () => {
   const HOUR = 3_600;
   beforeAll(() => openWith({ payoutSettleSeconds: HOUR }), 120_000);
 
-  it('completes the payout then, and not earlier', async () => {
+  it('completes the payout when it has passed, and not earlier', async () => {
     const order = await orderTo();
     await transfer(order);
     const { payoutId } = await provider.payOut(order);

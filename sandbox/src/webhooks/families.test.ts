@@ -55,7 +55,7 @@ async function disputed(cardNumber: string): Promise<{ since: number; disputeId:
 const disputeEvents = async (since: number) =>
   (await eventsSince(since)).filter(({ type }) => type.startsWith('charge.dispute.'));
 
-it('sends five events of a won dispute', async () => {
+it('the sandbox sends five events for a won dispute', async () => {
   const { since, disputeId } = await disputed('4000000000000259');
   await sandbox.host.winDispute(disputeId);
   const events = await disputeEvents(since);
@@ -68,7 +68,7 @@ it('sends five events of a won dispute', async () => {
   ]);
 });
 
-it('sends three events of a lost dispute', async () => {
+it('the sandbox sends three events for a lost dispute', async () => {
   const { since, disputeId } = await disputed('4000000000000259');
   await sandbox.host.loseDispute(disputeId);
   expect(listTypes(await disputeEvents(since))).toEqual([
@@ -78,7 +78,7 @@ it('sends three events of a lost dispute', async () => {
   ]);
 });
 
-it('sends no money event for an inquiry', async () => {
+it('the sandbox sends no money event for an inquiry', async () => {
   const { since, disputeId } = await disputed('4000000000001976');
   await sandbox.host.winDispute(disputeId);
   expect(listTypes(await disputeEvents(since))).toEqual([
@@ -118,7 +118,7 @@ async function payTo(accountToken: string): Promise<string> {
   return (await payouts.payOut(toBank)).payoutId;
 }
 
-it('sends every account and payout event type that the product registers for', async () => {
+it('the sandbox sends every account and payout event type that the product registers for', async () => {
   const since = await lastSequence();
   const accountToken = await payouts.openAccount({ memberId: 'member-1', idempotencyKey: randomUUID() });
   await fill(accountToken, '000123456789');

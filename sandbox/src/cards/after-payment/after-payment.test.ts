@@ -95,7 +95,7 @@ describe('a refund', () => {
     });
   });
 
-  it('on 7726 is pending first', async () => {
+  it('with test card 7726 is pending first', async () => {
     const intentId = await paidWith('4000000000007726');
     expect((await sandbox.provider.refund(refundOrder(intentId))).status).toBe('pending');
     expect(await sandbox.receivedTypes()).toEqual(['charge.refunded', 'refund.created']);
@@ -105,7 +105,7 @@ describe('a refund', () => {
     expect(await refundedCents(intentId)).toBe(5235);
   });
 
-  it('on 5126 fails afterwards and can be retried', async () => {
+  it('with test card 5126 fails afterwards and can be retried', async () => {
     const intentId = await paidWith('4000000000005126');
     expect((await sandbox.provider.refund(refundOrder(intentId))).status).toBe('succeeded');
     await sandbox.receivedTypes();
@@ -214,7 +214,7 @@ describe('a dispute', () => {
     expect((await sandbox.provider.refund(refundOrder(intentId))).status).toBe('succeeded');
   });
 
-  it('that was that was never opened cannot be closed', async () => {
+  it('that was never opened cannot be closed', async () => {
     await expect(sandbox.host.winDispute('dp_x')).rejects.toThrow('No such dispute');
   });
 
@@ -237,7 +237,7 @@ describe('a warning', () => {
   const find = ({ kind, warningId }: NonNullable<ProviderEvent['warning']>) =>
     sandbox.provider.findWarning(kind, warningId);
 
-  it('of fraud follows a payment with 5423 and ends with a full refund', async () => {
+  it('of fraud follows a payment with test card 5423 and ends with a full refund', async () => {
     const { intentId, types, warning } = await warnedBy('4000000000005423');
     expect(types).toEqual(['radar.early_fraud_warning.created']);
     expect(warning).toMatchObject({ kind: 'early_fraud_warning', status: 'open', reason: 'misc' });
@@ -250,7 +250,7 @@ describe('a warning', () => {
     expect(await find(warning)).toMatchObject({ status: 'closed', outcome: 'not_actionable' });
   });
 
-  it('by review follows a payment with 9235 and can be approved once', async () => {
+  it('by review follows a payment with test card 9235 and can be approved once', async () => {
     const { types, warning } = await warnedBy('4000000000009235');
     expect(types).toEqual(['review.opened']);
     expect(warning).toMatchObject({ kind: 'review', status: 'open', reason: 'rule' });
