@@ -28,7 +28,7 @@ export const accounts = {
   '6.1.2': provenByDocs(
     'Documented context-specific password words',
     'name, username, email address and the product name (`server/src/features/auth/passwords/refuse-weak-password.ts`)',
-    `${WEAK}: refuses passwords made of the member's public data`,
+    `${WEAK}: passwords made of the member's public data are refused`,
   ),
   '6.1.3': provenByDocs(
     'Documented ways to sign in',
@@ -39,11 +39,11 @@ export const accounts = {
   '6.2.1': provenByTests(
     'Password length',
     "server/test/forms.test.ts: %s: %s %j → %s # ['registration', 'password', '12345'",
-    `${WEAK}: refuses passwords that fall within 10,000 guesses, however long`,
+    `${WEAK}: passwords that fall within 10,000 guesses are refused, however long`,
   ),
   '6.2.2': provenByTests(
     'Password change',
-    `${SIGN_IN}: a password > can be changed with the current one; other sessions end, and the member is mailed`,
+    `${SIGN_IN}: a password > can be changed with the current one, which ends other sessions and mails the member`,
   ),
   '6.2.3': provenByTests(
     'Current password required for a change',
@@ -51,19 +51,19 @@ export const accounts = {
   ),
   '6.2.4': provenByTests(
     'Common passwords rejected',
-    `${WEAK}: refuses the 3,000 most common passwords of sufficient length, in any case`,
+    `${WEAK}: the 3,000 most common passwords of sufficient length are refused, in any case`,
   ),
-  '6.2.5': provenByTests('No composition rules', `${WEAK}: requires no character classes`),
+  '6.2.5': provenByTests('No composition rules', `${WEAK}: passwords need no character classes`),
   '6.2.6': provenByTests('Masked password fields', FORM),
   '6.2.7': provenByTests('Paste and password managers allowed', FORM),
   '6.2.8': provenByTests(
     'Passwords verified unmodified',
-    'server/src/features/auth/passwords/hash-password.test.ts: every character counts as typed, also beyond the 72nd',
+    'server/src/features/auth/passwords/hash-password.test.ts: every character of a password counts as typed, even beyond the 72nd',
   ),
   '6.2.9': provenByTests(
     'Long passwords allowed',
-    `${WEAK}: requires no character classes`,
-    'server/src/features/auth/passwords/hash-password.test.ts: every character counts as typed, also beyond the 72nd',
+    `${WEAK}: passwords need no character classes`,
+    'server/src/features/auth/passwords/hash-password.test.ts: every character of a password counts as typed, even beyond the 72nd',
   ),
   '6.2.10': provenByDocs(
     'No password expiry',
@@ -71,13 +71,13 @@ export const accounts = {
   ),
   '6.2.11': provenByTests(
     'Context-specific words rejected',
-    `${WEAK}: refuses passwords made of the member's public data`,
+    `${WEAK}: passwords made of the member's public data are refused`,
   ),
   '6.2.12': provenByTests(
     'Breached passwords rejected',
-    `${BREACHED}: the list is searched from its first line to its last, whole lines only, as typed`,
-    `${BREACHED}: %s refuses it at the field, and accepts a variation`,
-    `${BREACHED}: the command that makes an admin refuses it`,
+    `${BREACHED}: the list of breached passwords is searched from first to last line, whole lines only, as typed`,
+    `${BREACHED}: %s refuses a breached password at the field, and accepts a variation`,
+    `${BREACHED}: the command that makes an admin refuses a breached password`,
   ),
   '6.3.1': provenByTests(
     'Brute-force protection',
@@ -87,7 +87,7 @@ export const accounts = {
   ),
   '6.3.2': provenByTests(
     'No default accounts',
-    'server/src/app/default-accounts.test.ts: a process without the demo has no account, and the demo’s sign no one in',
+    'server/src/app/default-accounts.test.ts: a process without the demo has no accounts, and the demo accounts sign no one in',
     'server/src/platform/config/settings.test.ts: accepts > a complete production, without demo',
   ),
   '6.3.3': provenByTests(
@@ -127,7 +127,7 @@ export const accounts = {
   ),
   '6.4.3': provenByTests(
     'Password reset keeps the second factor',
-    `${SIGN_IN}: a password > can be reset by a link that works once, for an hour; the answer reveals nothing`,
+    `${SIGN_IN}: a password > can be reset by a link that works once within an hour, and the answer reveals nothing`,
     `${SECOND}: sign-in with two-step sign-in > remains after a password reset by mail`,
   ),
   '6.4.6': provenByTests(
@@ -183,7 +183,7 @@ export const accounts = {
   '7.1.2': provenByDocs(
     'Documented concurrent sessions',
     'unlimited; members list and end them in the settings: [Sign-in and sessions](security.md#sign-in-and-sessions)',
-    `${SIGN_IN}: a session > is listed, can be ended by its member alone, and ended from elsewhere`,
+    `${SIGN_IN}: a session > is listed, and only its member can end it, even from elsewhere`,
   ),
   '7.2.1': provenByTests(
     'Sessions checked on the server',
@@ -212,7 +212,7 @@ export const accounts = {
   ),
   '7.4.3': provenByTests(
     'A credential change ends other sessions',
-    `${SIGN_IN}: a password > can be changed with the current one; other sessions end, and the member is mailed`,
+    `${SIGN_IN}: a password > can be changed with the current one, which ends other sessions and mails the member`,
   ),
   '7.4.4': provenByTests('Visible sign-out', 'e2e/journeys/sign-in.test.ts: signing out clears cached data'),
   '7.4.5': provenByTests(
@@ -223,17 +223,17 @@ export const accounts = {
     'Re-authentication for account changes',
     'server/src/features/auth/email/email-change.test.ts: a new email address > needs the password and a valid address',
     'server/src/features/withdrawals/account-proof.test.ts: five wrong passwords lock the account as at sign-in',
-    `${SECOND}: turning on two-step sign-in > needs the password, then a code of the app; until then nothing changes`,
+    `${SECOND}: turning on two-step sign-in > needs the password, then a code of the app, and changes nothing until then`,
   ),
   '7.5.2': provenByTests(
     'Members view and end sessions',
     'e2e/journeys/sign-in.test.ts: a member lists sessions, ends one, then all others',
-    `${SIGN_IN}: a session > is listed, can be ended by its member alone, and ended from elsewhere`,
+    `${SIGN_IN}: a session > is listed, and only its member can end it, even from elsewhere`,
   ),
   '7.5.3': provenByTests(
     'Re-authentication for sensitive operations',
     'server/test/admin-matrix.test.ts: a password confirmation lasts ten minutes',
-    'server/src/features/admin/team/team.test.ts: refuses > an owner who has not confirmed the password',
+    'server/src/features/admin/team/team.test.ts: team management refuses > an owner who has not confirmed the password',
   ),
 
   '8.1.1': provenByDocs(
@@ -290,10 +290,10 @@ export const accounts = {
   '9.2.1': provenByTests(
     'Validity period of tokens',
     `${VERIFY}: the mailed link > is valid for 24 hours, also when another visitor requests one, and has one format`,
-    'server/src/features/auth/email/email-change.test.ts: a new email address > is set by a link that expires after a day',
+    'server/src/features/auth/email/email-change.test.ts: a new email address > cannot be set by a link older than a day',
   ),
   '9.2.2': provenByTests(
     'Purpose of tokens',
-    'server/src/features/safeguards/undo-change.test.ts: an undo link > a token of another purpose or of another member does nothing here',
+    'server/src/features/safeguards/undo-change.test.ts: an undo link > cannot be a token of another purpose or of another member',
   ),
 };

@@ -34,14 +34,14 @@ export const input = {
   '1.2.4': provenByDocs(
     'Parameterized database queries',
     'sqlmap attacks every API operation ([testing](testing.md#scanners), `scripts/pentest.mjs`)',
-    'server/src/features/admin/members/members.test.ts: hostile searches are answered and find no member',
+    'server/src/features/admin/members/members.test.ts: hostile member searches are answered and find no member',
     'server/test/fuzz.test.ts: %s > is answered, and a rejection changes nothing',
     `${LINT} # SQL made of text`,
   ),
   '1.2.5': provenByTests('No OS command injection', `${LINT} # a child process in a feature`),
   '1.2.9': provenByTests(
     'Escaped metacharacters in patterns and LIKE',
-    'server/src/features/admin/members/members.test.ts: wildcards of LIKE are literals',
+    'server/src/features/admin/members/members.test.ts: wildcards of LIKE are literals in a member search',
     'server/src/features/account/export/rules.test.ts: any name can be removed, whatever characters it has',
   ),
   '1.2.10': provenByTests('No CSV or formula injection', CSV),
@@ -87,7 +87,7 @@ export const input = {
   '1.5.3': provenByTests(
     'Consistent parsers',
     'server/test/bad-input.test.ts: %s > drops unknown keys and reads the last of two',
-    'server/src/app/http.test.ts: errors > a body that is %s # __proto__',
+    'server/src/app/http.test.ts: errors > a body that is %s gets its own status and code # __proto__',
   ),
   '2.1.1': provenByDocs(
     'Documented input validation',
@@ -97,7 +97,7 @@ export const input = {
   '2.1.2': provenByDocs(
     'Documented rules between fields',
     '`superRefine` in the schemas of `contract/src`, and the pure `rules.ts` of each feature',
-    'server/src/features/groups/rules.test.ts: %j fits together: %s',
+    'server/src/features/groups/rules.test.ts: the terms %j fit together: %s',
   ),
   '2.1.3': provenByDocs(
     'Documented business limits',
@@ -116,7 +116,7 @@ export const input = {
   ),
   '2.2.3': provenByTests(
     'Consistency of related fields',
-    'server/src/features/groups/rules.test.ts: %j fits together: %s',
+    'server/src/features/groups/rules.test.ts: the terms %j fit together: %s',
     'server/src/features/groups/limit-money.test.ts: a contribution above the limit is refused when created, previewed and edited',
   ),
   '2.3.1': provenByTests(

@@ -3,7 +3,7 @@ import { provenByTests, provenByDocs } from './row.mjs';
 
 const CRYPTO = 'server/src/platform/crypto/crypto.test.ts';
 const LINT = 'scripts/lint-rules.test.mjs: lint refuses %s';
-const HEADERS = 'server/src/app/http.test.ts: every response has the headers, errors too';
+const HEADERS = 'server/src/app/http.test.ts: every response has the security headers, even errors';
 const SHAPES = 'server/test/response-shapes.test.ts: successful answers have exactly these keys';
 const NO_SECRETS =
   'server/test/response-shapes.test.ts: no answer contains a secret or data of another member';
@@ -16,7 +16,7 @@ const REFUSALS_LOGGED =
   'server/src/app/http.test.ts: refusals, cross-site writes and faults leave one line each, with the caller and the reason';
 const FILES = 'server/test/hostile-headers.test.ts: files > %s reveals nothing';
 const PRODUCTION = 'server/src/platform/http/deployment.test.ts';
-const APP_ROLE = 'server/src/features/ledger/ledger.test.ts: what the ledger refuses > the app may not %s';
+const APP_ROLE = 'server/src/features/ledger/ledger.test.ts: the ledger refuses > the app’s attempt to %s';
 const SETTINGS = 'server/src/platform/config/settings.test.ts';
 const COLUMNS =
   'server/test/forms.test.ts: a protected column in a body changes nothing > from registration to the hold';
@@ -31,8 +31,8 @@ export const operation = {
   '11.1.1': provenByDocs(
     'Key management policy',
     '[Rotate keys](operations/backup.md#rotate-keys), and `rotated-keys` of `npm run chaos`, which rotates all of them under load',
-    'server/src/app/rotate-id-keys.test.ts: everything opens under the new key alone afterwards, and a second run finds nothing',
-    'server/src/app/rotate-id-keys.test.ts: webhooks stay signed, also with a secret rotated within the last day',
+    'server/src/app/rotate-id-keys.test.ts: after a key rotation the new key opens everything, and a second run finds nothing to do',
+    'server/src/app/rotate-id-keys.test.ts: webhooks stay signed after a key rotation, even with a secret rotated within the last day',
   ),
   '11.1.2': provenByDocs(
     'Cryptographic inventory',
@@ -74,7 +74,7 @@ export const operation = {
   '11.4.1': provenByTests('Approved hash functions', `${LINT} # MD5`, `${LINT} # SHA-1`),
   '11.4.2': provenByTests(
     'Password hashing',
-    'server/src/features/auth/passwords/hash-password.test.ts: hashes with Argon2id at the cost that OWASP recommends',
+    'server/src/features/auth/passwords/hash-password.test.ts: passwords are hashed with Argon2id at the cost that OWASP recommends',
   ),
   '11.5.1': provenByTests(
     'Cryptographic random values',
@@ -121,7 +121,7 @@ export const operation = {
   '13.1.2': provenByTests(
     'Connection limits',
     POOL,
-    'server/src/features/auth/passwords/hash-password.test.ts: a flood waits in a queue, and is refused beyond its bound',
+    'server/src/features/auth/passwords/hash-password.test.ts: a flood of password hashes waits in a queue, and is refused beyond its bound',
   ),
   '13.1.3': provenByTests(
     'Timeouts and retries',
@@ -136,12 +136,12 @@ export const operation = {
   '13.2.2': provenByTests(
     'Least privilege of database roles',
     APP_ROLE,
-    'server/src/features/ledger/ledger.test.ts: what the ledger refuses > the owner may not %s',
+    'server/src/features/ledger/ledger.test.ts: the ledger refuses > the owner’s attempt to %s',
   ),
   '13.2.3': provenByTests(
     'No default credentials',
     `${SETTINGS}: refuses > everything that production lacks`,
-    'server/src/app/default-accounts.test.ts: a process without the demo has no account, and the demo’s sign no one in',
+    'server/src/app/default-accounts.test.ts: a process without the demo has no accounts, and the demo accounts sign no one in',
   ),
   '13.2.4': provenByDocs(
     'Outbound allowlist',
@@ -216,7 +216,7 @@ export const operation = {
   '14.2.6': provenByTests(
     'Minimal data in answers',
     `${REVIEWER}: the review > shows the end of the number; viewing the full number or a picture is recorded`,
-    'server/src/features/admin/members/members.test.ts: the list has no contact data, and pages neither repeat nor skip members',
+    'server/src/features/admin/members/members.test.ts: the member list has no contact data, and its pages neither repeat nor skip members',
   ),
   '14.2.7': provenByTests(
     'Data retention',
@@ -251,7 +251,7 @@ export const operation = {
   ),
   '15.1.3': provenByTests(
     'Documented heavy functions',
-    'server/src/features/auth/passwords/hash-password.test.ts: a flood waits in a queue, and is refused beyond its bound',
+    'server/src/features/auth/passwords/hash-password.test.ts: a flood of password hashes waits in a queue, and is refused beyond its bound',
     'server/src/features/verification/identity/hostile-files.test.ts: memory is bounded for concurrent uploads',
     'server/src/features/statements/statements.test.ts: a statement file > with too many lines is refused, and a shorter period is not',
   ),
@@ -262,7 +262,7 @@ export const operation = {
   ),
   '15.2.2': provenByTests(
     'Protection of heavy functions',
-    'server/src/features/auth/passwords/hash-password.test.ts: a flood waits in a queue, and is refused beyond its bound',
+    'server/src/features/auth/passwords/hash-password.test.ts: a flood of password hashes waits in a queue, and is refused beyond its bound',
     `${FAULTS}: a slow call is answered 503, and commits nothing later`,
   ),
   '15.2.3': provenByTests(
@@ -302,7 +302,7 @@ export const operation = {
   ),
   '15.3.6': provenByTests(
     'No prototype pollution',
-    'server/src/app/http.test.ts: errors > a body that is %s # __proto__',
+    'server/src/app/http.test.ts: errors > a body that is %s gets its own status and code # __proto__',
     'server/test/bad-input.test.ts: %s > rejects a body of the wrong type # constructor',
   ),
   '15.3.7': provenByTests(
@@ -339,7 +339,7 @@ export const operation = {
     FUZZ_LOG,
     JOBS_LOG,
     NO_SECRETS,
-    'server/src/features/groups/invitations/code-in-log.test.ts: a code appears in no log line, however it is used',
+    'server/src/features/groups/invitations/code-in-log.test.ts: an invitation code appears in no log line, however it is used',
   ),
   '16.3.1': provenByTests(
     'Authentication logged',

@@ -64,11 +64,11 @@ export const threats = {
   T9: provenByTests(
     'Forged payment status',
     'server/src/features/contributions/paying.test.ts: a payment request > cannot set the status %s',
-    'server/src/features/contributions/paying.test.ts: asks for a saved card first and charges nothing without one',
+    'server/src/features/contributions/paying.test.ts: paying without a saved card asks for one first and charges nothing',
   ),
   T10: provenByTests(
     'Forged webhooks',
-    'server/src/features/cards/webhooks.test.ts: a forged webhook > %s: 400, and no row',
+    'server/src/features/cards/webhooks.test.ts: a forged webhook > (%s) is answered 400 and stores no row',
     'server/src/platform/card-provider/stripe-events.test.ts: a webhook is refused > of the other mode, both ways',
   ),
   T11: provenByTests(
@@ -103,7 +103,7 @@ export const threats = {
     'Chargeback after the payout',
     'server/src/features/entry/disputes.test.ts: a dispute > that is lost withdraws the position, its cash covers the loss, and no other member is affected',
     'server/src/features/groups/rounds/reversals.test.ts: a contribution disputed after the payout > stays with the recipient, and the payer owes it and pays it from their own payout first',
-    `${REFUNDS}: a refund by an admin > after the cash was withdrawn makes the rest a debt, and later payouts cover the loss first`,
+    `${REFUNDS}: a refund by an admin > makes the rest a debt once the cash was withdrawn, and later payouts cover the loss first`,
   ),
   T17: provenByTests(
     'Double refund, or refund during a dispute',
@@ -114,7 +114,7 @@ export const threats = {
   T18: provenByTests(
     'Double or redirected payout',
     `${PAYOUTS}: a crashed process > after the call: one payout, %s once`,
-    'server/src/features/groups/mistakes-of-others.test.ts: two servers that close the same round: one payout',
+    'server/src/features/groups/mistakes-of-others.test.ts: two servers that close the same round make one payout',
     'server/src/features/withdrawals/withdrawals.test.ts: a withdrawal > goes to the account at the time of the request, not to a later one',
     'server/src/features/safeguards/cool-off.test.ts: money is held for 24 hours after > %s',
   ),
@@ -152,12 +152,12 @@ export const threats = {
   T25: provenByTests(
     'Escalation to admin rights',
     'server/test/admin-matrix.test.ts: every caller gets the answer in the matrix',
-    'server/src/features/admin/team/team.test.ts: refuses > any admin who changes their own roles, up or down',
+    'server/src/features/admin/team/team.test.ts: team management refuses > any admin who changes their own roles, up or down',
     'server/src/features/admin/team/team.test.ts: an owner > removes a role: the next call fails',
   ),
   T26: provenByTests(
     'Misuse of admin rights',
-    'server/src/features/ledger/ledger.test.ts: what the ledger refuses > the app may not %s',
+    'server/src/features/ledger/ledger.test.ts: the ledger refuses > the app’s attempt to %s',
     'server/src/features/transparency/tampering.test.ts: a failed line and a lower score > follow a change of %s',
     'server/src/features/admin/refunds/refunds.test.ts: a refund of an entry > is never decided by the requester, or by the person who gets the money with a second account',
   ),
@@ -174,8 +174,8 @@ export const threats = {
   T29: provenByTests(
     'Guessed and replayed links',
     'server/src/features/auth/register.test.ts: claiming a place paid without an account > transfers the place once of 50 concurrent claims, with its email verified',
-    'server/src/features/auth/email/email-change.test.ts: a new email address > is set by a link that works once, also of fifty at once',
-    'server/src/features/safeguards/undo-change.test.ts: an undo link > a token of another purpose or of another member does nothing here',
+    'server/src/features/auth/email/email-change.test.ts: a new email address > is set once by its link, even when fifty requests use it at once',
+    'server/src/features/safeguards/undo-change.test.ts: an undo link > cannot be a token of another purpose or of another member',
   ),
   T30: provenByTests(
     'Link scanners of email programs',
@@ -225,9 +225,9 @@ export const threats = {
   T39: provenByDocs(
     'SQL injection, slow patterns and prototype pollution',
     'each call handles 90,000 characters of 18 kinds within 5 s, so exponential backtracking fails; 100 kB within 100 ms is not tested; sqlmap is run by hand ([testing](testing.md#scanners))',
-    'server/src/features/admin/members/members.test.ts: hostile searches are answered and find no member',
+    'server/src/features/admin/members/members.test.ts: hostile member searches are answered and find no member',
     'contract/src/quick-schemas.test.ts: %s validates 90,000 characters in a moment',
-    'server/src/app/http.test.ts: errors > a body that is %s # __proto__',
+    'server/src/app/http.test.ts: errors > a body that is %s gets its own status and code # __proto__',
   ),
   T40: provenByTests(
     'Invalid or oversized uploads',
@@ -257,7 +257,7 @@ export const threats = {
   ),
   T45: provenByTests(
     'Default accounts, debug output and stack traces',
-    'server/src/app/default-accounts.test.ts: a process without the demo has no account, and the demo’s sign no one in',
+    'server/src/app/default-accounts.test.ts: a process without the demo has no accounts, and the demo accounts sign no one in',
     'server/src/app/http.test.ts: errors > a fault reveals only the request id',
     'server/src/platform/http/deployment.test.ts: production has no /dev',
   ),

@@ -1,7 +1,7 @@
 /** ASVS chapters 3 to 5: browsers, calls and files. */
 import { provenByTests, provenByDocs } from './row.mjs';
 
-const HEADERS = 'server/src/app/http.test.ts: every response has the headers, errors too';
+const HEADERS = 'server/src/app/http.test.ts: every response has the security headers, even errors';
 const FOREIGN_WRITES =
   'server/test/hostile-headers.test.ts: a write from another origin > is rejected by every unsafe route except the signed webhook, and nothing happens';
 const LOOKS_AT_PICTURES =
@@ -133,7 +133,7 @@ export const web = {
   '5.2.1': provenByTests(
     'File size limits',
     `${HOSTILE}: memory is bounded for concurrent uploads`,
-    'server/src/app/http.test.ts: errors > a body that is %s # too large',
+    'server/src/app/http.test.ts: errors > a body that is %s gets its own status and code # too large',
   ),
   '5.2.2': provenByTests(
     'File type and content checks',

@@ -75,7 +75,7 @@ describe('events of contributions', () => {
   });
 });
 
-it('a batch of entries alone queries no group', async () => {
+it('a batch with only entries queries no group', async () => {
   const lines: string[] = [];
   const product = await startTestProduct({ groups: writeDown(lines) });
   const payments = await buildPayments(product.database, 3);

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../test/test-database.ts';
 import { countMembers } from '../features/members/index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts';
 
-test('a process without the demo has no account, and the demo’s sign no one in', async () => {
+test('a process without the demo has no accounts, and the demo accounts sign no one in', async () => {
   const database = await openTestDatabase();
   const app = await startAppProcess(database);
   expect(await database.database.read(countMembers)).toBe(0);

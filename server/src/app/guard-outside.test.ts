@@ -146,14 +146,14 @@ describe('a job', () => {
   });
 });
 
-describe('all of them', () => {
+describe('the circuit breakers', () => {
   let bucket: TestBucket;
   beforeAll(async () => {
     bucket = await startTestBucket();
   });
   afterAll(() => bucket.close());
 
-  test('include the bucket if it exists, and mail, text messages and push where they are sent', () => {
+  test('cover the bucket if it exists, and mail, text messages and push where they are sent', () => {
     const names = (all: readonly Breaker[]) => all.map(({ part }) => part);
     expect(names(listBreakers(settings, breakers))).toEqual(['cards', 'payouts']);
     const sender = { mail: createBreaker({ part: 'mail' }), sms: createBreaker({ part: 'sms' }) };
@@ -167,7 +167,7 @@ describe('all of them', () => {
     ]);
   });
 
-  test('share one breaker for the bucket, and have none for a folder', async () => {
+  test('include one for the bucket, and none for a folder', async () => {
     const gone = { ...settings, s3: { ...bucket.settings, endpoint: 'http://127.0.0.1:9' } };
     expect(getFilesBreaker(settings)).toBeUndefined();
     expect(getFilesBreaker(gone)).toBe(getFilesBreaker({ s3: gone.s3 }));
@@ -177,7 +177,7 @@ describe('all of them', () => {
   });
 });
 
-describe('a failed service is probed automatically', () => {
+describe('probing an external service', () => {
   const probe = (more: Parameters<typeof listProbes>[1] = NO_SENDER) =>
     probeFailing(
       [...listBreakers(settings, breakers, more)],
@@ -188,14 +188,14 @@ describe('a failed service is probed automatically', () => {
     sms: { send: () => Promise.resolve() },
   };
 
-  test('while a working service is not', async () => {
+  test('leaves a working service alone', async () => {
     await list();
     calls = 0;
     await probe();
     expect(calls).toBe(0);
   });
 
-  test('so an outage is detected after one failed call, and ends without another', async () => {
+  test('detects an outage after one failed call, and ends it without another', async () => {
     answerNow = broken;
     await failTimes(1, list);
     expect(breakers.cards.view().outage).toBeNull();
@@ -211,7 +211,7 @@ describe('a failed service is probed automatically', () => {
     expect(breakers.cards.isFailing()).toBe(false);
   });
 
-  test('the bucket is probed with a missing file, and its outage lasts until it answers', async () => {
+  test('requests a missing file from the bucket, whose outage lasts until it answers', async () => {
     const bucket = await startTestBucket();
     const { port } = new URL(bucket.settings.endpoint);
     let isGone = true;
@@ -236,7 +236,7 @@ describe('a failed service is probed automatically', () => {
     await bucket.close();
   });
 
-  test('a single failure is reset by the next success', async () => {
+  test('resets a single failure at the next success', async () => {
     answerNow = broken;
     await failTimes(1, transfers);
     answerNow = EMPTY;
@@ -244,7 +244,7 @@ describe('a failed service is probed automatically', () => {
     expect(breakers.payouts.isFailing()).toBe(false);
   });
 
-  test('mail and text messages are probed by their transports, behind their own breakers', async () => {
+  test('uses the transports of mail and text messages, behind their own breakers', async () => {
     let isGone = true;
     const answer = (): Promise<void> =>
       isGone ? Promise.reject(new OutOfService('gone')) : Promise.resolve();

@@ -117,7 +117,7 @@ describe('errors', () => {
     ['too large', JSON.stringify({ email: 'x'.repeat(110_000) }), 413, 'too_large'],
     ['null', 'null', 422, 'invalid'],
     ['empty', '', 422, 'invalid'],
-  ])('a body that is %s', async (_name, body, status, code) => {
+  ])('a body that is %s gets its own status and code', async (_name, body, status, code) => {
     const answer = await server.request('POST', '/api/trials', { body });
     expect(answer).toMatchObject({ status, body: { code } });
   });
@@ -128,7 +128,7 @@ describe('errors', () => {
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
   });
 
-  test('a repeated query parameter', async () => {
+  test('a repeated query parameter is refused by name', async () => {
     const answer = await server.request('GET', '/api/trials/1?limit=1&limit=2');
     expect(answer).toMatchObject({
       status: 422,
@@ -172,7 +172,7 @@ test('only fields of the response schema leave the server', async () => {
   expect(answer.body).toEqual({ ok: true });
 });
 
-test('every response has the headers, errors too', async () => {
+test('every response has the security headers, even errors', async () => {
   const paths = ['/healthz', '/api/nothing', '/api/trials/1', '/api/docs/openapi.json'];
   for (const [method, path] of [...paths.map((path) => ['GET', path] as const), ...UNREADABLE]) {
     const { headers } = await server.request(method, path);

@@ -46,7 +46,7 @@ async function readAll(settings: Settings): Promise<string[]> {
   );
 }
 
-test('everything opens under the new key alone afterwards, and a second run finds nothing', async () => {
+test('after a key rotation the new key opens everything, and a second run finds nothing to do', async () => {
   const [old] = product.settings.idEncryptionKeys;
   const [fresh, userId] = [randomBytes(32), documents[0]?.userId ?? ''];
   const sealed = await product.database.transact((tx) =>
@@ -75,7 +75,7 @@ test('everything opens under the new key alone afterwards, and a second run find
   expect((await rotateIdKeys(product.database, both)).join()).not.toMatch(/[1-9]\d* written/);
 });
 
-test('webhooks stay signed, also with a secret rotated within the last day', async () => {
+test('webhooks stay signed after a key rotation, even with a secret rotated within the last day', async () => {
   const receiver = await startReceiver();
   const { browser } = await signInMember(product);
   const body = { url: receiver.url, events: EVENT_TYPES };

@@ -32,7 +32,7 @@ async function reachThroughProxies(test: TestDatabase): Promise<Reached> {
   };
 }
 
-it('ends while the first connection of its start is not answered', async () => {
+it('the process ends while the first connection of its start is not answered', async () => {
   const test = await openTestDatabase();
   const reached = await reachThroughProxies(test);
   reached.fallSilent();
@@ -42,7 +42,7 @@ it('ends while the first connection of its start is not answered', async () => {
   await test.close();
 }, 180_000);
 
-it('ends while its migrations wait for a database that stopped answering', async () => {
+it('the process ends while its migrations wait for a database that stopped answering', async () => {
   const test = await openTestDatabase();
   const reached = await reachThroughProxies(test);
   await withConnection(test.ownerUrl, async (other) => {
@@ -65,7 +65,7 @@ it('ends while its migrations wait for a database that stopped answering', async
   await test.close();
 }, 180_000);
 
-it('ends while its calls and jobs wait for a database that stopped answering', async () => {
+it('the process ends while its calls and jobs wait for a database that stopped answering', async () => {
   const test = await openTestDatabase();
   const reached = await reachThroughProxies(test);
   const app = spawnAppProcess(reached);

@@ -174,7 +174,7 @@ it('a job run leaves a trace if it changed something or failed, and its log line
   expect(toTraceId(line?.['runId'] ?? null)).toBe(fails.traceId);
 });
 
-it('probes, files and unsampled calls leave none', async () => {
+it('probes, files and unsampled calls leave no trace', async () => {
   const requestTraces = async () => {
     for (const path of ['/healthz', '/readyz', '/assets/app.js', '/api/nothing'])
       await product.request('GET', path);

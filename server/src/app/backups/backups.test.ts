@@ -87,7 +87,7 @@ describe('a backup', () => {
     expect(all).toContain('age-encryption.org/v1');
   });
 
-  test('opens for no other identity, and not at all after a change', async () => {
+  test('cannot be opened by another identity, or after it was changed', async () => {
     const folder = await backUp();
     const empty = await openEmptyDatabase();
     const stranger = await generateX25519Identity();
@@ -132,7 +132,7 @@ describe('a backup', () => {
   }, 60_000);
 });
 
-test('leaves nothing behind when it fails', async () => {
+test('a failed backup leaves nothing behind', async () => {
   const before = readdirSync(into);
   const order = {
     ownerUrl: product.testDatabase.ownerUrl,
@@ -145,7 +145,7 @@ test('leaves nothing behind when it fails', async () => {
   expect(readdirSync(into)).toEqual(before);
 });
 
-test('fresh and verified are reported separately', async () => {
+test('fresh and verified backups are reported separately', async () => {
   const ages = () => product.database.read((db) => findBackupAges(db, { freshHours: 26, verifiedDays: 8 }));
   const change = (statement: string) =>
     withConnection(product.testDatabase.ownerUrl, (client) => client.query(statement));

@@ -36,7 +36,7 @@ async function groupNamed(name: string, browser = ada): Promise<GroupPage> {
   return expectOk<GroupPage>(browser.request('GET', `/api/groups/${id}`));
 }
 
-test('a circle in the middle: three pots paid, one of them short, the fourth is open', async () => {
+test('the demo has a group in mid-cycle: three pots paid, one of them short, and the fourth open', async () => {
   const circle = await groupNamed('Harbor');
   expect(circle).toMatchObject({
     phase: 'running',
@@ -56,17 +56,17 @@ test('a circle in the middle: three pots paid, one of them short, the fourth is 
   });
 });
 
-test('an account with an unverified email survives the deletion of unverified accounts', async () => {
+test('a demo account with an unverified email survives the deletion of unverified accounts', async () => {
   await discardStale(product.platform);
   const nia = await enter('nia');
   expect(await expectOk(nia.request('GET', '/api/auth/me'))).toMatchObject({ isEmailVerified: false });
 });
 
-test('the organizer of yesterday’s group is not reported as inactive', () => {
+test('the organizer of the demo group made yesterday is not reported as inactive', () => {
   expect(studyBefore.organizing.election).toBeNull();
 });
 
-test('one that was drawn, one with free places, an invitation, a saved card', async () => {
+test('the demo has a drawn group, a group with free places, an invitation and a saved card', async () => {
   expect(await groupNamed('roof')).toMatchObject({ phase: 'running', currentRound: 1, paidMembers: 0 });
   const study = await groupNamed('Study');
   expect(study).toMatchObject({ phase: 'forming', isOrganizer: true, freePlaces: 4, startBlockedBy: null });
@@ -82,7 +82,7 @@ test('one that was drawn, one with free places, an invitation, a saved card', as
   expect(await expectOk(paid)).toMatchObject({ status: 'completed' });
 });
 
-test('the news of groups are in the order of their days', async () => {
+test('the demo lists the news of groups in date order', async () => {
   const { rows } = await product.database.read((db) =>
     sql<{ backwards: number }>`
       select count(*)::int as backwards
@@ -93,7 +93,7 @@ test('the news of groups are in the order of their days', async () => {
   expect(rows).toEqual([{ backwards: 0 }]);
 });
 
-test('one only saves: two groups, a goal half way, a pot that came short, and no place in the queue', async () => {
+test('the demo has a member who only saves: two groups, a half-reached goal and a short pot', async () => {
   const sofia = await enter('sofia');
   expect(await groupNamed('Harbor', sofia)).toMatchObject({ phase: 'running', nextPayment: { round: 4 } });
   expect(await groupNamed('Study', sofia)).toMatchObject({ phase: 'forming' });
@@ -106,7 +106,7 @@ test('one only saves: two groups, a goal half way, a pot that came short, and no
   expect(me).toMatchObject({ path: 'savings' });
 });
 
-test('a document waits for its reviewer, with pictures marked as specimens', async () => {
+test('the demo has a document in review, with pictures marked as specimens', async () => {
   const admin = await enter('admin');
   const { items } = await expectOk<{ items: { id: string; memberName: string }[] }>(
     admin.request('GET', '/api/admin/identity'),
@@ -116,7 +116,7 @@ test('a document waits for its reviewer, with pictures marked as specimens', asy
   expect(picture).toMatchObject({ status: 200 });
 });
 
-test('the clock shows the real time, and pending provider events change nothing', async () => {
+test('the demo shows the real time, and pending provider events change nothing', async () => {
   const { rows } = await product.database.read((db) =>
     sql<{ seconds: number }>`select seconds from clock_offset`.execute(db),
   );
@@ -126,7 +126,7 @@ test('the clock shows the real time, and pending provider events change nothing'
   expect(await groupNamed('Harbor')).toEqual(before);
 });
 
-test('a finished cycle that was late, short, repaired, swapped and taken over', async () => {
+test('the demo has a finished cycle with late, short, repaired, swapped and transferred turns', async () => {
   const [circle] = await expectOk<GroupSummary[]>(ada.request('GET', '/api/groups?search=Market'));
   expect(circle).toBeUndefined();
   const mia = await enter('mia');
@@ -144,7 +144,7 @@ test('a finished cycle that was late, short, repaired, swapped and taken over', 
   expect(rows[0]?.swaps).toBe(1);
 });
 
-test('entries came one by one, faster with time, and a payout has one date', async () => {
+test('demo entries came one by one, faster over time, and a payout has one date', async () => {
   const { rows } = await product.database.read((db) =>
     sql<{ most: number; days: number; two_dates: number; early: number }>`
       select (select max(entries) from (select count(*)::int as entries from queue_positions
@@ -162,7 +162,7 @@ test('entries came one by one, faster with time, and a payout has one date', asy
   expect(rows[0]).toMatchObject({ two_dates: 0, early: 0 });
 });
 
-test('the hold of the demo is open whenever a visitor looks', async () => {
+test('the demo hold is open whenever a visitor looks', async () => {
   const hana = await enter('hana');
   const holding = () => expectOk<{ status: string } | null>(hana.request('GET', '/api/queue/holding'));
   expect(await holding()).toMatchObject({ status: 'holding' });
@@ -178,6 +178,6 @@ test('the hold of the demo is open whenever a visitor looks', async () => {
   await product.moveClock(-5 * 16 * 60);
 });
 
-test('hledger and beancount accept its books and hold the same balances', async () => {
+test('hledger and beancount accept the demo’s books and hold the same balances', async () => {
   await expectBooksToAgree(product.database);
 });

@@ -14,7 +14,7 @@ function settingsAt(databaseUrl: string | undefined, dataDir = '/nowhere'): Sett
   return { ...readSettings(environment), databaseUrl, dataDir };
 }
 
-it('reports the age of the newest backup and of the newest verified one', async () => {
+it('the doctor reports the age of the newest backup and of the newest verified one', async () => {
   const { database, url } = await openTestDatabase();
   const settings = settingsAt(url);
   expect(await findBackups(settings)).toEqual({ madeSecondsAgo: null, provenSecondsAgo: null });
@@ -36,7 +36,7 @@ it('reports the age of the newest backup and of the newest verified one', async 
   expect(Math.floor((found.provenSecondsAgo ?? 0) / HOUR)).toBe(50);
 });
 
-it('starts no database, and reports that none answers', async () => {
+it('the doctor starts no database, and reports that none answers', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-doctor-'));
   expect(await findBackups(settingsAt(undefined, dataDir))).toBe('there is no database yet');
   rmSync(dataDir, { recursive: true });

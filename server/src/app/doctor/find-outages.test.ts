@@ -59,12 +59,12 @@ function buildSettings(ports: { mail: number; sms: number; files: number }): Set
   });
 }
 
-it('does not check services without settings', async () => {
+it('the doctor does not check services without settings', async () => {
   const settings = readSettings({ NODE_ENV: 'test', APP_SECRET: 'q3JzT0w2b1R5c0lYbW9kZXJhdGU' });
   expect(await findOutages(settings)).toEqual({});
 });
 
-it('reports no outage for services that answer', async () => {
+it('the doctor reports no outage for services that answer', async () => {
   const bucket = await startTestBucket();
   closers.push(() => void bucket.close());
   const ports = {
@@ -78,7 +78,7 @@ it('reports no outage for services that answer', async () => {
   expect(bucket.requests).toHaveLength(1);
 });
 
-it('names services that refuse, in plain language without secrets', async () => {
+it('the doctor names services that refuse, in plain language without secrets', async () => {
   const denied = '<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>No</Message></Error>';
   const found = await findOutages(
     buildSettings({
@@ -95,7 +95,7 @@ it('names services that refuse, in plain language without secrets', async () => 
   expect(JSON.stringify(found)).not.toMatch(/a-password|a-token|a-secret/);
 });
 
-it('names services that do not listen', async () => {
+it('the doctor names services that do not listen', async () => {
   const port = await findFreePort();
   expect(await findOutages(buildSettings({ mail: port, sms: port, files: port }))).toEqual({
     mail: expect.stringContaining('ECONNREFUSED') as string,
@@ -104,7 +104,7 @@ it('names services that do not listen', async () => {
   });
 });
 
-it('does not wait for services that never answer', async () => {
+it('the doctor does not wait for services that never answer', async () => {
   const silent = (): Promise<number> => listen(createServer((socket) => void socket.setTimeout(ENDLESS)));
   const ports = { mail: await silent(), sms: await silent(), files: await silent() };
   const found = await findOutages(buildSettings(ports), 500);

@@ -66,7 +66,7 @@ const EVERYTHING = {
   TRUSTED_PROXIES: '10.0.0.1',
 };
 
-describe('with real money', () => {
+describe('the doctor with real money', () => {
   it('reports every missing item with its remedy', () => {
     const settings = buildSettings(LIVE);
     const nothing = { madeSecondsAgo: null, provenSecondsAgo: null };
@@ -81,7 +81,7 @@ describe('with real money', () => {
   });
 
   const settings = buildSettings(EVERYTHING);
-  it('is ready with all of it', () => {
+  it('is ready when every item is present', () => {
     expect(isReady(settings, listNeeds(settings, ALL_WELL))).toBe(true);
   });
 
@@ -170,7 +170,7 @@ describe('with real money', () => {
   });
 });
 
-it('asks the sandbox of a running app, whose stand-ins are enough for test money', async () => {
+it('the doctor asks the sandbox of a running app, and accepts its stand-ins for test money', async () => {
   const product = await startTestProduct();
   const databaseUrl = product.testDatabase.url;
   const settings = { ...product.settings, databaseUrl, port: Number(new URL(product.url).port) };
@@ -181,7 +181,7 @@ it('asks the sandbox of a running app, whose stand-ins are enough for test money
   expect(isReady(settings, listNeeds(settings, answers))).toBe(true);
 });
 
-it('reports that the app does not run, or that another program answers', async () => {
+it('the doctor reports that the app is not running, or that another program answers', async () => {
   const other = await startTestServer([]);
   const answers = await askOthers({ ...other.settings, port: Number(new URL(other.url).port) });
   const otherwise = expect.stringMatching(/answers 404, not as this app does$/) as string;
@@ -195,20 +195,23 @@ it('reports that the app does not run, or that another program answers', async (
 it.each([
   ['own', '/api/webhooks/card', 'connected'],
   ['connected', '/api/webhooks/payouts', 'own'],
-] as const)('reports a proxy that lets only one webhook through (%s)', async (which, path, other) => {
-  const url = await hostAt((request, response) => {
-    const isLetThrough = request.method === 'POST' && request.url === path;
-    json(isLetThrough ? 400 : 404, { code: isLetThrough ? 'webhook_refused' : 'not_found' })(
-      request,
-      response,
-    );
-  });
-  const { webhookUnreachable } = await askOthers({ ...buildSettings(), port: Number(new URL(url).port) });
-  expect(webhookUnreachable).toMatchObject({
-    [which]: null,
-    [other]: expect.stringMatching(/ answers 404, not as this app does$/) as string,
-  });
-});
+] as const)(
+  'the doctor reports a proxy that lets only one webhook through (%s)',
+  async (which, path, other) => {
+    const url = await hostAt((request, response) => {
+      const isLetThrough = request.method === 'POST' && request.url === path;
+      json(isLetThrough ? 400 : 404, { code: isLetThrough ? 'webhook_refused' : 'not_found' })(
+        request,
+        response,
+      );
+    });
+    const { webhookUnreachable } = await askOthers({ ...buildSettings(), port: Number(new URL(url).port) });
+    expect(webhookUnreachable).toMatchObject({
+      [which]: null,
+      [other]: expect.stringMatching(/ answers 404, not as this app does$/) as string,
+    });
+  },
+);
 
 const usual = { status: 'enabled', api_version: Stripe.API_VERSION };
 const OWN = {
@@ -252,7 +255,7 @@ async function problemsWith(data: readonly unknown[]) {
   return (await lookAt(data)).webhookProblems;
 }
 
-it('accepts two correct endpoints, whatever else is registered', async () => {
+it('the doctor accepts two correct endpoints, whatever else is registered', async () => {
   const other = { ...OWN, url: 'https://circle.example/api/another', status: 'disabled' };
   const all = [other, { ...OWN, status: 'disabled' }, OWN, { ...CONNECTED, enabled_events: ['*'] }];
   expect(await problemsWith(all)).toEqual({ own: [], connected: [] });
@@ -273,23 +276,26 @@ describe.each([
     /^it does not get account\.updated.* payout\.paid/,
     'your account, not to connected accounts',
   ],
-] as const)('names the registered webhook endpoint (%s)', (which, right, other, events, listens) => {
-  it.each([
-    ['nowhere', [], /^no webhook endpoint is registered for https.*/],
-    ['disabled', [{ status: 'disabled' }], /is disabled$/],
-    ['without all events', [{ enabled_events: ['refund.failed'] }], events],
-    ['for the others', [{ application: other.application }], new RegExp(`listens to ${listens}$`)],
-  ])('%s', async (_how, endpoints, problem) => {
-    const found = await problemsWith([other, ...endpoints.map((one) => ({ ...right, ...one }))]);
-    expect(found).toEqual({ own: [], connected: [], [which]: [expect.stringMatching(problem)] });
-  });
-});
+] as const)(
+  'the doctor names the registered webhook endpoint (%s)',
+  (which, right, other, events, listens) => {
+    it.each([
+      ['nowhere', [], /^no webhook endpoint is registered for https.*/],
+      ['disabled', [{ status: 'disabled' }], /is disabled$/],
+      ['without all events', [{ enabled_events: ['refund.failed'] }], events],
+      ['for the others', [{ application: other.application }], new RegExp(`listens to ${listens}$`)],
+    ])('%s', async (_how, endpoints, problem) => {
+      const found = await problemsWith([other, ...endpoints.map((one) => ({ ...right, ...one }))]);
+      expect(found).toEqual({ own: [], connected: [], [which]: [expect.stringMatching(problem)] });
+    });
+  },
+);
 
 it.each([
   ['2026-11-18.endive', '2026-11-18.endive'],
   ['2020-08-27', '2020-08-27'],
   [null, 'of the account'],
-])('reports an endpoint with API version %s without a fault', async (version, named) => {
+])('the doctor reports an endpoint with API version %s without a fault', async (version, named) => {
   const other = { ...OWN, api_version: version };
   const account = await lookAt([other, CONNECTED]);
   expect(account.webhookProblems).toEqual({ own: [], connected: [] });
@@ -311,9 +317,12 @@ it.each([
     'missing',
     'pending',
   ],
-])('reports whether the account accepts bank debits: %j', async (more, capabilities, state, found) => {
-  const account = await lookAt([OWN, CONNECTED], more);
-  expect(account.capabilities).toEqual(capabilities);
-  const needs = listNeeds(buildSettings(), { ...ALL_WELL, account });
-  expect(needs.find(({ name }) => name === 'bank debits')).toMatchObject({ state, found });
-});
+])(
+  'the doctor reports whether the account accepts bank debits: %j',
+  async (more, capabilities, state, found) => {
+    const account = await lookAt([OWN, CONNECTED], more);
+    expect(account.capabilities).toEqual(capabilities);
+    const needs = listNeeds(buildSettings(), { ...ALL_WELL, account });
+    expect(needs.find(({ name }) => name === 'bank debits')).toMatchObject({ state, found });
+  },
+);

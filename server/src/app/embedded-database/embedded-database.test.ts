@@ -72,7 +72,7 @@ const remember = (url: string) =>
 const recall = (url: string) =>
   withConnection(url, async (client) => (await client.query<{ answer: number }>('table memory')).rows);
 
-describe.each(['auto', 'bundled'] as const)('with %s programs', (programs) => {
+describe.each(['auto', 'bundled'] as const)('the embedded database with %s programs', (programs) => {
   it('keeps its data over a restart, and leaves nothing running', async () => {
     const first = await startEmbeddedDatabase({ dataDir, programs });
     if (programs === 'bundled') expect(first.origin).toBe('bundled');
@@ -87,7 +87,7 @@ describe.each(['auto', 'bundled'] as const)('with %s programs', (programs) => {
   });
 });
 
-it('syncs every commit by default, and logs nothing for replicas', async () => {
+it('the embedded database syncs every commit by default, and logs nothing for replicas', async () => {
   beginWithMade();
   started = await startEmbeddedDatabase({ dataDir });
   const settings = await withConnection(started.ownerUrl, async (client) => {
@@ -98,21 +98,21 @@ it('syncs every commit by default, and logs nothing for replicas', async () => {
   expect(settings).toEqual([{ durable: 'on on on minimal' }]);
 });
 
-it('finds the bundled programs when PATH has none', async () => {
+it('the embedded database finds the bundled programs when PATH has none', async () => {
   vi.stubEnv('PATH', '/nonexistent');
   const { findPrograms } = await import('./programs.ts');
   expect(await findPrograms('bundled')).toMatchObject({ origin: 'bundled' });
   vi.unstubAllEnvs();
 });
 
-it('refuses a data folder made by a PostgreSQL that is gone', async () => {
+it('the embedded database refuses a data folder made by a PostgreSQL that is gone', async () => {
   const { findPrograms } = await import('./programs.ts');
   await expect(findPrograms('auto', 9)).rejects.toThrow(
     'PostgreSQL 9 was not found (the data folder was made by it)',
   );
 });
 
-it('refuses a second start on the same folder in one line', async () => {
+it('the embedded database refuses a second start on the same folder in one line', async () => {
   const holder = await hold();
   const second = await hold();
   expect(second.refused).toMatch(
@@ -121,7 +121,7 @@ it('refuses a second start on the same folder in one line', async () => {
   expect(second.refused).toContain(String(holder.child.pid));
 });
 
-it('starts after a kill -9 of the program, whose PostgreSQL survived', async () => {
+it('the embedded database starts after a kill -9 of the app while its PostgreSQL survived', async () => {
   const holder = await hold();
   const orphan = readPostmasterPid(holder.folder);
   await remember(holder.ownerUrl);
@@ -133,7 +133,7 @@ it('starts after a kill -9 of the program, whose PostgreSQL survived', async () 
   expect(await recall(started.ownerUrl)).toEqual([{ answer: 42 }]);
 });
 
-it('starts after a kill -9 of both', async () => {
+it('the embedded database starts after a kill -9 of the app and its PostgreSQL', async () => {
   const holder = await hold();
   await remember(holder.ownerUrl);
   process.kill(readPostmasterPid(holder.folder), 'SIGKILL');
@@ -143,7 +143,7 @@ it('starts after a kill -9 of both', async () => {
   expect(await recall(started.ownerUrl)).toEqual([{ answer: 42 }]);
 });
 
-it('starts PostgreSQL again when it dies, with everything committed', async () => {
+it('the embedded database restarts PostgreSQL when it dies, with everything committed', async () => {
   beginWithMade();
   const lines: string[] = [];
   const database = (started = await startEmbeddedDatabase({ dataDir, onLine: (line) => lines.push(line) }));
@@ -159,7 +159,7 @@ it('starts PostgreSQL again when it dies, with everything committed', async () =
 it.each<[string, NodeJS.Signals]>([
   ['SIGTERM', 'SIGTERM'],
   ['an exit without goodbye', 'SIGUSR2'],
-])('leaves no PostgreSQL behind after %s', async (_name, signal) => {
+])('the embedded database leaves no PostgreSQL behind after %s', async (_name, signal) => {
   const holder = await hold();
   const pid = readPostmasterPid(holder.folder);
   holder.child.kill(signal);
@@ -167,7 +167,7 @@ it.each<[string, NodeJS.Signals]>([
   await vi.waitFor(() => expect(isPostmaster(pid, holder.folder)).toBe(false), { timeout: 60_000 });
 });
 
-it('ends a PostgreSQL that does not stop within the timeout', async () => {
+it('the embedded database kills a PostgreSQL that does not stop within the timeout', async () => {
   beginWithMade();
   const database = await startEmbeddedDatabase({ dataDir, durable: false });
   const pid = readPostmasterPid(database.folder);
@@ -176,7 +176,7 @@ it('ends a PostgreSQL that does not stop within the timeout', async () => {
   expect(isPostmaster(pid, database.folder)).toBe(false);
 });
 
-it('ends a PostgreSQL that still starts when a stop is requested', async () => {
+it('the embedded database ends a PostgreSQL that is still starting when a stop is requested', async () => {
   const stopping = new AbortController();
   const starting = startEmbeddedDatabase({ dataDir, durable: false, stopping: stopping.signal });
   const pidFile = vi.waitFor(() => readPostmasterPid(join(dataDir, 'postgres')), { timeout: 60_000 });
@@ -187,7 +187,7 @@ it('ends a PostgreSQL that still starts when a stop is requested', async () => {
   expect(isPostmaster(pid, join(dataDir, 'postgres'))).toBe(false);
 });
 
-it('removes everything that a killed run left behind, including the server', async () => {
+it('the embedded database removes everything that a killed run left behind, including the server', async () => {
   const holder = await hold();
   const orphan = readPostmasterPid(holder.folder);
   await clearAbandonedFolder(dataDir);
@@ -199,7 +199,7 @@ it('removes everything that a killed run left behind, including the server', asy
   expect(existsSync(dataDir)).toBe(false);
 });
 
-it('clears the lock of a dead program, even when its process id is in use again', () => {
+it('the embedded database clears the lock of a dead program, even when its process id is in use again', () => {
   writeFileSync(join(dataDir, 'running.lock'), `${process.pid} 1`);
   const unlock = lockFolder(dataDir);
   expect(() => lockFolder(dataDir)).toThrow(/in use/);
@@ -212,7 +212,7 @@ it.each([
   ['zeroed', '\0'.repeat(16)],
   ['cut', '12'],
   ['of no process', '0 '],
-])('clears a lock that is %s', (_how, written) => {
+])('the embedded database clears a lock that is %s', (_how, written) => {
   writeFileSync(join(dataDir, 'running.lock'), written);
   const unlock = lockFolder(dataDir);
   expect(() => lockFolder(dataDir)).toThrow(/in use/);
@@ -285,7 +285,7 @@ describe('files damaged by a power cut', () => {
   });
 });
 
-it('reports the full disk when the first start has no space', async () => {
+it('the embedded database reports a full disk when the first start has no space', async () => {
   const binFolder = join(dataDir, 'bin');
   mkdirSync(binFolder);
   const words = 'initdb: error: could not write to file "pg_wal/x": No space left on device';
@@ -303,7 +303,7 @@ it('reports the full disk when the first start has no space', async () => {
 });
 
 it.runIf(asRoot)(
-  'moves the data where the account of PostgreSQL can reach it, and reports the place',
+  'the embedded database moves data where the PostgreSQL account can reach it, and reports the place',
   async () => {
     const closed = join(dataDir, 'closed');
     mkdirSync(closed, { mode: 0o700 });

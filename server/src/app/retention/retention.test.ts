@@ -121,7 +121,7 @@ test('old rows are deleted, young ones stay, and the check finds leftovers', asy
   await applyRetention(product);
 });
 
-test('data typed into /join stays as long as a card form is open, and forever after a payment', async () => {
+test('data typed into /join stays while a card form is open, and permanently after a payment', async () => {
   const paying = async (email: string, status: string): Promise<void> => {
     await product.database.transact((tx) =>
       sql`with visitor as (

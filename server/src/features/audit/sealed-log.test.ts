@@ -120,7 +120,7 @@ describe('the log check finds', () => {
   });
 });
 
-it('reads a test database on close, sealed and waiting entries', async () => {
+it('closing a test database checks its sealed and waiting audit entries', async () => {
   await record(3);
   await sealBlocks(test.database);
   await tamper(`update audit_entries set detail = '{"amount": 9}' where id = 2`);

@@ -9,7 +9,7 @@ beforeAll(async () => {
   product = await startTestProduct({ settings: { rateLimitFactor: 1 } });
 });
 
-test('five changes of another member to an address: its owner still gets the link', async () => {
+test('five address changes by another member leave the owner of the address a link', async () => {
   const [owner, other] = [await signInMember(product), await signInMember(product)];
   const email = 'my-new-mailbox@example.test';
   const ask = ({ browser, member }: Payer) =>
@@ -21,7 +21,7 @@ test('five changes of another member to an address: its owner still gets the lin
   expect((await product.mailTo(email)).length).toBe(before + 1);
 });
 
-test('five invitations of another member to an address: another organizer can still invite it', async () => {
+test('five invitations by another member leave another organizer able to invite the address', async () => {
   const [owner, other] = [await signInMember(product), await signInMember(product)];
   const invite = async ({ browser }: Payer, name: string) => {
     const body = { name, contributionAmount: '50.00', maxMembers: 5 };

@@ -169,7 +169,7 @@ describe('an address registered by another person', () => {
     expect((await logIn(email, 'otter-lantern-47')).body).toMatchObject({ hasPosition: true });
   });
 
-  test('gets the position also for a member on the savings path with one name only', async () => {
+  test('gets the position paid by /join also when its savings-path owner gave only one name', async () => {
     const email = 'one.name@example.test';
     const person = product.openBrowser();
     const body = { name: 'Quirina', password: SECRET, email };
@@ -182,7 +182,7 @@ describe('an address registered by another person', () => {
     expect(answer.body).toMatchObject({ firstName: 'Quirina', lastName: '', hasPosition: true });
   });
 
-  test("is led to a registration by a password reset, not into the attacker's account", async () => {
+  test("leads a password reset to a new registration, not into the attacker's account", async () => {
     const story = await attack();
     const { email, owner } = story;
     await owner.request('POST', '/api/auth/password/reset-request', { body: { email } });
@@ -196,7 +196,7 @@ describe('an address registered by another person', () => {
     await expectGone(story);
   });
 
-  test('can become the new address of another account; closing the unverified account does not affect it', async () => {
+  test('can become the new address of another account, unaffected by closing the unverified account', async () => {
     const story = await attack();
     const { email, attacker } = story;
     await product.request('POST', '/api/verification/email/send', { body: { email, phone: PHONE } });
@@ -220,7 +220,7 @@ describe('an address registered by another person', () => {
 });
 
 describe('concurrent requests for one address', () => {
-  test('six verifications of one address, by link and by password, result in one account', async () => {
+  test('result in one account after six verifications by link and by password', async () => {
     const { email, attacker } = await attack();
     const browsers = Array.from({ length: 3 }, () => product.openBrowser());
     await attacker.request('POST', '/api/verification/email/send');
@@ -241,7 +241,7 @@ describe('concurrent requests for one address', () => {
     expect(rows).toEqual([{ n: 1, proven: 1 }]);
   });
 
-  test('a takeover and any command of the other account: it is deleted, and nothing answers 500', async () => {
+  test('delete the other account on a takeover, whatever command it runs, without a 500', async () => {
     const story = await attack();
     const { email, attacker, owner } = story;
     await proveEmail(product, owner, email);

@@ -142,7 +142,7 @@ describe('claiming a place paid without an account', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(49);
   });
 
-  test('coexists with an unverified registration; a verified one takes the place and ends the claim link', async () => {
+  test('leaves an unverified registration in place, while a verified one takes the place and ends the link', async () => {
     const token = await joinAndMail('payer@example.test');
     const body = buildRegistration('payer');
     const beside = await server.request('POST', '/api/auth/register', { body });

@@ -104,8 +104,8 @@ async function decide(userId: string, becomes: 'rejected' | 'approved'): Promise
     });
 }
 
-describe('registration', () => {
-  test('email, terms, phone; then everything is readable', async () => {
+describe('registration on the savings path', () => {
+  test('needs email, terms and phone, and then everything is readable', async () => {
     const { browser, email } = await register();
     expect(await me(browser)).toMatchObject({
       path: 'savings',
@@ -130,13 +130,13 @@ describe('registration', () => {
       expect((await browser.request('GET', path)).status, path).toBe(200);
   });
 
-  test('the emailed link leads back to the invitation, in any browser', async () => {
+  test('returns from the emailed link to the invitation, in any browser', async () => {
     const { email } = await register();
     const [mail] = await product.mailTo(email);
     expect(mail?.text).toContain(`path=savings&invitation=${INVITATION}`);
   });
 
-  test('usernames are derived from names and never used twice', async () => {
+  test('derives usernames from names and never uses one twice', async () => {
     const names = ['José Pérez', 'José Pérez', 'Łukasz', '李', '김이', '각'.repeat(40), 'Zoë'];
     const made: string[] = [];
     for (const name of names) made.push((await me((await register(name)).browser)).username);
@@ -147,13 +147,13 @@ describe('registration', () => {
     expect(new Set(made).size).toBe(made.length);
   });
 
-  test('concurrent registrations with one name all succeed', async () => {
+  test('succeeds for concurrent registrations with one name', async () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => register('Ida Race')));
     const usernames = await Promise.all(all.map(async ({ browser }) => (await me(browser)).username));
     expect(new Set(usernames).size).toBe(4);
   });
 
-  test('the username can be changed in the settings to a free one', async () => {
+  test('gives a username that can be changed in the settings to a free one', async () => {
     const { browser } = await register('Rename Me');
     const edit = (username: string) =>
       browser.request('PATCH', '/api/account/profile', { body: { username } });
@@ -163,7 +163,7 @@ describe('registration', () => {
     expect((await me(browser)).username).toBe('river.otter');
   });
 
-  test('without email verification nothing is open, and a weak password is refused', async () => {
+  test('opens nothing without email verification, and refuses a weak password', async () => {
     const browser = product.openBrowser();
     const body = { name: 'No Proof', password: PASSWORD, email: 'unproven@example.test' };
     expect((await browser.request('POST', '/api/auth/register/savings', { body })).status).toBe(201);
@@ -236,7 +236,7 @@ describe('a registration after email verification', () => {
   });
 });
 
-describe('further data', () => {
+describe('further data of a savings member', () => {
   test('is not needed for a group; name, address and date of birth open no hold', async () => {
     const { browser } = await becomeSaver();
     expect((await createGroup(browser)).status).toBe(201);

@@ -149,7 +149,7 @@ describe('a session', () => {
     expect(await use()).toBe(401);
   });
 
-  test('is listed, can be ended by its member alone, and ended from elsewhere', async () => {
+  test('is listed, and only its member can end it, even from elsewhere', async () => {
     const [here, there, elsewhere] = [server.openBrowser(), server.openBrowser(), server.openBrowser()];
     await signIn(here, member);
     await signIn(there, member);
@@ -172,7 +172,7 @@ describe('a session', () => {
 });
 
 describe('a password', () => {
-  test('can be changed with the current one; other sessions end, and the member is mailed', async () => {
+  test('can be changed with the current one, which ends other sessions and mails the member', async () => {
     const [here, there] = [server.openBrowser(), server.openBrowser()];
     await signIn(here, member);
     await signIn(there, member);
@@ -194,7 +194,7 @@ describe('a password', () => {
     expect((await logIn(member.username, 'violet-harbour-9')).status).toBe(200);
   });
 
-  test('can be reset by a link that works once, for an hour; the answer reveals nothing', async () => {
+  test('can be reset by a link that works once within an hour, and the answer reveals nothing', async () => {
     const browser = server.openBrowser();
     await signIn(browser, member);
     const ask = (email: string) =>

@@ -88,7 +88,7 @@ test('seven links requested by outsiders leave the owner’s valid, and their re
   expect(made).toMatchObject({ status: 201, body: { isEmailVerified: true } });
 });
 
-describe('the same right code eight times concurrently', () => {
+describe('the same correct code sent eight times at once', () => {
   test('opens one session and counts as no guess, for app and recovery codes', async () => {
     await server.database.transact((tx) => tx.deleteFrom('rate_limits').execute());
     await beginStep(server);

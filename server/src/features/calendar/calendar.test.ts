@@ -23,7 +23,7 @@ const listWords = (language: keyof typeof WORDS) =>
     typeof words === 'string' ? words : words(FACTS),
   );
 
-test('uses the terms of each language', () => {
+test('the calendar uses the terms of each language', () => {
   expect(listWords('en').flatMap(listStrayEnglish)).toEqual([]);
   expect(listWords('es').filter((words) => STRAY_SPANISH.test(words) || /bote/.test(words))).toEqual([]);
   expect(listWords('fr').filter((words) => STRAY_FRENCH.test(words))).toEqual([]);
@@ -59,7 +59,7 @@ async function dueDays(circle: Circle): Promise<string[]> {
   return rounds.map(({ dueDate }) => dueDate);
 }
 
-test('shows due contributions and the member’s own turn; paid ones are marked', async () => {
+test('the calendar shows due contributions, marks paid ones, and shows the member’s own turn', async () => {
   const circle = await startCircle(product);
   const [first, second] = [memberAt(circle, 0), memberAt(circle, 1)];
   const days = await dueDays(circle);
@@ -84,7 +84,7 @@ test('shows due contributions and the member’s own turn; paid ones are marked'
   );
 });
 
-test('a changed date has a higher sequence, and no other date has', async () => {
+test('a changed calendar date has a higher sequence, and no other date has', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   const { address, groups } = await open(payer);
@@ -100,7 +100,7 @@ test('a changed date has a higher sequence, and no other date has', async () => 
   for (const events of again) expect(events.map(({ sequence }) => sequence)).toEqual(['2', '1', '1', '1']);
 });
 
-test('a repeated request is answered 304 until a date changes', async () => {
+test('a repeated calendar request is answered 304 until a date changes', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   const { address } = await open(payer);
@@ -122,7 +122,7 @@ test('a repeated request is answered 304 until a date changes', async () => {
   expect(changed.headers.get('etag')).not.toBe(etag);
 });
 
-test('for one group contains that group alone, and for a group of others nothing', async () => {
+test('the calendar of one group contains that group alone, and is empty for a group of others', async () => {
   const payer = await signInMember(product);
   const others = () => Promise.all([signInMember(product), signInMember(product)]);
   const [one, two] = [
@@ -139,7 +139,7 @@ test('for one group contains that group alone, and for a group of others nothing
   expect(await fetchFeed(`${stranger.address}?group=${two.id}`)).toEqual([]);
 });
 
-test('a canceled date is marked as canceled', async () => {
+test('a canceled date is marked as canceled in the calendar', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 0);
   const { address } = await open(payer);
@@ -151,7 +151,7 @@ test('a canceled date is marked as canceled', async () => {
   expect(events.filter(({ status }) => status === 'CANCELLED').length).toBeGreaterThan(0);
 });
 
-test('a new address ends the previous one; switched off, or with the account, it is gone', async () => {
+test('a calendar address ends with a newer one, when switched off, and with the account', async () => {
   const payer = await signInMember(product);
   const state = () => expectOk<CalendarFeedState>(payer.browser.request('GET', PATH));
   expect(await state()).toEqual({ since: null, lastReadAt: null });
@@ -171,7 +171,7 @@ test('a new address ends the previous one; switched off, or with the account, it
   expect(await readStatus(third)).toBe(404);
 });
 
-test('an address created with a stolen password ends when its member undoes the change', async () => {
+test('a calendar address created with a stolen password ends when its member undoes the change', async () => {
   const payer = await signInMember(product);
   await expectOk(changePassword(payer));
   await confirm(payer.browser, NEXT_PASSWORD);
@@ -182,7 +182,7 @@ test('an address created with a stolen password ends when its member undoes the 
   expect((await product.request('GET', pathIn(address))).status).toBe(404);
 });
 
-test('an address cannot be guessed', async () => {
+test('a calendar address cannot be guessed', async () => {
   const payer = await signInMember(product);
   const { address } = await open(payer);
   const token = /calendar\/([\w-]{43})\//.exec(address)?.[1] ?? '';
@@ -194,7 +194,7 @@ test('an address cannot be guessed', async () => {
     expect((await product.request(method, PATH)).status, method).toBe(401);
 });
 
-test('concurrent creations result in one address', async () => {
+test('concurrent creations result in one calendar address', async () => {
   const payer = await signInMember(product);
   await confirm(payer.browser);
   const made = await Promise.all(

@@ -12,8 +12,8 @@ const compare = async (product: TestProduct) =>
 const ELEVEN_MINUTES = 660;
 const ASKS_EVERY_TIME = '4000002760003184';
 
-describe('items at the provider that we have not booked', () => {
-  it('are none if all is booked, or for very recent events', async () => {
+describe('items at the provider that are missing in our books', () => {
+  it('are absent if all is booked, and very recent events do not count', async () => {
     const product = await startTestProduct();
     await joinAndPay(product, 'ada@example.test');
     expect(await compare(product)).toBe(0);
@@ -91,7 +91,7 @@ describe('items at the provider that we have not booked', () => {
   });
 });
 
-it('pages through the list by its cursor, newest first, without unpaid items', async () => {
+it('the comparison pages through the list by its cursor, newest first, without unpaid items', async () => {
   const product = await startTestProduct();
   for (const name of ['ada', 'ben']) await joinAndPay(product, `${name}@example.test`);
   const now = await product.clock.nowSeconds();

@@ -78,7 +78,7 @@ describe('the deadline in events', () => {
   });
 });
 
-it('is stored for a contribution and for a debt payment', async () => {
+it('the deadline for evidence is stored for a contribution and for a debt payment', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   await expectOk(payRound(circle, payer, 1));

@@ -90,7 +90,7 @@ describe('a payment request', () => {
   });
 });
 
-it('asks for a saved card first and charges nothing without one', async () => {
+it('paying without a saved card asks for one first and charges nothing', async () => {
   const circle = await formCircle(product);
   await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   const payer = memberAt(circle, 2);

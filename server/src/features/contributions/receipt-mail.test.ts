@@ -17,7 +17,7 @@ beforeAll(async () => {
 const listReceipts = async ({ member }: Payer) =>
   (await product.mailTo(member.email)).filter(({ subject }) => subject.startsWith('Receipt: round'));
 
-it('mails the receipt of a card payment once, to the member who paid, even for another member', async () => {
+it('the receipt of a card payment is emailed once, to the member who paid, even for another member', async () => {
   const circle = await startCircle(product);
   const [payer, helped] = [memberAt(circle, 1), memberAt(circle, 2)];
   await expectOk(payRound(circle, payer, 1));
@@ -39,7 +39,7 @@ it('mails the receipt of a card payment once, to the member who paid, even for a
   expect(await listReceipts(helped)).toEqual([]);
 });
 
-it('mails the receipt of cash once both sides have confirmed it', async () => {
+it('the receipt of cash is emailed once both sides have confirmed it', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   const { id } = await findPayment(circle, payer, 1);
@@ -53,7 +53,7 @@ it('mails the receipt of cash once both sides have confirmed it', async () => {
   expect(receipt?.text).not.toContain('card');
 });
 
-it('mails no receipt to a member who has switched off payment emails', async () => {
+it('no receipt is emailed to a member who has switched off payment emails', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   await expectOk(

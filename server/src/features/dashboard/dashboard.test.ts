@@ -33,7 +33,7 @@ async function goTo(monthAndTime: string): Promise<void> {
   await product.moveClock(Math.ceil((to.getTime() - now.getTime()) / 1000));
 }
 
-test('sums what is due this month and how much of everything due is paid, including early payments', async () => {
+test('the dashboard sums what is due this month and how much of everything due is paid', async () => {
   await goTo('01-29T12:00:00');
   const circle = await startCircle(product, { size: 4 });
   const member = memberAt(circle, 1);
@@ -54,7 +54,7 @@ test('sums what is due this month and how much of everything due is paid, includ
   expect((await look(other)).summary).toMatchObject({ monthlyContribution: '50.00', successRate: 50 });
 });
 
-test('starts months and due days in the time zone of the group', async () => {
+test('the dashboard starts months and due days in the time zone of the group', async () => {
   await goTo('03-28T12:00:00');
   const startDate = addDays((await product.database.read(findNow)).toISOString().slice(0, 10), 5);
   const east = await startCircle(product, { size: 3, terms: { timeZone: 'Pacific/Kiritimati', startDate } });
@@ -70,7 +70,7 @@ test('starts months and due days in the time zone of the group', async () => {
   expect([before.due, after.due]).toEqual([0, 1]);
 });
 
-test('reads the open round and its day from one snapshot', async () => {
+test('the dashboard reads the open round and its day from one snapshot', async () => {
   const circle = await startCircle(product, { size: 3 });
   const dueDateByRound = new Map((await readSchedule(circle)).map(({ round, dueDate }) => [round, dueDate]));
   const userId = getOrganizer(circle).member.id;
@@ -100,7 +100,7 @@ test('reads the open round and its day from one snapshot', async () => {
   }
 });
 
-test('asks about cash on its recipient’s first screen alone, until they answer', async () => {
+test('the dashboard asks about cash only its recipient, until they answer', async () => {
   const circle = await startCircle(product, { size: 3 });
   const [organizer, second, third] = [0, 1, 2].map((index) => memberAt(circle, index)) as [
     Payer,
@@ -124,7 +124,7 @@ test('asks about cash on its recipient’s first screen alone, until they answer
   expect(await listCashToConfirm(organizer)).toEqual([]);
 });
 
-test('shows the finished group after the last round, until another one is active', async () => {
+test('the dashboard shows the finished group after the last round, until another one is active', async () => {
   const circle = await startCircle(product);
   const [organizer, member] = [getOrganizer(circle), memberAt(circle, 2)];
   expect((await look(member)).finishedGroup).toBeNull();

@@ -32,7 +32,7 @@ describe('the week of a digest', () => {
     });
   });
 
-  test('of a day before the first Monday', () => {
+  test('is counted for a day before the first Monday', () => {
     expect(at('2023-12-31T12:00:00Z')).toMatchObject({ monday: '2023-12-25', sunday: '2023-12-31' });
   });
 });

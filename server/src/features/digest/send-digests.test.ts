@@ -41,7 +41,7 @@ async function newestTo(payer: Payer) {
 
 const send = () => sendDigests(product.platform);
 
-test('goes to subscribers once a week, however often the job runs', async () => {
+test('the digest goes to subscribers once a week, however often the job runs', async () => {
   const circle = await startCircle(product, { size: 3 });
   const [asker, changer, silent] = circle.members as [Payer, Payer, Payer];
   await choose(asker, true);
@@ -69,7 +69,7 @@ test('goes to subscribers once a week, however often the job runs', async () => 
   expect(await digestsTo(asker)).toHaveLength(2);
 });
 
-test('lists what to pay until Sunday, what was paid and received, and the next turn', async () => {
+test('the digest lists what to pay until Sunday, what was paid and received, and the next turn', async () => {
   const monday = await goToMonday();
   const terms = { startDate: addDays(monday, 8), frequency: 'weekly', name: 'Mondays', graceDays: 3 };
   const circle = await startCircle(product, { size: 3, terms });
@@ -95,7 +95,7 @@ test('lists what to pay until Sunday, what was paid and received, and the next t
   expect((await newestTo(recipient)).text).toMatch(/round 2[\s\S]*Received last week: \$148\.50/);
 });
 
-test('is in the member’s language, and not sent without content', async () => {
+test('the digest is in the member’s language, and not sent without content', async () => {
   const circle = await startCircle(product, { size: 3, terms: { name: 'Lunes' } });
   const spanish = memberAt(circle, 1);
   const alone = await signInMember(product);
@@ -110,7 +110,7 @@ test('is in the member’s language, and not sent without content', async () => 
   expect(await digestsTo(alone)).toEqual([]);
 });
 
-test('is sent in the morning of the group’s time zone, and not after its Monday', async () => {
+test('the digest is sent in the morning of the group’s time zone, and not after its Monday', async () => {
   const west = await startCircle(product, { size: 3, terms: { timeZone: 'Pacific/Honolulu' } });
   const member = memberAt(west, 1);
   await choose(member, true);
@@ -125,7 +125,7 @@ test('is sent in the morning of the group’s time zone, and not after its Monda
   expect(await digestsTo(member)).toHaveLength(1);
 });
 
-test('a subscribed row has its next time, and no other does', async () => {
+test('a digest subscription has its next time, and a row without one has none', async () => {
   const { member } = await signInMember(product);
   const insert = (type: string, isOn: boolean, lookAt: string | null) =>
     product.database.transact((tx) =>

@@ -72,7 +72,7 @@ describe('an entry', () => {
     expect(listEntryLines(0, [])).toEqual([...arrived, ...ourFees, 'queue:pool:1 -50.00']);
   });
 
-  it('adds the same whatever the provider charges: the app fee takes the difference', () => {
+  it('adds the same whatever the provider charges, and the app fee takes the difference', () => {
     expect(listEntryLines(0, [], paidBy('new', 174))).toEqual([
       'queue:clearing 50.61',
       'provider:fees:queue 1.74',
@@ -354,7 +354,7 @@ describe('the loss of a withdrawn position', () => {
     expect(little.after).toEqual({ lossCents: 4_570, appliedCents: 7_500 });
   });
 
-  it('that grows while the position is only frozen, or has nothing withheld, is not posted yet', () => {
+  it('that grows is not posted while the position is only frozen, or has nothing withheld', () => {
     expect(bookings.addLoss({ ...withdrawn, status: 'frozen' }, cents(6_735))).toEqual({
       lines: [],
       after: { lossCents: 6_735, appliedCents: 5_235 },

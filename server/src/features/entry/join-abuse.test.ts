@@ -43,7 +43,7 @@ async function count(table: 'charges' | 'sandbox_intents'): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-describe('the address or number of an account', () => {
+describe('the address or number of an existing account', () => {
   test('is refused before any gate or charge; the owner is notified, three times a day', async () => {
     const { email, phone, id } = await buildMember(product, { state: 'profile' });
     const before = await count('charges');

@@ -146,7 +146,7 @@ describe('requesting the card form of /join', () => {
 });
 
 describe('the position of a visitor without an account', () => {
-  it('exists at once; an emailed link lets the owner of the address claim it, once', async () => {
+  it('exists at once, and an emailed link lets the owner of the address claim it once', async () => {
     const product = await startTestProduct();
     const email = 'ada@example.test';
     await joinAndPay(product, email);

@@ -9,7 +9,7 @@ import { announcePositions } from './index.ts';
 
 const email = 'early@example.test';
 
-it('is readable after the claim of a paid /join, while everything new waits for the gates', async () => {
+it('an entry is readable after the claim of a paid /join, while everything new waits for the gates', async () => {
   const product = await startTestProduct();
   await joinAndPay(product, email);
   await product.cardProvider.deliverWaiting();

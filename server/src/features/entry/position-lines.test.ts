@@ -48,7 +48,7 @@ async function owedBy(product: TestProduct, { member }: Payer): Promise<number> 
   return product.database.read((db) => readBalance(db, 'member:owed', member.id));
 }
 
-test('notifies about a new number, its member alone', async () => {
+test('a new number is announced to its member alone', async () => {
   const product = await startTestProduct();
   const payer = await enterQueue(product);
   const other = await enterQueue(product);
@@ -89,17 +89,20 @@ test.each([
     '; de lo que te había pagado, US$20.00 se descuentan de tu saldo, y debes US$55.00',
   ],
   [7_500, '. You owe us $75.00 of its payouts', '; debes US$75.00 que te había pagado'],
-])('a paid payout is taken: %i cents of it spent', async (spentCents, english, spanish) => {
-  const product = await startTestProduct();
-  const payer = await paidOnce(product, spentCents);
-  await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
-  expect((await listActivities(payer))[0]).toBe(
-    `Your entry was refunded, so number 1 is closed and pays you nothing more${english}`,
-  );
-  expect((await listActivities(payer, 'es'))[0]).toBe(
-    `Tu entrada fue reembolsada: el número 1 queda retirado y no te paga nada más${spanish}`,
-  );
-});
+])(
+  'a withdrawn number takes back a paid payout: %i cents of it spent',
+  async (spentCents, english, spanish) => {
+    const product = await startTestProduct();
+    const payer = await paidOnce(product, spentCents);
+    await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
+    expect((await listActivities(payer))[0]).toBe(
+      `Your entry was refunded, so number 1 is closed and pays you nothing more${english}`,
+    );
+    expect((await listActivities(payer, 'es'))[0]).toBe(
+      `Tu entrada fue reembolsada: el número 1 queda retirado y no te paga nada más${spanish}`,
+    );
+  },
+);
 
 test('a dispute freezes the number, and its end releases or withdraws it, announced once despite repeated events', async () => {
   const product = await startTestProduct();
@@ -130,7 +133,7 @@ test('a dispute freezes the number, and its end releases or withdraws it, announ
   ]);
 });
 
-test('refunded, then disputed and won: the withdrawal is announced once, and so is the bank’s later action', async () => {
+test('an entry refunded, then disputed and won, is announced as withdrawn once', async () => {
   const product = await startTestProduct();
   const payer = await enterQueue(product);
   await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
@@ -174,7 +177,7 @@ test('a refund at the provider after a lost dispute is announced, and takes noth
   expect(await owedBy(product, payer)).toBe(0);
 });
 
-test('a partial refund is owed; a withdrawn number is not announced as staying', async () => {
+test('a partial refund is announced as owed, and a withdrawn number is not announced as staying', async () => {
   const product = await startTestProduct();
   const [remaining, gone] = [await enterQueue(product), await enterQueue(product)];
   const part = { id: 're_part', amount: 1_000, status: 'succeeded' } as const;
@@ -212,7 +215,7 @@ const subjectsTo = async (product: TestProduct, { member }: Payer) => {
   return (await product.mailTo(member.email)).map(({ subject }) => subject).sort();
 };
 
-test('each change is mailed once, in its member’s language, with its cost and the options', async () => {
+test('each change of a position is emailed once, in its member’s language, with its cost and the options', async () => {
   const product = await startTestProduct();
   const [won, lost] = [await enterQueue(product), await enterQueue(product)];
   await spanish(lost);
@@ -236,7 +239,7 @@ test('each change is mailed once, in its member’s language, with its cost and 
   expect(texts.join()).toContain('te devolvió la entrada de forma definitiva');
 });
 
-test('a refund is announced when requested above one admin’s limit, declined, made and paid', async () => {
+test('a refund above one admin’s limit is announced when requested, declined, made and paid', async () => {
   const product = await startTestProduct();
   const payer = await enterQueue(product);
   const { id: paymentId } = await product.database.read((db) =>
@@ -270,7 +273,7 @@ test('a refund is announced when requested above one admin’s limit, declined, 
   );
 });
 
-test('a withheld payout while the number is frozen is announced, and so is a second payment without effect', async () => {
+test('a payout withheld from a frozen number is announced, and so is a second payment without effect', async () => {
   const product = await startTestProduct();
   const payer = await enterQueue(product);
   const charge = await newestCharge(product, payer.member.id);
@@ -307,7 +310,7 @@ test('a refund returned by the bank is announced and mailed', async () => {
   expect(await subjectsTo(product, payer)).toContain('Your refund of $52.35 did not arrive');
 });
 
-test('nothing is stored for a closed account', async () => {
+test('no position notice is stored for a closed account', async () => {
   const product = await startTestProduct();
   const payer = await enterQueue(product);
   const { id } = payer.member;
@@ -324,7 +327,7 @@ test('nothing is stored for a closed account', async () => {
   expect(await remaining).toEqual([]);
 });
 
-test('notices that fail to render are retried later and block no others', async () => {
+test('notices that fail to render are retried later and do not block others', async () => {
   const product = await startTestProduct();
   const payer = await enterQueue(product);
   const { id } = payer.member;

@@ -170,7 +170,7 @@ describe('charges that differ from the order', () => {
     expect(refunds).toHaveLength(1);
   });
 
-  it('sets aside what it cannot attribute or post, applies the others, and retries it alone', async () => {
+  it('sets aside what it cannot attribute or post, applies the others, and later retries it alone', async () => {
     const testDatabase = await openTestDatabase();
     const other = testDatabase.database;
     const writer = writerFor(other);

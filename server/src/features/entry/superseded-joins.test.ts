@@ -148,7 +148,7 @@ describe('an open form of /join', () => {
   });
 });
 
-it('an open form is distinguished from a paid one by the payment alone: a data check finds a position without it', async () => {
+it('a data check finds a position whose charge never succeeded', async () => {
   await joinAndPay(product, email);
   await product.cardProvider.deliverWaiting();
   const check = join(import.meta.dirname, '../../../db/checks/entries-belong-to-their-payer.sql');

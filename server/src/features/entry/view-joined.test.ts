@@ -10,7 +10,7 @@ beforeAll(async () => {
 const view = (browser: Browser, payment: string) =>
   browser.request('GET', `/api/entry/joined?${new URLSearchParams({ payment }).toString()}`);
 
-it('shows the paying browser the address at once and the number after the provider confirmed', async () => {
+it('the page after /join shows the paying browser the address at once and the number once confirmed', async () => {
   const [own, outsider] = [product.openBrowser(), product.openBrowser()];
   const { body } = await askToJoin(own, { email: 'joiner@example.test' });
   const { clientSecret, paymentIntentId } = body as { clientSecret: string; paymentIntentId: string };

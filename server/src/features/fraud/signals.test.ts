@@ -245,7 +245,7 @@ it('group debts can be paid under review and on the blacklist', async () => {
   }
 });
 
-it('gives the same score again, at any time and for any reader', async () => {
+it('the risk score is the same at any time and for any reader', async () => {
   const ask = () =>
     product.database.read((db) =>
       sql`select user_id, risk_score, detection_flags, suspicious_activity from fraud_prevention order by 1`.execute(

@@ -24,7 +24,7 @@ async function saveTogether(payer: Payer): Promise<Circle> {
   return startCircle(product, { people: [payer, await signInMember(product), await signInMember(product)] });
 }
 
-test('is set, counted from then on, changed and deleted', async () => {
+test('a goal is set, counted from then on, changed and deleted', async () => {
   const payer = await signInMember(product);
   expect(await view(payer)).toBeNull();
   await expectOk(payRound(await saveTogether(payer), payer, 1));
@@ -49,7 +49,7 @@ test('is set, counted from then on, changed and deleted', async () => {
   expect(await view(payer)).toBeNull();
 });
 
-test('counts no contribution that is open, refunded, or paid by or for another member', async () => {
+test('a goal counts no contribution that is open, refunded, or paid by or for another member', async () => {
   const payer = await signInMember(product);
   await set(payer, { name: 'Car', target: '500' });
   const circle = await saveTogether(payer);
@@ -77,7 +77,7 @@ test('counts no contribution that is open, refunded, or paid by or for another m
   expect(await view(payer)).toMatchObject({ putIn: '0.00' });
 });
 
-test('is refused if invalid, and the previous one stays', async () => {
+test('an invalid goal is refused, and the previous one stays', async () => {
   const payer = await signInMember(product);
   await set(payer, { name: 'Boat', target: '900' });
   for (const [body, field] of [
@@ -97,7 +97,7 @@ test('is refused if invalid, and the previous one stays', async () => {
   expect(await view(payer)).toMatchObject({ name: 'Boat', target: '900.00' });
 });
 
-test('belongs to one member, and needs a session', async () => {
+test('a goal belongs to one member, and needs a session', async () => {
   const [payer, other] = [await signInMember(product), await signInMember(product)];
   await set(payer, { name: 'Secret', target: '900' });
   expect((await set(other, { name: 'Mine', target: '5', userId: payer.member.id })).status).toBeOneOf([
@@ -109,7 +109,7 @@ test('belongs to one member, and needs a session', async () => {
     expect((await product.request(method, PATH)).status, method).toBe(401);
 });
 
-test('set concurrently many times is one goal', async () => {
+test('concurrent requests set one goal', async () => {
   const payer = await signInMember(product);
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) => set(payer, { name: `Goal ${index}`, target: '10' })),
@@ -118,7 +118,7 @@ test('set concurrently many times is one goal', async () => {
   expect(await view(payer)).toMatchObject({ target: '10.00' });
 });
 
-test('is deleted with its account', async () => {
+test('a goal is deleted with its account', async () => {
   const payer = await signInMember(product);
   await set(payer, { name: 'Zeppelin', target: '900' });
   await expectOk(

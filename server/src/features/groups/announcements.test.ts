@@ -172,7 +172,7 @@ const read = (pattern: string) =>
     .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
     .filter(({ file }) => !file.endsWith('store.ts'));
 
-test('every status in the database', async () => {
+test('every status in the database is announced or has a reason for silence', async () => {
   const product = await startTestProduct();
   const { rows } = await product.database.read((db) =>
     sql<{ table: string; definition: string }>`
@@ -190,7 +190,7 @@ test('every status in the database', async () => {
   expect(Object.fromEntries(known.filter(isStatus))).toEqual(Object.fromEntries(announced));
 });
 
-test('every recorded change and posted movement', () => {
+test('every recorded change and posted movement is announced or has a reason for silence', () => {
   const kinds = read('groups/**/*.ts').flatMap(({ text }) =>
     [...text.matchAll(/'([a-z_]{4,}\.[a-z_-]+)'/g)].map(([, kind]) => kind ?? ''),
   );

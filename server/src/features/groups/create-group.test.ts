@@ -299,7 +299,7 @@ describe('my groups', () => {
   });
 });
 
-test('are limited to fifty, even with two concurrent requests', async () => {
+test('a member’s groups are limited to fifty, even with two concurrent requests', async () => {
   const person = await signInMember(product);
   for (let made = 0; made < 48; made += 1) await expectOk(create(TERMS, person));
   const answers = await Promise.all(Array.from({ length: 6 }, () => create(TERMS, person)));

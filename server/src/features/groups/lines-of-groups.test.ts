@@ -32,7 +32,7 @@ const unread = async ({ browser }: Payer) =>
 const call = ({ id }: Circle, { browser }: Payer, path: string, body = {}) =>
   expectOk<{ id: string; code: string }>(browser.request('POST', `/api/groups/${id}/${path}`, { body }));
 
-test('history lines until the start: changed terms, a leaving member, and the start', async () => {
+test('the history shows changed terms, a leaving member, and the start', async () => {
   const forming = await formCircle(product);
   const [organizer, second, third] = forming.members as [Payer, Payer, Payer];
   const body = { contributionAmount: '60.00' };
@@ -62,7 +62,7 @@ test('history lines until the start: changed terms, a leaving member, and the st
   );
 });
 
-test('members who switched off these emails still see the lines', async () => {
+test('the history shows entries to members who switched off the emails', async () => {
   const circle = await startCircle(product);
   const [organizer, , third] = circle.members as [Payer, Payer, Payer];
   const body = { type: 'group_news', channel: 'mail', isOn: false };
@@ -73,7 +73,7 @@ test('members who switched off these emails still see the lines', async () => {
   expect(await newestTo(third)).toMatch(/^Test asks you to organize the group\. It costs and earns nothing/);
 });
 
-test('history lines of exchanged turns and a changed organizer', async () => {
+test('the history shows exchanged turns and a changed organizer', async () => {
   const circle = await startCircle(product);
   const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
   for (const accept of [false, true]) {
@@ -96,7 +96,7 @@ test('history lines of exchanged turns and a changed organizer', async () => {
   ]);
 });
 
-test('history lines of a transferred seat: to the organizer, the former holder and those who had paid', async () => {
+test('the history shows a transferred seat to the organizer, the former holder and those who had paid', async () => {
   const circle = await startCircle(product, { size: 4 });
   const [organizer, leaver, friend, other] = circle.members as [Payer, Payer, Payer, Payer];
   const { id } = await findPayment(circle, leaver, 1);
@@ -133,7 +133,7 @@ test('history lines of a transferred seat: to the organizer, the former holder a
   expect(await listLines(newcomer)).toEqual([]);
 });
 
-test('history lines of recorded and denied cash, and a missed round: turns change and change back', async () => {
+test('the history shows recorded and denied cash, a missed round, and turns that change and change back', async () => {
   const circle = await startCircle(product, { terms: { graceDays: 1, lateFee: '5.00' }, size: 4 });
   const [first, late, next, last] = circle.members as [Payer, Payer, Payer, Payer];
   await payAll(circle, 1, [late]);
@@ -172,7 +172,7 @@ test('history lines of recorded and denied cash, and a missed round: turns chang
   expect(await newestTo(last)).toMatch(/^Test receives round 2, not Test\..*ask for it back$/);
 });
 
-test('history lines of a failed vote, and one that ends the group after a payout: each member’s notice', async () => {
+test('the history shows a failed vote, and each member’s notice of one that ends the group after a payout', async () => {
   const circle = await startCircle(product);
   const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
   await payAll(circle, 1);
@@ -205,7 +205,7 @@ test('history lines of a failed vote, and one that ends the group after a payout
   for (const { facts } of retained) expect(facts).toMatchObject({ table: [] });
 });
 
-test('history lines of a canceled group: each member’s refund', async () => {
+test('the history shows each member’s refund from a canceled group', async () => {
   const circle = await startCircle(product);
   const [organizer, second] = circle.members as [Payer, Payer];
   await expectOk(payRound(circle, second, 1));

@@ -34,7 +34,7 @@ const expectSubjects = async ({ member }: Payer, ...subjects: string[]) =>
 const call = ({ id }: Circle, { browser }: Payer, path: string, body = {}) =>
   expectOk<{ code: string }>(browser.request('POST', `/api/groups/${id}/${path}`, { body }));
 
-test('emails about joining, leaving and agreements', async () => {
+test('emails about joining, leaving and agreements are in Spanish', async () => {
   const people = await spanishMembers(4);
   const [organizer, candidate, leaver, newcomer] = people as [Payer, Payer, Payer, Payer];
   const forming = await formCircle(product, {
@@ -69,7 +69,7 @@ test('emails about joining, leaving and agreements', async () => {
   await expectSubjects(newcomer, '“Family circle” se canceló');
 });
 
-test('emails about payments, misses, moves and reversals', async () => {
+test('emails about payments, misses, moves and reversals are in Spanish', async () => {
   const people = await spanishMembers(3);
   const [organizer, late, third] = people as [Payer, Payer, Payer];
   const circle = await startCircle(product, { people });
@@ -86,7 +86,7 @@ test('emails about payments, misses, moves and reversals', async () => {
   await expectSubjects(organizer, 'US$49.50 más de la ronda 1 de “Family circle”');
 });
 
-test('emails about returned bank debits', async () => {
+test('emails about returned bank debits are in Spanish', async () => {
   const people = await spanishMembers(3);
   const circle = await startCircle(product, { people, card: DISPUTED_CARD });
   const [, disputer] = people as [Payer, Payer, Payer];

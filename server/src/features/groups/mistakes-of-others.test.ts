@@ -36,7 +36,7 @@ async function replace(circle: Circle, old: Payer): Promise<Payer> {
   return newcomer;
 }
 
-it('payout before everyone has paid: the pot waits for the last contribution', async () => {
+it('the pot waits for the last contribution before it is paid out', async () => {
   const circle = await startCircle(product);
   await payAll(circle, 1, [memberAt(circle, 2)]);
   await closeDueRounds(product.platform);
@@ -44,7 +44,7 @@ it('payout before everyone has paid: the pot waits for the last contribution', a
   expect((await readSchedule(circle))[0]).toMatchObject({ status: 'open', paidMembers: 2 });
 });
 
-it('a leaving member changes the pot: the seat stays with its turn, and pots keep their size', async () => {
+it('a member who leaves keeps the seat’s turn and the size of the pots unchanged', async () => {
   const circle = await startCircle(product);
   const leaving = memberAt(circle, 2);
   await payAll(circle, 1);
@@ -61,7 +61,7 @@ it('a leaving member changes the pot: the seat stays with its turn, and pots kee
   expect(await viewCircle(rest)).toMatchObject({ status: 'completed', books: { held: '0.00' } });
 });
 
-it('canceling without refunds: every card gets the full charge back', async () => {
+it('canceling a group refunds the full charge to every card', async () => {
   const circle = await startCircle(product);
   await payAll(circle, 1, [memberAt(circle, 2)]);
   await expectOk(payRound(circle, memberAt(circle, 1), 2));
@@ -77,7 +77,7 @@ it('canceling without refunds: every card gets the full charge back', async () =
   expect(await payRound(circle, memberAt(circle, 2), 1)).toMatchObject({ status: 409 });
 });
 
-it('an organizer who cancels after a payout: only a vote can end the group then', async () => {
+it('an organizer cannot cancel after a payout, when only a vote can end the group', async () => {
   const circle = await startCircle(product);
   await payAll(circle, 1);
   const { browser } = getOrganizer(circle);
@@ -85,7 +85,7 @@ it('an organizer who cancels after a payout: only a vote can end the group then'
   expect(await viewCircle(circle)).toMatchObject({ status: 'active' });
 });
 
-it('a duplicate callback: the contribution counts once', async () => {
+it('a duplicate callback counts the contribution once', async () => {
   const circle = await startCircle(product);
   await expectOk(payRound(circle, memberAt(circle, 0), 1));
   await product.cardProvider.deliverWaiting();
@@ -127,7 +127,7 @@ describe('a false "missed"', () => {
   });
 });
 
-it('a missing next round: one opens as soon as the previous one closes, however it closed', async () => {
+it('a round opens as soon as the previous one closes, however it closed', async () => {
   const circle = await startCircle(product);
   await payAll(circle, 1);
   expect((await readSchedule(circle)).map(({ status }) => status)).toEqual(['paid', 'open', 'waiting']);
@@ -137,7 +137,7 @@ it('a missing next round: one opens as soon as the previous one closes, however 
   expect(await viewCircle(circle)).toMatchObject({ status: 'completed' });
 });
 
-it('two members with the same turn: every turn belongs to one member after every change', async () => {
+it('every turn belongs to one member after every change', async () => {
   const circle = await startCircle(product, { size: 4, terms: { payoutOrder: 'random' } });
   const turns = async () => (await viewCircle(circle)).members.map((member) => member.payoutOrder).sort();
   expect(await turns()).toEqual([1, 2, 3, 4]);
@@ -156,7 +156,7 @@ it('two members with the same turn: every turn belongs to one member after every
   expect(await turns()).toEqual([1, 2, 3, 4]);
 });
 
-it('drifting month ends: the anchor day returns after a short month', async () => {
+it('the anchor day of the month returns after a short month', async () => {
   const circle = await startCircle(product, { terms: { startDate: await nextJanuary31() } });
   const days = (await readSchedule(circle)).map(({ dueDate }) => dueDate.slice(5));
   expect(days[0]).toBe('01-31');
@@ -175,7 +175,7 @@ async function nextJanuary31(): Promise<string> {
   return `${year + 1}-01-31`;
 }
 
-it('a late payment for the wrong person: it goes to the short-paid member, not to the open round', async () => {
+it('a late payment goes to the short-paid member, not to the open round', async () => {
   const circle = await startCircle(product);
   const late = memberAt(circle, 2);
   const early = await findPayment(circle, late, 2);
@@ -189,7 +189,7 @@ it('a late payment for the wrong person: it goes to the short-paid member, not t
   expect((await readSchedule(circle))[1]).toMatchObject({ paidMembers: 0 });
 });
 
-it('leftover cents: odd amounts and sizes leave nothing in the pot', async () => {
+it('odd amounts and sizes leave no cents in the pot', async () => {
   for (const [size, contributionAmount] of [
     [3, '33.33'],
     [7, '1.01'],
@@ -200,7 +200,7 @@ it('leftover cents: odd amounts and sizes leave nothing in the pot', async () =>
   }
 });
 
-it('two servers that close the same round: one payout', async () => {
+it('two servers that close the same round make one payout', async () => {
   const circle = await startCircle(product);
   await payAll(circle, 1, [memberAt(circle, 2)]);
   await product.moveClock(4 * 86_400);

@@ -115,7 +115,7 @@ test('a restart creates another group after the restart was canceled', async () 
   expect(second).toMatchObject({ phase: 'forming', startDate: addDays(await today(), 10) });
 });
 
-test('a second start, by another click or the job, changes nothing', async () => {
+test('a second start of a group, by another click or the job, changes nothing', async () => {
   await startDueGroups(product.platform);
   const circle = await formCircle(product, { terms: { startDate: await today() } });
   expect(await startDueGroups(product.platform)).toBe(1);

@@ -34,11 +34,11 @@ test.each([
   [{ lateFeeCents: toCents(501) }, 'lateFee'],
   [{ contributionCents: toCents(109), lateFeeCents: toCents(10) }, null],
   [{ contributionCents: toCents(109), lateFeeCents: toCents(11) }, 'lateFee'],
-] as const)('%j fits together: %s', (changes, field) => {
+] as const)('the terms %j fit together: %s', (changes, field) => {
   expect(findTermsProblem({ ...TERMS, ...changes })?.kind.field ?? null).toBe(field);
 });
 
-test('the default is three days of grace where possible', () => {
+test('a group has three days of grace by default where possible', () => {
   expect((['weekly', 'bi-weekly', 'monthly'] as const).map(defaultGraceDays)).toEqual([3, 3, 3]);
 });
 
@@ -97,6 +97,6 @@ test.each([
   [{ role: 'member', hasReceived: false, leaveRequestedAt: new Date(0) }, 0, true],
   [{ role: 'member', hasReceived: true, leaveRequestedAt: new Date(0) }, 3, false],
   [{ role: 'organizer', hasReceived: false, leaveRequestedAt: new Date(0) }, 3, false],
-] as const)('%j with %i missed is replaceable: %s', (member, missed, wanted) => {
+] as const)('a member %j with %i missed is replaceable: %s', (member, missed, wanted) => {
   expect(isReplaceable(member, missed)).toBe(wanted);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const choose = (who: Payer, cover: unknown, id = circle.id) =>
   who.browser.request('PUT', `/api/groups/${id}/cover`, { body: { cover } });
 
-test('the cover is chosen by the organizer from ours', async () => {
+test('the organizer chooses a group cover from ours', async () => {
   expect(await choose(memberAt(circle, 1), 'boat')).toMatchObject({ status: 403 });
   expect(await choose(await signInMember(product), 'boat')).toMatchObject({ status: 404 });
   for (const cover of ['https://evil.example/x.png', '', 7, undefined])
@@ -31,14 +31,14 @@ test('the cover is chosen by the organizer from ours', async () => {
   ).rejects.toThrow(/check constraint/);
 });
 
-test('the cover is visible to members, even while the group runs, and can be removed', async () => {
+test('a group cover is visible to members, even while the group runs, and can be removed', async () => {
   await expectOk(choose(getOrganizer(circle), 'boat'));
   expect((await viewCircle(circle, memberAt(circle, 1))).cover).toBe('boat');
   await expectOk(choose(getOrganizer(circle), null));
   expect((await viewCircle(circle)).cover).toBeNull();
 });
 
-test('the cover is visible to invited people', async () => {
+test('a group cover is visible to invited people', async () => {
   const organizer = await signInMember(product);
   const body = { name: 'Open circle', contributionAmount: '50.00', maxMembers: 5 };
   const { id } = await expectOk<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }));

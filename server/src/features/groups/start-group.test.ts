@@ -235,8 +235,8 @@ describe('turns', () => {
   });
 });
 
-describe('concurrent with a start', () => {
-  test('many starts are one', async () => {
+describe('a start and a concurrent request', () => {
+  test('start the group once, even with many starts', async () => {
     const circle = await formCircle(product, { terms: { startDate: await today() } });
     const answers = await meetAtGroup<Answer | number>(product, circle.id, () => [
       ...Array.from({ length: 6 }, () => start(circle, getOrganizer(circle))),
@@ -253,7 +253,7 @@ describe('concurrent with a start', () => {
     ).toHaveLength(1);
   });
 
-  test('a joining member is either in the draw or refused', async () => {
+  test('put a joining member in the draw or refuse them', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const circle = await formCircle(product, { size: 3, terms: { maxMembers: 6, payoutOrder: 'random' } });
       const { code } = await expectOk<{ code: string }>(
@@ -275,7 +275,7 @@ describe('concurrent with a start', () => {
     }
   });
 
-  test('a leaving member is not in the started group', async () => {
+  test('never put a leaving member in the started group', async () => {
     const circle = await formCircle(product, { size: 4 });
     const [left, started] = await meetAtGroup(product, circle.id, () => [
       memberAt(circle, 3).browser.request('POST', `/api/groups/${circle.id}/leave`),
@@ -292,7 +292,7 @@ describe('an automatic start', () => {
   const run = () => startDueGroups(product.platform);
   const form = (options: CircleOptions) => formCircle(product, options);
 
-  test('a full group starts a day before its first due day in its time zone, not earlier', async () => {
+  test('of a full group comes a day before its first due day in its time zone, not earlier', async () => {
     await run();
     const tomorrow = addDays(await today(), 4);
     const east = await form({ terms: { timeZone: 'Pacific/Kiritimati', startDate: tomorrow } });
@@ -317,7 +317,7 @@ describe('an automatic start', () => {
       expect(await viewCircle(circle)).toMatchObject({ startDate: tomorrow });
   });
 
-  test('a group with a free place or an unaccepted charter does not start', async () => {
+  test('does not happen with a free place or an unaccepted charter', async () => {
     const startDate = await today();
     const open = await form({ size: 3, terms: { maxMembers: 4, startDate } });
     const changed = await form({ size: 3, terms: { startDate } });
@@ -329,7 +329,7 @@ describe('an automatic start', () => {
     expect((await viewCircle(changed)).phase).toBe('forming');
   });
 
-  test('after its day, it starts once the last place is taken and everyone has accepted', async () => {
+  test('after its day happens once the last place is taken and everyone has accepted', async () => {
     const circle = await form({ size: 3, terms: { maxMembers: 4 } });
     await expectOk(
       getOrganizer(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 1 } }),
@@ -352,7 +352,7 @@ describe('an automatic start', () => {
     expect([await run(), (await viewCircle(circle)).phase]).toEqual([1, 'running']);
   });
 
-  test('after its day, it starts when the organizer reduces the places', async () => {
+  test('after its day happens when the organizer reduces the places', async () => {
     const circle = await form({ size: 3, terms: { maxMembers: 4 } });
     await sleep(circle, 2 * DAY);
     expect(await run()).toBe(0);
@@ -368,7 +368,7 @@ describe('an automatic start', () => {
     expect(await run()).toBe(1);
   });
 
-  test('after a week without a process, it starts once even with two processes, and is due after a day', async () => {
+  test('after a week without a process happens once, even with two processes, and is due after a day', async () => {
     const circle = await form({ terms: { startDate: addDays(await today(), 1) } });
     await sleep(circle, 8 * DAY);
     expect((await Promise.all([run(), run(), run()])).reduce((sum, count) => sum + count, 0)).toBe(1);
@@ -382,7 +382,7 @@ describe('an automatic start', () => {
     await product.moveClock(20 * DAY);
   });
 
-  test('a group that cannot start does not stop the others', async () => {
+  test('of other groups is not stopped by a group that cannot start', async () => {
     const terms = { startDate: await today() };
     const broken = await form({ terms });
     const fine = await form({ terms });

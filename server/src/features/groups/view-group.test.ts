@@ -193,7 +193,7 @@ test('a replaced member’s paid round counts for the new holder and stays in th
   expect(after).toEqual(before);
 });
 
-test('a list and a page need a constant number of queries, however many groups and members', async () => {
+test('a list or page of groups needs a constant number of queries, however many groups and members', async () => {
   const person = await signInMember(product);
   const userId = person.member.id;
   const make = () =>
@@ -217,7 +217,7 @@ test('a list and a page need a constant number of queries, however many groups a
   expect(await look(large)).toBe(await look(small));
 });
 
-test('a page needs few round trips, whatever it shows', async () => {
+test('a group page needs few round trips, whatever it shows', async () => {
   const circle = await startCircle(product);
   await viewCircle(circle);
   const sync = vi.spyOn(pg.Connection.prototype, 'sync');

@@ -60,7 +60,7 @@ const joined = (who: string): string => `${who} joined the group`;
 const listDescriptions = async (payer: Payer, query = '') =>
   (await list(payer, query)).map(({ description }) => description.replace(' joined the group', ''));
 
-test('lists of activities refuse the cursor 0', async () => {
+test('activity lists refuse the cursor 0', async () => {
   for (const path of ['/api/activities', '/api/notifications'])
     for (const before of ['0', '00', '-1', 'x']) {
       const answer = await ada.browser.request('GET', `${path}?before=${before}`);
@@ -193,7 +193,7 @@ describe('the bell', () => {
   });
 });
 
-test('the totals are the member’s own', async () => {
+test('the totals of the history are the member’s own', async () => {
   await buildGroup(product, { name: 'Street', memberIds: [ada.member.id] });
   await record(paidBy(ada, family), paidBy(ben, family), payoutTo(ada, family), payoutTo(ada, null));
   const totals = async ({ browser }: Payer) => (await browser.request('GET', '/api/activities/summary')).body;

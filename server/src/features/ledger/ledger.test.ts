@@ -56,7 +56,7 @@ async function transactionCount(): Promise<number> {
   return rows[0]!.n;
 }
 
-describe('what the ledger refuses', () => {
+describe('the ledger refuses', () => {
   const columns = {
     ledger_lines: 'amount_cents = 1',
     ledger_transactions: "kind = 'x'",
@@ -68,7 +68,7 @@ describe('what the ledger refuses', () => {
     `truncate ${table} cascade`,
   ]);
 
-  it.each(touches)('the owner may not %s', async (statement) => {
+  it.each(touches)('the owner’s attempt to %s', async (statement) => {
     const work = withConnection(opened.ownerUrl, (client) => client.query(statement));
     expect(await catchRefusal(work)).toBe(REFUSED);
   });
@@ -83,7 +83,7 @@ describe('what the ledger refuses', () => {
     "insert into ledger_transactions (key, kind, happened_at) values ('forged', 'x', now())",
     'insert into ledger_lines select 1, 1, 5, 0, 5, 99',
     "insert into ledger_subjects values (1, 'member', 'mine')",
-  ])('the app may not %s', async (statement) => {
+  ])('the app’s attempt to %s', async (statement) => {
     const work = withConnection(opened.url, (client) => client.query(statement));
     expect(await catchRefusal(work)).toBe(REFUSED);
   });

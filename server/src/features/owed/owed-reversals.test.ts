@@ -118,7 +118,7 @@ it('events after the account was closed write no history', async () => {
   expect(lines).toEqual([]);
 });
 
-it('a dispute that closes before its opening event arrives', async () => {
+it('a dispute of a debt payment may close before its opening event arrives', async () => {
   const { debtor, charge } = await paidDebtor();
   const [won, lost] = [dispute('won', 1_500), dispute('lost', 1_500)];
   await sendDispute(product, charge, won);
@@ -128,7 +128,7 @@ it('a dispute that closes before its opening event arrives', async () => {
   expect(await describeDebt(debtor)).toBe('10.61 0.00');
 });
 
-it('a refund made at the provider, which may fail', async () => {
+it('a refund of a debt payment made at the provider may fail', async () => {
   const { debtor, charge } = await paidDebtor();
   const refund = { id: `re_${randomUUID()}`, amount: 1_061 };
   await sendRefund(product, charge, { ...refund, status: 'pending' });
@@ -148,7 +148,7 @@ it.each([
   ['refund, success', ['refund', 'success'], '10.61 0.00'],
   ['refund, success, bounced', ['refund', 'success', 'bounced'], '0.00 0.00'],
   ['refund, bounced, success', ['refund', 'bounced', 'success'], '0.00 0.00'],
-] as const)('before the success event of the charge: %s', async (_name, words, end) => {
+] as const)('a reversal before the success event of the charge: %s', async (_name, words, end) => {
   const debtor = await createDebtor(product, 1_000, ASKS_EVERY_TIME);
   await payDebt(debtor, { amount: '10.00' });
   const charge = await newestCharge(product, debtor.member.id);

@@ -47,7 +47,7 @@ const pay = ({ browser }: Payer, body: Record<string, unknown>) =>
 const owedBy = ({ browser }: Payer): Promise<OwedAnswer> => expectOk(browser.request('GET', '/api/owed'));
 const isFrozen = async () => (await viewCircle(circle)).members[1]?.isFrozen;
 
-it('a payment is refused without a debt, above the debt, for no amount, and with another member’s card', async () => {
+it('a debt payment is refused without a debt, above the debt, for no amount, and with another member’s card', async () => {
   const other = await signInMember(product);
   expect(await pay(other, { amount: '1.00' })).toMatchObject({
     status: 422,

@@ -77,7 +77,7 @@ describe('the next reminder', () => {
   });
 });
 
-test('plans when each round of a starting group is reminded, charged and late', () => {
+test('each round of a starting group has its days for reminder, charge and lateness', () => {
   const plan = (startedAt: string) =>
     planDays(
       { timeZone: 'America/New_York', graceDays: 3 },

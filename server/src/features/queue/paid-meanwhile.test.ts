@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { comeBehind, meetAt } from '../../../test/meet-at-group.ts';
 import { openCheckout, payCheckout, startTestProduct } from '../../../test/test-product.ts';
 
-it('refuses a payment page requested while its payment becomes a position', async () => {
+it('a payment page requested while its payment becomes a position is refused', async () => {
   const product = await startTestProduct();
   const { browser, checkoutUrl, member } = await openCheckout(product);
   await payCheckout(product, checkoutUrl);

@@ -223,7 +223,7 @@ describe('paying after the hold expired', () => {
     }
   });
 
-  it('leaves a later hold expired that had ended by then, too', async () => {
+  it('leaves a later hold, which had also ended by then, expired', async () => {
     const product = await startTestProduct();
     const { browser, checkoutUrl } = await openCheckout(product);
     await payCheckout(product, checkoutUrl);
@@ -241,7 +241,7 @@ describe('paying after the hold expired', () => {
     ]);
   });
 
-  it('by an old page and again by a new hold: one position, one refund', async () => {
+  it('by an old page and again by a new hold makes one position and one refund', async () => {
     const product = await startTestProduct();
     const { browser, checkoutUrl } = await openCheckout(product);
     await payCheckout(product, checkoutUrl);

@@ -66,7 +66,7 @@ describe('a refund by an admin', () => {
     );
   });
 
-  it('before any payout: the operator bears the 52.35', async () => {
+  it('costs the operator the 52.35 before any payout', async () => {
     const product = await startTestProduct();
     const payer = await enterQueue(product);
     const mark = await newestTransaction(product.database);
@@ -89,7 +89,7 @@ describe('a refund by an admin', () => {
     });
   });
 
-  it('after two payouts takes the cash from the balance; numbers, pools and all others stay', async () => {
+  it('takes the cash of two payouts from the balance, and leaves numbers, pools and all others unchanged', async () => {
     const product = await startTestProduct();
     const payer = await enterQueue(product);
     await moreEntries(product, 12);
@@ -118,7 +118,7 @@ describe('a refund by an admin', () => {
     await expectConserved(product, 13);
   });
 
-  it('after the cash was withdrawn makes the rest a debt, and later payouts cover the loss first', async () => {
+  it('makes the rest a debt once the cash was withdrawn, and later payouts cover the loss first', async () => {
     const product = await startTestProduct();
     const payer = await enterQueue(product);
     await moreEntries(product, 3);

@@ -112,7 +112,7 @@ async function expectNotice(address: string, subject: string): Promise<void> {
   expect(mail?.text).toContain('you can’t withdraw for 24 hours');
 }
 
-test('the first bank account counts too; the first password and the first email address do not', async () => {
+test('the first bank account holds money too, while the first password and email address do not', async () => {
   const fresh = await signInMember(product);
   await giveBalance(product.database, fresh.member.id, 50_000);
   expect(await possibleFrom(fresh)).toBeNull();
@@ -158,13 +158,13 @@ test('an account is closed, and debts to it waived, only after the wait', async 
   expect((await close(true)).status).toBe(200);
 });
 
-test('a refused change does not count', async () => {
+test('a refused change holds no money', async () => {
   expect((await changePassword(payer, 'password1')).status).toBe(422);
   expect((await putAccount(product, payer, { password: 'not-it-at-all' })).status).toBe(422);
   expect((await withdraw(payer)).status).toBe(201);
 });
 
-test('a withdrawal requested before is the same withdrawal after', async () => {
+test('a withdrawal repeated after a change is the one requested before it', async () => {
   const requestId = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
   const ask = () =>
     payer.browser.request('POST', '/api/withdrawals', { body: { amount: '75.00', requestId } });
@@ -207,7 +207,7 @@ test('no email goes to an unverified address', async () => {
   expect(await possibleFrom(unproven)).toBeNull();
 });
 
-test('when switched off, nothing is held, but the link is mailed', async () => {
+test('a switched-off wait holds nothing, but the undo link is still emailed', async () => {
   const without = await startTestProduct();
   const member = await settleIn(without);
   await expectOk(changePassword(member));

@@ -69,7 +69,7 @@ function attempts(circle: Circle, foreignPayment: string): readonly (readonly [s
   ];
 }
 
-test('locked by a link: only the email address opens a session, which reads, pays debts and does nothing else', async () => {
+test('a locked account opens by email link alone to a session that reads and pays debts', async () => {
   const circle = await startCircle(product);
   const [, payer, fellow] = circle.members as [Payer, Payer, Payer];
   await expectOk(putAccount(product, payer));

@@ -62,7 +62,7 @@ async function kindsInLog(userId: string): Promise<string[]> {
 }
 
 describe('the undo link of', () => {
-  test('a new password: viewing changes nothing, undoing restores the old one and locks', async () => {
+  test('a new password changes nothing when viewed, and restores the old one and locks when used', async () => {
     await expectOk(changePassword(payer));
     const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
     expect(await viewUndoLink(product, token)).toMatchObject({
@@ -98,7 +98,7 @@ describe('the undo link of', () => {
     expect((await withdraw(payer)).status).toBe(201);
   });
 
-  test('a new email address, sent to the old one, undoes also later changes from the new one', async () => {
+  test('a new email address, sent to the old one, also undoes later changes from the new one', async () => {
     const moved = await changeMailbox(product, payer);
     await expectOk(changePassword(payer));
     await expectOk(putAccount(product, payer, { accountNumber: '000111111116', password: NEXT_PASSWORD }));
@@ -131,7 +131,7 @@ describe('the undo link of', () => {
     );
   });
 
-  test('two-step sign-in turned on: the password alone opens the account again', async () => {
+  test('two-step sign-in turned on opens the account again with the password alone', async () => {
     await turnOn(product, payer);
     const token = await noticeToken(product, payer.member.email, 'Two-step sign-in is on');
     expect(await undoChange(product, token)).toMatchObject({ body: { undone: ['second_factor'] } });
@@ -140,7 +140,7 @@ describe('the undo link of', () => {
     await expectOk(logIn(payer.browser, payer.member.username, payer.member.password));
   });
 
-  test('two-step sign-in turned off: the same app and the same recovery codes count again', async () => {
+  test('two-step sign-in turned off makes the same app and the same recovery codes count again', async () => {
     const { secret, recoveryCodes } = await turnOn(product, payer);
     await product.moveClock(7 * DAY);
     const body = await buildProof(product, payer, secret);
@@ -158,7 +158,7 @@ describe('the undo link of', () => {
     await expectOk(logIn(product.openBrowser(), username, password, recoveryCodes[0]));
   });
 
-  test('new recovery codes: the former ones count again, the new ones do not', async () => {
+  test('new recovery codes makes the former ones count again and not the new ones', async () => {
     const { secret, recoveryCodes } = await turnOn(product, payer);
     await product.moveClock(7 * DAY);
     const body = await buildProof(product, payer, secret);
@@ -173,7 +173,7 @@ describe('the undo link of', () => {
     await expectOk(logIn(payer.browser, username, password, recoveryCodes[0]));
   });
 
-  test('another bank account: the former one is restored, also at the provider after the job ran', async () => {
+  test('another bank account restores the former one, also at the provider after the job ran', async () => {
     await expectOk(putAccount(product, payer, { accountNumber: '000111111116' }));
     await product.moveClock(2 * DAY);
     await forgetDroppedAccounts(product.platform);
@@ -189,7 +189,7 @@ describe('the undo link of', () => {
     expect(rows).toEqual([{ name: ACCOUNT.holderName, last4: '6789' }]);
   });
 
-  test('the first bank account: there is none again', async () => {
+  test('the first bank account leaves none', async () => {
     const fresh = await signInMember(product);
     await expectOk(putAccount(product, fresh));
     await expectOk(
@@ -203,7 +203,7 @@ describe('the undo link of', () => {
     expect((await fresh.browser.request('GET', '/api/withdrawals/account')).body).toBeNull();
   });
 
-  test('a sign-in: every later change of that browser is undone', async () => {
+  test('a sign-in undoes every later change of that browser', async () => {
     const thief = { ...payer, browser: product.openBrowser() };
     await expectOk(logIn(thief.browser, payer.member.username, payer.member.password));
     const token = await noticeToken(product, payer.member.email, 'new sign-in');
@@ -215,7 +215,7 @@ describe('the undo link of', () => {
 });
 
 describe('an undo link', () => {
-  it('the newest link also undoes all earlier changes, and the wait begins with the unlock', async () => {
+  it('undoes all earlier changes when it is the newest, and the wait begins with the unlock', async () => {
     await expectOk(putAccount(product, payer, { accountNumber: '000111111116' }));
     await product.moveClock(2 * DAY);
     await expectOk(changePassword(payer));
@@ -239,7 +239,7 @@ describe('an undo link', () => {
     await expectOk(logIn(product.openBrowser(), payer.member.username, payer.member.password));
   });
 
-  it('the last owner is locked by it: the console unlocks the account, once, and money is held', async () => {
+  it('locks the last owner, whom the console unlocks once, with money held', async () => {
     await expectOk(changePassword(payer));
     await expectOk(undoChange(product, await noticeToken(product, payer.member.email, PASSWORD_CHANGED)));
     const act = { userId: payer.member.id, actorId: 'console:ann', reason: 'spoke to them by phone' };
@@ -279,7 +279,7 @@ describe('an undo link', () => {
     await expectOk(logIn(product.openBrowser(), payer.member.username, NEXT_PASSWORD));
   });
 
-  it('a token of another purpose or of another member does nothing here', async () => {
+  it('cannot be a token of another purpose or of another member', async () => {
     const other = await signInMember(product);
     await expectOk(changePassword(other));
     const theirs = await noticeToken(product, other.member.email, PASSWORD_CHANGED);
@@ -295,7 +295,7 @@ describe('an undo link', () => {
     expect((await payer.browser.request('GET', '/api/auth/me')).status).toBe(200);
   });
 
-  it('afterwards a sign-in from any browser is mailed, also to a member who only registered', async () => {
+  it('causes an email about the next sign-in from any browser, even to a member who only registered', async () => {
     const browser = product.openBrowser();
     const { id } = (await expectOk(registerProven(product, browser, 'only-registered'))).body as {
       id: string;
@@ -309,7 +309,7 @@ describe('an undo link', () => {
     await noticeToken(product, email, 'new sign-in');
   });
 
-  it('the database has no plain token and no former password', async () => {
+  it('leaves no plain token and no former password in the database', async () => {
     await expectOk(changePassword(payer));
     const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
     const { rows } = await product.database.read((db) =>

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const openAgain = (who: Payer): Promise<void> => unlockAndClear(product, { admin, who });
 
 describe('the former email address', () => {
-  it('with another account by now stays there; everything else is restored, and its owner is notified', async () => {
+  it('stays with another account that has it by now, while everything else is restored', async () => {
     const { email } = payer.member;
     const moved = await changeMailbox(product, payer);
     const token = await noticeToken(product, email, MAILBOX_CHANGED);
@@ -79,7 +79,7 @@ describe('the former email address', () => {
     await expectOk(logIn(product.openBrowser(), email, payer.member.password));
   });
 
-  it('is not blocked when its owner verifies it: an unpaid form ends, a paid one keeps it', async () => {
+  it('is not blocked when its owner verifies it, which ends an unpaid form while a paid one keeps it', async () => {
     const moveTo = async (email: string) => {
       const body = { email, password: payer.member.password };
       await expectOk(payer.browser.request('POST', '/api/auth/email/change', { body }));
@@ -103,7 +103,7 @@ describe('the former email address', () => {
     expect((await askToJoin(product, { email: next, phoneNumber: '(202) 555-0188' })).status).toBe(409);
   });
 
-  it('and the current one both get each change, with the link, and the undo', async () => {
+  it('gets an email about each change and the undo, as the current one does', async () => {
     const { email } = payer.member;
     const moved = await changeMailbox(product, payer);
     await expectOk(changePassword(payer));
@@ -116,7 +116,7 @@ describe('the former email address', () => {
     expect((await product.mailTo(moved))[0]?.subject).toBe('Your Circle Link account is locked');
   });
 
-  it('restored by the member: links of the other address end, and the current one gets one', async () => {
+  it('ends the links of the other address when the member restores it', async () => {
     const { email } = payer.member;
     const moved = await changeMailbox(product, payer);
     await expectOk(changePassword(payer));

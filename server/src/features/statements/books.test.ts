@@ -19,7 +19,7 @@ async function download(browser: Browser, path: string): Promise<string> {
   return String(answer.body);
 }
 
-it('a member’s holdings and a pot’s history are the same in both programs', async () => {
+it('a member’s holdings and a pot’s history are the same in hledger and beancount', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const [first, late] = [memberAt(circle, 0), memberAt(circle, 2)];
@@ -92,7 +92,7 @@ it('a later period begins with the opening balance', async () => {
   }
 });
 
-it('no description breaks either program', async () => {
+it('no description breaks hledger or beancount', async () => {
   const account = fc.constantFrom<JournalAccount>('Assets:A', 'Liabilities:B:M-0f', 'Income:C', 'Expenses:D');
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
@@ -122,7 +122,7 @@ it('no description breaks either program', async () => {
   expect(read[0]).toEqual(read[1]);
 });
 
-it('refuses invalid books', () => {
+it('invalid books are refused', () => {
   const writer = new JournalWriter('hledger');
   const entry = (account: JournalAccount, cents: number) => () =>
     writer.entry({

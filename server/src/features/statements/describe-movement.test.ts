@@ -186,11 +186,11 @@ const listWords = (language: 'en' | 'es') => [
   ...Object.values(FILE_WORDS[language]).filter((words) => typeof words === 'string'),
 ];
 
-test('English is plain', () => {
+test('English descriptions of movements are plain', () => {
   expect(listWords('en').flatMap(listStrayEnglish)).toEqual([]);
 });
 
-test('Spanish has one word for one thing', () => {
+test('Spanish descriptions of movements have one word for one thing', () => {
   expect(listWords('es').filter((words) => STRAY_SPANISH.test(words))).toEqual([]);
 });
 

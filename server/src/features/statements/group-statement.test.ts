@@ -36,7 +36,7 @@ async function readBalance({ browser }: Payer): Promise<(readonly string[])[]> {
   return lines.toReversed().map(({ description, amount }) => [description, amount]);
 }
 
-it('shows every movement of a pot to the group’s members, and to no one else', async () => {
+it('a group statement shows every movement of a pot to the group’s members, and to no one else', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   await nameMembers(product, circle);
@@ -66,7 +66,7 @@ it('shows every movement of a pot to the group’s members, and to no one else',
     });
 });
 
-it('shows the fee of each movement in each language, and hides members who closed the account', async () => {
+it('a group statement shows the fee of each movement, and hides members who closed the account', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   await nameMembers(product, circle);
@@ -113,7 +113,7 @@ it('shows the fee of each movement in each language, and hides members who close
   ]);
 });
 
-it('shows deductions from a payout with their recipients, and refunds after cash was confirmed', async () => {
+it('a group statement shows deductions from a payout with their recipients, and refunds after confirmed cash', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product, { size: 4, terms: { frequency: 'weekly' } });
   await nameMembers(product, circle);

@@ -130,7 +130,7 @@ test('a reviewer with a position needs another reviewer for their own story', as
   expect((await decide(id, 'approve')).status).toBe(200);
 });
 
-test('the stories of a closed account are gone', async () => {
+test('the stories of a closed account are deleted', async () => {
   const payer = await enterQueue(product);
   await expectOk(tell(payer));
   const story = (await waiting()).find(({ member }) => member.id === payer.member.id);

@@ -46,7 +46,7 @@ describe('the checks', () => {
     expect(await readScore(product)).toBeNull();
   });
 
-  it('hold in an honest platform: 100', async () => {
+  it('hold in an honest platform, with a score of 100', async () => {
     const product = await startTestProduct();
     await enterQueue(product);
     await recordRun(product.database, RECONCILER);

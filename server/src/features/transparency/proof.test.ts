@@ -87,11 +87,11 @@ describe('a member’s proof', () => {
     ['another place', ({ leaf, ...rest }) => ({ ...rest, leaf: { ...leaf, place: leaf.place + 1 } })],
     ['a bent path', ({ path, ...rest }) => ({ ...rest, path: path.toReversed() })],
     ['another block', ({ block, ...rest }) => ({ ...rest, block: { ...block, height: 9 } })],
-  ])('with %s does not', async (_name, bend) => {
+  ])('fails with %s', async (_name, bend) => {
     expect(await verify('proof', JSON.stringify(bend(proof)))).toMatchObject({ isRight: false });
   });
 
-  it('does not against a checkpoint that was never published', async () => {
+  it('fails against a checkpoint that was never published', async () => {
     expect(await verify('proof', JSON.stringify(proof), 'f'.repeat(64))).toMatchObject({ isRight: false });
   });
 });
@@ -110,7 +110,7 @@ describe('the whole exported log', () => {
     ['removed', () => lines().filter((_line, at) => at !== 1)],
     ['inserted', () => [lines()[0] ?? '', ...lines()]],
     ['reordered', () => [lines()[1] ?? '', lines()[0] ?? '', ...lines().slice(2)]],
-  ])('with a %s row does not', async (_name, bend) => {
+  ])('fails with a %s row', async (_name, bend) => {
     expect(await verify('log', bend().join('\n'))).toMatchObject({ isRight: false });
   });
 });

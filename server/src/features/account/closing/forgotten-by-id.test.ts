@@ -50,7 +50,7 @@ async function sendMails(): Promise<void> {
   });
 }
 
-test('closing keeps other members’ words whatever the member’s name is, and removes the member’s name', async () => {
+test('closing removes the member’s name, and keeps other members’ words, whatever the name is', async () => {
   const [organizer, ben, leaver] = [
     await signInMember(product),
     await signInMember(product),

@@ -53,7 +53,7 @@ async function replace(circle: Circle, leaver: Payer): Promise<Payer> {
   return heir;
 }
 
-test('a missing contribution to their round keeps the account open', async () => {
+test('a contribution missing from the member’s round keeps the account open', async () => {
   const circle = await startCircle(product);
   const [first, late] = [memberAt(circle, 0), memberAt(circle, 1)];
   await payAll(circle, 1, [late]);

@@ -186,8 +186,8 @@ test.each(Object.entries(begin))('%s', async (code, tell) => {
   expect(await listCodes(who)).not.toContain(code);
 });
 
-describe('what is still owed from an ended group can be waived', () => {
-  test('the rest of a partly set-off contribution', async () => {
+describe('waiving what is still owed from an ended group', () => {
+  test('allows closing with the rest of a partly set-off contribution', async () => {
     const { circle, first, late, last } = await overWithOneMissing([0]);
     await expectOk(payRound(circle, first, 2));
     expect(await listCodes(last)).toEqual(['returns 50.50', 'balance']);
@@ -197,7 +197,7 @@ describe('what is still owed from an ended group can be waived', () => {
     for (const who of [late, first]) expect(await listCodes(who)).not.toContain('contributions');
   });
 
-  test('and a former member keeps their claim to it', async () => {
+  test('leaves a former member their claim to it', async () => {
     const circle = await startCircle(product, { terms: { frequency: 'weekly' } });
     const [first, other, leaver] = circle.members as [Payer, Payer, Payer];
     await payAll(circle, 1);

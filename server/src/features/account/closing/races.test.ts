@@ -161,7 +161,7 @@ test('signing in after the closing is refused', async () => {
   expect(answer.status).toBe(401);
 });
 
-test('an uncommitted membership becomes an obstacle once it commits', async () => {
+test('an uncommitted membership prevents closing once it commits', async () => {
   const payer = await signInMember(product);
   const answer = await holdOpen(
     (tx) =>

@@ -45,7 +45,7 @@ async function readReview({ member }: Payer): Promise<unknown> {
   return rows[0]?.review === 'open' ? rows[0].flags : null;
 }
 
-test('everything can be changed before a document is approved, and omitted fields stay', async () => {
+test('every profile field can be changed before a document is approved, and omitted fields stay', async () => {
   const payer = await signInMember(product);
   expect((await edit(payer, { firstName: 'Grace', dateOfBirth: '1985-02-03', city: 'Salem' })).status).toBe(
     200,

@@ -33,11 +33,11 @@ it('a scheduled job is late once its scheduled minute has passed', () => {
   expect(listValues(hourly, { failedAt: ago(30) })).toEqual({ failing: 30, overdue: 0 });
 });
 
-it('reports nothing about a job that has never run', () => {
+it('the age check reports nothing about a job that has never run', () => {
   expect(jobSamples([hourly], [], now)).toEqual([]);
 });
 
-it('raises an alarm for each condition that has lasted too long, the longest first', () => {
+it('the age check raises an alarm for each condition that lasts too long, the longest first', () => {
   const samples = [
     { name: 'inbox_oldest_seconds', of: null, value: 60 },
     { name: 'job_failing_seconds', of: 'refunds', value: 1_201 },

@@ -38,7 +38,7 @@ const tamper = (statement: string) =>
   withConnection(product.testDatabase.ownerUrl, (client) => client.query(statement));
 
 describe('alarms', () => {
-  it('are none where all is well', async () => {
+  it('are absent when all is well', async () => {
     expect(await listAlarms()).toEqual([]);
     expect(await readFigure('dead_letters')).toBe('0');
     expect(await readFigure('entries_total')).toBe('0');
@@ -116,7 +116,7 @@ describe('alarms', () => {
   });
 });
 
-it('report missing backups from the start, with the age of each', async () => {
+it('alarms report missing backups from the start, with the age of each', async () => {
   const withBackups = await startTestProduct({ settings: { backupKey: `age1${'q'.repeat(58)}` } });
   const { browser } = await openAdmin(withBackups, 'support');
   const list = async () => {
@@ -146,7 +146,7 @@ it('report missing backups from the start, with the age of each', async () => {
 });
 
 describe('alarms of the log', () => {
-  it('count how often they rang, restart after a day without one, and end after a day', async () => {
+  it('count how often they were raised, restart after a day without one, and end after a day', async () => {
     const lines: string[] = [];
     const log = createLog('error', { write: (line) => void lines.push(line) });
     const keeper = recordAlarms(product.database, log);

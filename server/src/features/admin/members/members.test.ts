@@ -102,7 +102,7 @@ test('a member with one name only is found by it', async () => {
   expect(await findIds('womb')).toEqual([member.id]);
 });
 
-test('wildcards of LIKE are literals', async () => {
+test('wildcards of LIKE are literals in a member search', async () => {
   const percent = await buildMember(product, { username: 'plain1' });
   const signs = await buildMember(product, { username: 'plain2' });
   await rename(percent, 'A', '50% off');
@@ -114,7 +114,7 @@ test('wildcards of LIKE are literals', async () => {
     expect(await findIds(search), search).toEqual([]);
 });
 
-test('hostile searches are answered and find no member', async () => {
+test('hostile member searches are answered and find no member', async () => {
   for (const search of [
     "'; drop table users; --",
     '" or 1=1',
@@ -136,7 +136,7 @@ test('hostile searches are answered and find no member', async () => {
   expect((await request('/api/admin/members?search=a&search=b')).status).toBe(422);
 });
 
-test('the list has no contact data, and pages neither repeat nor skip members', async () => {
+test('the member list has no contact data, and its pages neither repeat nor skip members', async () => {
   for (let made = 0; made < 7; made += 1)
     await buildMember(product, { username: `paging${made}`, email: `paging${made}@example.test` });
   const seen: AdminMemberItem[] = [];
@@ -156,7 +156,7 @@ test('the list has no contact data, and pages neither repeat nor skip members', 
   expect(JSON.stringify(seen)).not.toMatch(/paging\d@|\+1202/);
 });
 
-test('the filters separate pending, locked and admin accounts', async () => {
+test('the member filters separate pending, locked and admin accounts', async () => {
   await joinAndPay(product, 'pending-one@example.test');
   await product.cardProvider.deliverWaiting();
   const locked = await buildMember(product, { username: 'filtered' });
@@ -268,7 +268,7 @@ test('a payment in progress when the lock arrives still becomes a position', asy
   expect(body).toMatchObject({ isActive: false, position: { status: 'active', level: 1 }, sessions: [] });
 });
 
-test('the timeline shows who did what and why, page by page, each entry once', async () => {
+test('a member’s timeline shows who did what and why, page by page, each entry once', async () => {
   const { member, browser } = await signInMember(product);
   await browser.request('POST', '/api/queue/hold');
   await giveBalance(product.database, member.id, 7_500);
@@ -301,7 +301,7 @@ test('the timeline shows who did what and why, page by page, each entry once', a
   expect(pages).toEqual(whole.items.map(({ key }) => key));
 });
 
-test('reading the page is recorded; closing requires the password and names open obligations', async () => {
+test('viewing a member’s page is recorded, and closing requires the password and names open obligations', async () => {
   const { member } = await signInMember(product);
   await by(support).browser.request('GET', `/api/admin/members/${member.id}`);
   const { items } = await readTimeline(member.id);
@@ -329,7 +329,7 @@ test('wrong passwords lock the account, and an admin ends that lock early', asyn
   expect(await attempt(member.password)).toMatchObject({ status: 200 });
 });
 
-test('the export is complete, safe, on record, and not for support', async () => {
+test('a member’s export is complete, safe, on record, and not for support', async () => {
   const member = await buildMember(product, { username: 'exported' });
   await rename(member, '=cmd()', 'A, "B"');
   const path = '/api/admin/members/export';

@@ -36,7 +36,7 @@ function read(text: string): MemberSearch {
 
 const NAME = 'namea1b2';
 
-test('each searchable field uses its index', async () => {
+test('each searchable member field uses its index', async () => {
   for (const text of [NAME, '(202) 100-0123', 'c4ca4238', '466', '50%_\\'])
     for (const condition of meantConditions(read(text))) {
       const plan = await explainQuery(sql`select id from users where ${condition} limit 501`);
@@ -46,7 +46,7 @@ test('each searchable field uses its index', async () => {
     }
 });
 
-test('a list walks its sort index from any cursor', async () => {
+test('a member list walks its sort index from any cursor', async () => {
   const { rows } = await opened.database.read((db) =>
     sql<{ id: string }>`select id from users order by created_at offset 15000 limit 1`.execute(db),
   );

@@ -168,7 +168,7 @@ test('figures match raw sums with groups that are completed, wound up and cancel
   expect(overview.performance.paymentsLastDay).toBe(rows[0]?.paid);
 });
 
-test('shows the same count of members as the job on a small platform', async () => {
+test('the overview shows the same count of members as the job on a small platform', async () => {
   const product = await startTestProduct();
   await enterMany(product, 3);
   await enterQueue(product);
@@ -188,7 +188,7 @@ test('shows the same count of members as the job on a small platform', async () 
   expect(now).toMatchObject({ members: 5, registered: 2, withPosition: 1 });
 });
 
-test('counts decisions that wait, a failing check first', async () => {
+test('the overview counts decisions that wait, with a failing check first', async () => {
   const product = await startTestProduct();
   const look = await openScreen(product);
   expect((await look()).overview.needs).toEqual({
@@ -228,7 +228,7 @@ test('counts decisions that wait, a failing check first', async () => {
   await product.database.transact((tx) => sql`delete from id_verifications`.execute(tx));
 });
 
-test('the last days are exact, where the public page still withholds them', async () => {
+test('the overview shows exact figures of the last days, which the public page still withholds', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   await payAll(circle, 1);

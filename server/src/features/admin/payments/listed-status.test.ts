@@ -10,7 +10,7 @@ import { refundEntry } from '../../refunds/index.ts';
 
 const DISPUTED_CARD = '4000000000000259';
 
-it('lists a card contribution with its group, as disputed only until the dispute is won', async () => {
+it('the payment list shows a card contribution with its group, as disputed only until the dispute is won', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
@@ -99,7 +99,7 @@ describe('a partly refunded payment', () => {
   });
 });
 
-it('exports what the list shows: payment method, group, status and refunded amount', async () => {
+it('the payment export has the same values as the list: method, group, status and refunded amount', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
@@ -121,7 +121,7 @@ it('exports what the list shows: payment method, group, status and refunded amou
   });
 });
 
-it('links a dispute to its page at the provider, with the deadline for evidence', async () => {
+it('the payment list links a dispute to its page at the provider, with the deadline for evidence', async () => {
   const product = await startTestProduct();
   const { member } = await enterQueue(product, DISPUTED_CARD);
   await product.moveClock(3);

@@ -46,7 +46,7 @@ async function chargeFor(groupPaymentId: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-it('also a late contribution paid to a former member, and the part that covered their debt', async () => {
+it('payment movements include a late contribution paid to a former member, and the part that covered their debt', async () => {
   const circle = await startCircle(product, { terms: { lateFee: '5.00' } });
   const leaver = memberAt(circle, 2);
   await expectOk(payRound(circle, leaver, 1));
@@ -78,7 +78,7 @@ it('also a late contribution paid to a former member, and the part that covered 
   ]);
 });
 
-it('also the batch of a charge that created no second position, and its refund', async () => {
+it('payment movements include the batch of a charge that created no second position, and its refund', async () => {
   const [payment] = await buildPayments(product.database, 1);
   if (payment === undefined) throw new Error('no payment');
   await product.writer.submit(buildEvent(payment));

@@ -65,7 +65,7 @@ async function listSentRefunds(): Promise<number[]> {
   return rows.map(({ cents }) => cents);
 }
 
-it('offers and accepts no refund while a part is disputed, even with a second person', async () => {
+it('a refund is neither offered nor accepted while a part is disputed, even with a second person', async () => {
   await needSecondPerson();
   await disputePart();
   expect(await page()).toMatchObject({ canRefund: false });
@@ -73,7 +73,7 @@ it('offers and accepts no refund while a part is disputed, even with a second pe
   expect((await page()).requests).toEqual([]);
 });
 
-it('approves no refund when a part was disputed after the request', async () => {
+it('a refund is not approved when a part was disputed after the request', async () => {
   await needSecondPerson();
   expect(await ask()).toMatchObject({ body: { status: 'waiting' } });
   const [request] = (await page()).requests;
@@ -85,7 +85,7 @@ it('approves no refund when a part was disputed after the request', async () => 
   expect(await listSentRefunds()).toEqual([5_235]);
 });
 
-it('refunds the rest after a part was lost: the provider refunds the amount that the ledger owes', async () => {
+it('a refund after a partly lost dispute pays the rest that the ledger owes', async () => {
   const dispute = await disputePart();
   await product.cardProvider.loseDispute(dispute);
   await product.cardProvider.deliverWaiting();

@@ -166,7 +166,7 @@ describe('a refund of an entry', () => {
     expect(await ask(asker, paymentId)).toMatchObject({ status: 201, body: { status: 'waiting' } });
   });
 
-  it('approved twice at once is one refund; requested twice at once is one request', async () => {
+  it('is one refund when approved twice at once, and one request when requested twice at once', async () => {
     const [one, two] = await entries(2);
     const { id } = (await ask(asker, one)).body as { id: string };
     const third = await openAdmin(product, 'owner');
@@ -178,7 +178,7 @@ describe('a refund of an entry', () => {
     expect(answer.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  it('of five at once by one admin only as many are approved as the limit allows', async () => {
+  it('is approved only up to the daily limit when one admin approves five at once', async () => {
     const payments = await entries(5);
     const hasty = await openAdmin(product, 'finance');
     const answer = await Promise.all(payments.map((paymentId) => ask(hasty, paymentId)));
@@ -309,7 +309,7 @@ describe('a refund returned by the bank', () => {
     await lone.close();
   });
 
-  it('and made at the provider is due only after it is posted', async () => {
+  it('of a refund made at the provider is due only after it is posted', async () => {
     const [never, bounced] = await buildPayments(product.database, 2);
     for (const payment of [never!, bounced!]) await product.writer.submit(buildEvent(payment));
     await product.writer.submit(refundEvent(never!, 'failed'));
@@ -328,4 +328,4 @@ describe('a refund returned by the bank', () => {
   });
 });
 
-it('settles the rest, so that the ledger of this file balances', settle);
+it('settling the remaining refunds balances the ledger', settle);

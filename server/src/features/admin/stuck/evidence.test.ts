@@ -33,14 +33,14 @@ async function alarmed(): Promise<string[]> {
 
 const dueAt = () => new Date(dueBy * 1_000).toISOString();
 
-it('is not stuck before the notice period, though its next step is known', async () => {
+it('a dispute is not stuck before the notice period, though its next step is known', async () => {
   await product.moveClock(HOUR);
   expect(await look('all')).toEqual([{ nextStep: 'send_evidence', dueAt: dueAt() }]);
   expect(await look('stuck')).toEqual([]);
   expect(await alarmed()).toEqual([]);
 });
 
-it('is stuck during the notice period, unless evidence was sent', async () => {
+it('a dispute is stuck during the notice period, unless evidence was sent', async () => {
   await product.moveClock(2 * HOUR);
   expect(await look('stuck')).toEqual([{ nextStep: 'send_evidence', dueAt: dueAt() }]);
   expect(await alarmed()).toEqual(['dispute']);
@@ -53,7 +53,7 @@ it('is stuck during the notice period, unless evidence was sent', async () => {
   expect(await look('stuck')).toEqual([{ nextStep: 'send_evidence', dueAt: dueAt() }]);
 });
 
-it('waits for the bank afterwards, as long as a dispute without a deadline', async () => {
+it('a dispute waits for the bank after the notice period, as long as one without a deadline', async () => {
   await product.moveClock(2 * HOUR);
   expect(await look('stuck')).toEqual([]);
   expect(await look('all')).toEqual([{ nextStep: 'bank_decides', dueAt: null }]);

@@ -47,7 +47,7 @@ async function stuckAfter(seconds: number): Promise<string[]> {
   return items.map(({ kind }) => kind).sort();
 }
 
-it('lists each kind after its patience has passed, and immediately after three failed attempts', async () => {
+it('stuck money lists each kind after its waiting time, and immediately after three failed attempts', async () => {
   const known = Object.entries(PATIENCE_HOURS).filter(([kind]) =>
     [
       ...[

@@ -10,7 +10,7 @@ import { sendRefunds } from '../../cards/index.ts';
 const BOUNCING_CARD = '4000000000005126';
 const DAY = 86_400;
 
-it('a refund returned by the bank, a debt, and a payment without an outcome', async () => {
+it('stuck money lists a refund returned by the bank, a debt, and a payment without an outcome', async () => {
   const product = await startTestProduct();
   const admin = await openAdmin(product, 'finance');
   const support = await openAdmin(product, 'support');

@@ -45,7 +45,7 @@ async function change(userId: string, what: string): Promise<void> {
   );
 }
 
-describe('refuses', () => {
+describe('team management refuses', () => {
   test('an owner who has not confirmed the password', async () => {
     const fresh = await signedIn(owner);
     expect(await setRoles(member.id, ['support'], fresh)).toMatchObject({
@@ -61,7 +61,7 @@ describe('refuses', () => {
     expect(await listRoles(owner.id)).toEqual(['owner']);
   });
 
-  test.each([['reviewer'], ['finance'], ['support']] as const)('a %s', async (role) => {
+  test.each([['reviewer'], ['finance'], ['support']] as const)('a request from a %s', async (role) => {
     const admin = await buildMember(product, { roles: [role] });
     const own = await confirmed(admin);
     for (const id of [admin.id, member.id])
@@ -133,7 +133,7 @@ describe('an owner', () => {
     expect(await listRoles(member.id)).toEqual([]);
   });
 
-  test('of two who remove each other’s role at once, one stays', async () => {
+  test('stays in office when two remove each other’s role at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [
         await buildMember(product, { isAdmin: true }),

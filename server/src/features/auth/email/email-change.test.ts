@@ -44,7 +44,7 @@ describe('a new email address', () => {
     expect(await server.mailTo(wanted)).toEqual([]);
   });
 
-  test('counts once its link is used; old links and sign-in by the old address end', async () => {
+  test('takes effect once its link is used, which ends old links and sign-in by the old address', async () => {
     expect((await ask(wanted)).status).toBe(200);
     expect(await logIn(wanted)).toBe(401);
     await server.request('POST', '/api/auth/password/reset-request', { body: { email: member.email } });
@@ -108,7 +108,7 @@ describe('a new email address', () => {
     expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'invalid_token' } });
   });
 
-  test('requested twice counts the newer request', async () => {
+  test('follows the newer of two requests', async () => {
     await ask(wanted);
     const first = await mailedToken(server, wanted);
     await ask(`other-${wanted}`);
@@ -130,14 +130,14 @@ describe('a new email address', () => {
     expect((await owner(member.password)).status).toBe(200);
   });
 
-  test('is set by a link that works once, also of fifty at once', async () => {
+  test('is set once by its link, even when fifty requests use it at once', async () => {
     await ask(wanted);
     const token = await mailedToken(server, wanted);
     const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('is set by a link that expires after a day', async () => {
+  test('cannot be set by a link older than a day', async () => {
     await ask(wanted);
     const token = await mailedToken(server, wanted);
     await server.moveClock(24 * 3_600 + 1);

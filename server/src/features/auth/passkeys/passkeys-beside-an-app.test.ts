@@ -37,7 +37,7 @@ const list = async () => (await browser.request('GET', PASSKEYS)).body as { id: 
 describe('passkeys with an authenticator app', () => {
   beforeEach(() => beginStep(server));
 
-  test('accept either; removing the app keeps the passkeys, and removing the passkeys keeps the app', async () => {
+  test('accept either factor, and removing one keeps the other', async () => {
     const { password } = member;
     const { secret, recoveryCodes } = await turnOnSecondFactor(server, browser, password);
     const [first = '', second = '', third = ''] = recoveryCodes;
@@ -57,7 +57,7 @@ describe('passkeys with an authenticator app', () => {
     expect(await mails('Codes from your app are off')).toBe(1);
   });
 
-  test('allow the setup of an app: the setup ends with the sessions, and its first code creates new recovery codes', async () => {
+  test('allow the setup of an app, which ends the sessions and creates new recovery codes', async () => {
     const { password } = member;
     const { key, recoveryCodes } = await add();
     const path = '/api/auth/second-factor';

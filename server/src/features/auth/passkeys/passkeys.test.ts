@@ -57,7 +57,7 @@ const REFUSED = { status: 401, body: { code: 'passkey_refused' } };
 const NOT_ADDED = { status: 409, body: { code: 'passkey_not_added' } };
 
 describe('adding a passkey', () => {
-  test('needs the password; then lists the key, shows recovery codes once, ends other sessions, mails and records it', async () => {
+  test('needs the password, shows recovery codes once, ends other sessions, and is mailed and recorded', async () => {
     const other = server.openBrowser();
     await signIn(other, member);
     expect((await post(`${PASSKEYS}/start`, { password: 'not-it-at-all' })).body).toHaveProperty(
@@ -77,7 +77,7 @@ describe('adding a passkey', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  test('returns relying party, user and existing keys', async () => {
+  test('offers the relying party, the user and the existing keys', async () => {
     const { key, recoveryCodes } = await add();
     const { creation } = await startPasskey(browser, {
       password: member.password,
@@ -115,7 +115,7 @@ describe('adding a passkey', () => {
     },
   );
 
-  test('counts once, for the member and browser that requested it, for five minutes', async () => {
+  test('succeeds once, for the member and browser that requested it, within five minutes', async () => {
     const { creation } = await startPasskey(browser, { password: member.password });
     const { challenge } = creation;
     const credential = createAttestation(makeKey(creation), { origin, challenge });
@@ -141,7 +141,7 @@ describe('adding a passkey', () => {
     expect(await post(PASSKEYS, { name: 'Late', credential: answer }, late)).toMatchObject(NOT_ADDED);
   });
 
-  test('does not accept a known key, also from another member', async () => {
+  test('refuses a known key, even from another member', async () => {
     const { key } = await add();
     const thief = server.openBrowser();
     const other = await buildMember(server);
@@ -189,7 +189,7 @@ describe('signing in without a password', () => {
     expect(visitor.cookies.has('circle_session')).toBe(false);
   });
 
-  test('accepts an answer once, also of 20 at once, and never after a refusal', async () => {
+  test('accepts an answer once, even when 20 arrive at once, and never after a refusal', async () => {
     const credential = createAssertion(key, { origin, challenge: await askPasskey(visitor) });
     const answers = await Promise.all(Array.from({ length: 20 }, () => signInWith(visitor, credential)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -271,7 +271,7 @@ describe('signing in without a password', () => {
     }
   });
 
-  test('ignores a lock by wrong passwords; a locked account is refused like an unknown key', async () => {
+  test('ignores a lock by wrong passwords, and refuses a locked account like an unknown key', async () => {
     const guesser = server.openBrowser();
     for (let count = 0; count < 5; count += 1)
       await post('/api/auth/login', { username: member.username, password: `guess-${count}` }, guesser);
@@ -359,7 +359,7 @@ describe('a passkey as second factor', () => {
 });
 
 describe('removing a passkey', () => {
-  test('needs password and code; the last one ends two-step sign-in and the recovery codes, with a mail and a record', async () => {
+  test('needs password and code, and the last one ends two-step sign-in and the recovery codes', async () => {
     const { key, recoveryCodes } = await add();
     const { password } = member;
     const [{ id } = { id: '' }] = await list();
@@ -382,7 +382,7 @@ describe('removing a passkey', () => {
     });
   });
 
-  test('leaves the other key; another member’s key is not found', async () => {
+  test('keeps the other key, and does not find another member’s key', async () => {
     const { key, recoveryCodes } = await add('First');
     const [first = '', second = ''] = recoveryCodes;
     const { password } = member;
@@ -399,7 +399,7 @@ describe('removing a passkey', () => {
     expect((await signInByPasskey(server.openBrowser(), other.key, origin)).status).toBe(200);
   });
 
-  test('concurrently with a sign-in either prevents it or comes after it', async () => {
+  test('at the same time as a sign-in either prevents it or comes after it', async () => {
     const { key, recoveryCodes } = await add();
     const [{ id } = { id: '' }] = await list();
     const code = recoveryCodes[0] ?? '';

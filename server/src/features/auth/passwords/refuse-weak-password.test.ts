@@ -24,7 +24,7 @@ function catchRefusal(password: string, context = ada): string | undefined {
   }
 }
 
-test('refuses the 3,000 most common passwords of sufficient length, in any case', () => {
+test('the 3,000 most common passwords of sufficient length are refused, in any case', () => {
   const common = dictionary['passwords-common']
     .map(String)
     .filter((password) => password.length >= SHORTEST)
@@ -34,7 +34,7 @@ test('refuses the 3,000 most common passwords of sufficient length, in any case'
   expect(common.filter((password) => catchRefusal(password.toUpperCase()) === undefined)).toEqual([]);
 });
 
-test("refuses passwords made of the member's public data", () => {
+test("passwords made of the member's public data are refused", () => {
   for (const password of [
     ...[
       'lady-analytical',
@@ -50,7 +50,7 @@ test("refuses passwords made of the member's public data", () => {
   expect(catchRefusal('grace-hopper', { username: 'ada' })).toBeUndefined();
 });
 
-test('refuses passwords that fall within 10,000 guesses, however long', () => {
+test('passwords that fall within 10,000 guesses are refused, however long', () => {
   for (const password of [
     'qwertyuiop',
     'zxcvbnm,./',
@@ -61,7 +61,7 @@ test('refuses passwords that fall within 10,000 guesses, however long', () => {
     expect([password, catchRefusal(password)]).toEqual([password, expect.stringMatching(/guessable|common/)]);
 });
 
-test('requires no character classes', () => {
+test('passwords need no character classes', () => {
   for (const password of [
     ...[
       'otterlanternviolet',

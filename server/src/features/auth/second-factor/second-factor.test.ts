@@ -39,7 +39,7 @@ async function mails(subject: string): Promise<number> {
 }
 
 describe('turning on two-step sign-in', () => {
-  test('needs the password, then a code of the app; until then nothing changes', async () => {
+  test('needs the password, then a code of the app, and changes nothing until then', async () => {
     expect(await post(`${PATH}/enable`, { code: '123456' })).toMatchObject({
       status: 409,
       body: { code: 'second_factor_not_started' },
@@ -217,7 +217,7 @@ describe('sign-in with two-step sign-in', () => {
   });
 });
 
-test('a member without phone and codes is helped from the console: password only, mailed and recorded', async () => {
+test('a member without phone and codes is reduced to the password from the console, mailed and recorded', async () => {
   const { database, settings } = server;
   const who = { id: member.id, email: member.email };
   expect(await removeSecondFactor({ database, settings }, who, 'console')).toBe(false);

@@ -130,7 +130,7 @@ test('ending one session of several ends nothing else', async () => {
   expect(listed.find(({ id }) => id === endpoint.id)).toMatchObject({ disabledAt: null });
 });
 
-describe('with a session alone', () => {
+describe('a stolen session', () => {
   const listRequests = (id: string): readonly (readonly [path: string, body?: unknown])[] => [
     [FEED],
     [ENDPOINTS, { url: receiver.url, events: EVENT_TYPES }],
@@ -138,7 +138,7 @@ describe('with a session alone', () => {
     [`${ENDPOINTS}/${id}/enable`],
   ];
 
-  test('nothing is created, renewed or switched on without a confirmed password', async () => {
+  test('creates, renews and switches on nothing without a confirmed password', async () => {
     const payer = await signInMember(product);
     const { endpoint } = await leaveBehind(payer);
     await product.moveClock(11 * 60);
@@ -156,7 +156,7 @@ describe('with a session alone', () => {
     });
   });
 
-  test('each sends an email once done', async () => {
+  test('causes an email for each change that is made', async () => {
     const payer = await signInMember(product);
     const { endpoint } = await leaveBehind(payer);
     await expectOk(postConfirmed(payer.browser, `${ENDPOINTS}/${endpoint.id}/secret`));

@@ -77,7 +77,7 @@ describe('a staff member', () => {
     expect(mails.some(({ subject: title }) => /roles/.test(title))).toBe(true);
   });
 
-  test('has exactly the mapped roles at every sign-in, whatever was granted here', async () => {
+  test('has exactly the mapped roles after every sign-in, whatever roles were granted here', async () => {
     await signInAt(['circle-money']);
     await product.database.transact((tx) =>
       sql`update users set admin_roles = '{owner,finance}' where email = ${email}`.execute(tx),
@@ -232,7 +232,7 @@ test('linking an account ends its sessions and tokens, and its password confirms
   });
 });
 
-describe('a callback is refused', () => {
+describe('a callback of the identity provider is refused', () => {
   beforeEach(() => provider.know(subject, { email, groups: ['circle-money'] }));
 
   test('with another state, or without one', async () => {
@@ -244,7 +244,7 @@ describe('a callback is refused', () => {
     expect(await finish(query.toString())).toMatchObject(FAILED);
   });
 
-  test('in another browser that has begun a sign-in too', async () => {
+  test('in another browser that has begun a sign-in of its own', async () => {
     const query = await provider.visit(await start(), subject);
     const other = product.openBrowser();
     await start(other);
@@ -307,7 +307,7 @@ test('an unreachable provider is reported, and the owner can sign in', async () 
   expect((await away.openBrowser().request('POST', '/api/auth/staff/start')).status).toBe(200);
 });
 
-test('the calls do not exist without a provider', async () => {
+test('staff sign-in calls do not exist without a provider', async () => {
   const without = await startTestProduct();
   const own = without.openBrowser();
   expect((await own.request('POST', '/api/auth/staff/start')).status).toBe(404);

@@ -82,7 +82,7 @@ const refused: readonly [how: string, alter: (key: string) => (token: string) =>
   ['with a signature cut off', () => (token) => token.slice(0, -8)],
 ];
 
-test.each(refused)('refuses an identity token %s', async (_how, alter) => {
+test.each(refused)('staff sign-in refuses an identity token %s', async (_how, alter) => {
   expect((await signInAtProvider()).status).toBe(200);
   provider.alterTokens(alter(await publishedKey()));
   expect(await signInAtProvider()).toMatchObject(FAILED);
@@ -90,7 +90,7 @@ test.each(refused)('refuses an identity token %s', async (_how, alter) => {
   expect((await signInAtProvider()).status).toBe(200);
 });
 
-test('fetches the keys again, once, for an unknown key id', async () => {
+test('staff sign-in fetches the keys again, once, for an unknown key id', async () => {
   await signInAtProvider();
   const before = provider.keyRequests;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE_MS });
@@ -99,14 +99,14 @@ test('fetches the keys again, once, for an unknown key id', async () => {
   expect(provider.keyRequests).toBe(before + 1);
 });
 
-test('succeeds after the provider has rotated the signing key', async () => {
+test('staff sign-in succeeds after the provider has rotated the signing key', async () => {
   expect((await signInAtProvider()).status).toBe(200);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE_MS });
   provider.rotateKey();
   expect((await signInAtProvider()).status).toBe(200);
 });
 
-test('succeeds at the second attempt when the key was rotated right after it was fetched', async () => {
+test('staff sign-in succeeds at the second attempt when the key was rotated right after it was fetched', async () => {
   expect((await signInAtProvider()).status).toBe(200);
   provider.rotateKey();
   expect(await signInAtProvider()).toMatchObject(FAILED);

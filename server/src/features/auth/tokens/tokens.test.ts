@@ -132,7 +132,7 @@ describe('calling with a token', () => {
     expect((await product.request('GET', LIST, { headers: basic })).status).toBe(401);
   });
 
-  test('ignores cookies: the caller is the token’s member, not the one who is signed in', async () => {
+  test('acts for the token’s member and ignores the cookies of a session', async () => {
     const circle = await startCircle(product);
     const [organizer] = circle.members as [Payer];
     const { token } = await makeToken(owner, ['groups:read']);
@@ -193,7 +193,7 @@ describe('a call without a scope', () => {
       expect((await askWith(product, token, 'GET', path)).status, path).toBe(404);
   });
 
-  test('is every one that moves money, binds a member, or changes how an account is accessed', async () => {
+  test('covers every call that moves money, binds a member, or changes how an account is accessed', async () => {
     const { body } = await product.request('GET', '/api/v1/openapi.json');
     const { paths } = body as { paths: Record<string, Record<string, unknown>> };
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -267,7 +267,7 @@ describe('a token ends', () => {
     expect(await alive(made.token)).toBe(false);
   });
 
-  test('for a call in progress: revoked before its commit, it commits nothing', async () => {
+  test('during a call in progress, which then commits nothing', async () => {
     const payer = await signInMember(product);
     const { token } = await makeToken(payer, ['groups:write']);
     const body = { name: 'Late', contributionAmount: '50.00', maxMembers: 3 };

@@ -27,7 +27,7 @@ async function chargeInLostTime(
   );
 }
 
-it('uses a different key than the lost charge, after each restore', async () => {
+it('a charge after a restore uses a different key than the lost one, after each restore', async () => {
   const product = await startChargeProduct();
   await openInstallation(product.database, { moneyMode: 'sandbox', demo: false });
   const member = await memberWithCard(product);
@@ -45,7 +45,7 @@ it('uses a different key than the lost charge, after each restore', async () => 
   expect(await charge(product, member.order)).toMatchObject({ status: 'succeeded' });
 });
 
-it('keeps the stored key of a charge requested before', async () => {
+it('a charge requested before a restore keeps its stored key', async () => {
   const product = await startChargeProduct();
   await openInstallation(product.database, { moneyMode: 'sandbox', demo: false });
   const member = await memberWithCard(product);

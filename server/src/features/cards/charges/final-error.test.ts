@@ -141,7 +141,7 @@ describe('an error stored under the key of a charge', () => {
   });
 });
 
-it('looks for a charge without a response before giving up its key', async () => {
+it('a charge without a response is looked up before its key is given up', async () => {
   const product = await startChargeProduct();
   const { order } = await memberWithCard(product);
   const silent: CardProvider = {
@@ -163,32 +163,35 @@ it('looks for a charge without a response before giving up its key', async () =>
 it.each([
   ['one click', 1],
   ['ten clicks at once', 10],
-])('charges once after the provider forgot the key of a lost response: %s', async (_clicks, count) => {
-  const product = await startChargeProduct();
-  const { order } = await memberWithCard(product);
-  const losing: CardProvider = {
-    ...product.cardProvider,
-    chargeMethod: async (request) => {
-      await product.cardProvider.chargeMethod(request);
-      throw new CardProviderError('timeout');
-    },
-  };
-  await expect(charge(product, order, losing)).rejects.toMatchObject({ status: 503 });
-  await product.moveClock(25 * HOURS);
-  const refuseIfPaid = async (tx: Writer) => {
-    if ((await findSubjectPayment(tx, 'contribution', order.subjectId))?.status === 'succeeded')
-      throw new Refusal(paid);
-  };
-  const clicks = Array.from({ length: count }, () => chargeSaved(product, order, refuseIfPaid));
-  for (const one of await Promise.allSettled(clicks))
-    if (one.status === 'fulfilled') expect(one.value.status).toBe('succeeded');
-    else expect(one.reason).toMatchObject({ code: 'paid' });
-  await product.cardProvider.deliverWaiting();
-  expect(product.notified).toEqual(['payment_succeeded']);
-  expect(await countCharges(product)).toBe(1);
-});
+])(
+  'a charge is made once after the provider forgot the key of a lost response: %s',
+  async (_clicks, count) => {
+    const product = await startChargeProduct();
+    const { order } = await memberWithCard(product);
+    const losing: CardProvider = {
+      ...product.cardProvider,
+      chargeMethod: async (request) => {
+        await product.cardProvider.chargeMethod(request);
+        throw new CardProviderError('timeout');
+      },
+    };
+    await expect(charge(product, order, losing)).rejects.toMatchObject({ status: 503 });
+    await product.moveClock(25 * HOURS);
+    const refuseIfPaid = async (tx: Writer) => {
+      if ((await findSubjectPayment(tx, 'contribution', order.subjectId))?.status === 'succeeded')
+        throw new Refusal(paid);
+    };
+    const clicks = Array.from({ length: count }, () => chargeSaved(product, order, refuseIfPaid));
+    for (const one of await Promise.allSettled(clicks))
+      if (one.status === 'fulfilled') expect(one.value.status).toBe('succeeded');
+      else expect(one.reason).toMatchObject({ code: 'paid' });
+    await product.cardProvider.deliverWaiting();
+    expect(product.notified).toEqual(['payment_succeeded']);
+    expect(await countCharges(product)).toBe(1);
+  },
+);
 
-it('charges after a day if the first request never reached the provider', async () => {
+it('a charge succeeds after a day if the first request never reached the provider', async () => {
   const product = await startChargeProduct();
   const { order } = await memberWithCard(product);
   const unreachable: CardProvider = {

@@ -26,7 +26,7 @@ async function removeFirst({ browser }: Payer): Promise<void> {
   await browser.request('DELETE', `/api/cards/${(body as { id: string }[])[0]!.id}`);
 }
 
-it('deletes the customer of a removed card and keeps others', async () => {
+it('removing a card deletes its customer and keeps others', async () => {
   const payer = await signInMember(product);
   await saveCard(product, payer);
   await saveCard(product, payer, '5555555555554444');
@@ -36,7 +36,7 @@ it('deletes the customer of a removed card and keeps others', async () => {
   expect(await customers()).toBe(1);
 });
 
-it('treats a card or customer missing at the provider as deleted', async () => {
+it('a card or customer missing at the provider counts as deleted', async () => {
   const payer = await signInMember(product);
   await saveCard(product, payer);
   await product.database.transact((tx) =>
@@ -50,7 +50,7 @@ it('treats a card or customer missing at the provider as deleted', async () => {
   expect(rows).toEqual([{ done: true }]);
 });
 
-it('deletes every customer of a member who closes the account, even without a saved card', async () => {
+it('closing an account deletes every customer of the member, even without a saved card', async () => {
   const [leaver, other] = [await signInMember(product), await signInMember(product)];
   await saveCard(product, leaver);
   await askForSetup(leaver);

@@ -86,7 +86,7 @@ describe('saving a card', () => {
     for (const { text } of rows) expect(text).not.toContain(MASTERCARD);
   });
 
-  it('again adds no second row, and the newer setup takes over as the default', async () => {
+  it('again adds no second row, and makes the newer setup the default', async () => {
     const product = await startTestProduct();
     const payer = await signInMember(product);
     await saveCard(product, payer);

@@ -66,7 +66,7 @@ const readGroup = ({ circle, ben }: Scene, { browser }: Payer = ben) =>
   expectOk<GroupPage>(browser.request('GET', `/api/groups/${circle.id}`));
 const readNextAutoPay = async (at: Scene, payer: Payer) => (await readGroup(at, payer)).me.autoPayNext;
 
-test('lists and pages quote the payment method that the member uses', async () => {
+test('payment lists and pages quote the method that the member uses', async () => {
   const at = await scene();
   const charged = async (payer: Payer) => {
     const { browser } = payer;

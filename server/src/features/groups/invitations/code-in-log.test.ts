@@ -3,7 +3,7 @@ import { expectOk } from '../../../../test/test-circle.ts';
 import { signInMember, startTestProduct } from '../../../../test/test-product.ts';
 import { createLog } from '../../../platform/logging/log.ts';
 
-test('a code appears in no log line, however it is used', async () => {
+test('an invitation code appears in no log line, however it is used', async () => {
   const logged: string[] = [];
   const log = createLog('trace', { write: (line) => void logged.push(line) });
   const quiet = await startTestProduct({ log });

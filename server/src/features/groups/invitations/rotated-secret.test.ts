@@ -35,7 +35,7 @@ async function openGroup(email?: string): Promise<{ id: string; code: string }> 
 const codesFor = async ({ browser }: Pick<Payer, 'browser'>): Promise<string[]> =>
   (await expectOk<{ code: string }[]>(browser.request('GET', '/api/invitations'))).map(({ code }) => code);
 
-test('a copy of the table has no code, and the organizer can still read it', async () => {
+test('a copy of the invitations table has no code, and the organizer can still read it', async () => {
   const { id, code } = await openGroup();
   const { rows } = await product.database.read((db) =>
     sql<{ row: string }>`select i::text as row from group_invitations i where group_id = ${id}`.execute(db),
@@ -46,7 +46,7 @@ test('a copy of the table has no code, and the organizer can still read it', asy
   expect(invitations.map((invitation) => invitation.code)).toEqual([code]);
 });
 
-test('a code survives a secret rotation while the previous secret is known, and is then re-encrypted', () => {
+test('an invitation code survives a secret rotation and is then re-encrypted', () => {
   const id = '5f0c1c3e-5f2b-4f4e-9d47-0d6f0e5f3c11';
   const [before, now] = ['the first secret of thirty-two chars', 'another secret of thirty-two chars!!'];
   const code = newCode({ appSecret: before }, id);
@@ -57,7 +57,7 @@ test('a code survives a secret rotation while the previous secret is known, and 
   expect(newCode({ appSecret: before }, '5f0c1c3e-5f2b-4f4e-9d47-0d6f0e5f3c12')).not.toBe(code);
 });
 
-test('a code has 128 bits, and older ones of 256 bits still work', async () => {
+test('an invitation code has 128 bits, and older ones of 256 bits still work', async () => {
   const { id, code } = await openGroup();
   expect(code).toMatch(/^[\w-]{22}$/);
   const { rows } = await product.database.read((db) =>
@@ -73,7 +73,7 @@ test('a code has 128 bits, and older ones of 256 bits still work', async () => {
   expect(invitations).toMatchObject([{ code: long, url: `${product.url}/i/${long}` }]);
 });
 
-test('a link opened before signing in is stored only in the browser, for one day', async () => {
+test('an invitation opened before signing in is stored only in the browser, for one day', async () => {
   const { id, code } = await openGroup();
   const visitor = product.openBrowser();
   const opened = await visitor.request('GET', `/api/invitations/${code}`);
@@ -100,7 +100,7 @@ test('a link opened before signing in is stored only in the browser, for one day
   );
 });
 
-test('a code under a deleted secret admits no one', async () => {
+test('an invitation code under a deleted secret admits no one', async () => {
   const { id } = await openGroup();
   const old = newCode({ appSecret: 'a secret that is lost' }, id);
   await product.database.transact((tx) =>

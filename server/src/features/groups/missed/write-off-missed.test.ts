@@ -191,8 +191,8 @@ describe('a write-off by the organizer', () => {
   });
 });
 
-describe('a write-off and a concurrent payment', () => {
-  it('end with the first of the two', async () => {
+describe('a concurrent write-off and payment', () => {
+  it('end with whichever comes first', async () => {
     for (const isPayFirst of [true, false]) {
       const { circle, late, paymentId } = await overWithOneMissing();
       await grow(circle);
@@ -212,7 +212,7 @@ describe('a write-off and a concurrent payment', () => {
     }
   });
 
-  it('waits for a charge at 3-D Secure or a pending debit', async () => {
+  it('wait for a charge at 3-D Secure or a pending debit', async () => {
     const { circle, late, paymentId } = await overWithOneMissing();
     await grow(circle);
     await saveCard(product, late, ASKS_EVERY_TIME);
@@ -236,7 +236,7 @@ describe('a write-off and a concurrent payment', () => {
     await expectOk(writeOff(other.circle, other.paymentId));
   });
 
-  it('refunds money that is reported later', async () => {
+  it('refund money that is reported later', async () => {
     const { circle, late, paymentId } = await overWithOneMissing();
     await grow(circle);
     await saveCard(product, late, ASKS_EVERY_TIME);
@@ -362,7 +362,7 @@ describe('a write-off by us', () => {
   });
 });
 
-it('ends a former member’s claim to it with a notice', async () => {
+it('a write-off ends a former member’s claim to the contribution, with a notice', async () => {
   const people = await newCrew();
   const circle = await startCircle(product, { people, terms: { frequency: 'weekly' } });
   const [organizer, late, leaver] = people as [Payer, Payer, Payer];

@@ -75,7 +75,7 @@ describe('handing over', () => {
     expect((await product.mailTo(cem.member.email))[0]?.subject).toBe('“Family circle” has a new organizer');
   });
 
-  test('hides addresses that the previous organizer typed', async () => {
+  test('keeps addresses that the previous organizer typed from the new one', async () => {
     const circle = await formCircle(product);
     const [ana, ben] = circle.members as [Payer, Payer];
     const email = 'friend-of-ana@example.test';
@@ -102,7 +102,7 @@ describe('handing over', () => {
     ]);
   });
 
-  test('an offer expires after a week', async () => {
+  test('an offer of the organizer role expires after a week', async () => {
     const circle = await formCircle(product);
     const [ana, ben] = circle.members as [Payer, Payer];
     await expectOk(offer(circle, ana, ben));

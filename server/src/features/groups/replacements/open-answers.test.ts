@@ -57,7 +57,7 @@ async function missRoundOne() {
 
 const waits = { status: 409, body: { code: 'cash_waits' } };
 
-test('a transfer waits for late cash that payer or recipient has recorded', async () => {
+test('a seat transfer waits for late cash that payer or recipient has recorded', async () => {
   const { recipient, late, cash, code } = await missRoundOne();
   const newcomer = await signInMember(product);
   await expectOk(cash(late));
@@ -67,7 +67,7 @@ test('a transfer waits for late cash that payer or recipient has recorded', asyn
   expect(invitation.replacement).toBeNull();
 });
 
-test('a transfer waits for a note once, and not for another after it was withdrawn, denied or expired', async () => {
+test('a seat transfer waits for one cash note, but not for another after it was withdrawn, denied or expired', async () => {
   const denied = await missRoundOne();
   const newcomer = await signInMember(product);
   await expectOk(denied.cash(denied.recipient));
@@ -83,7 +83,7 @@ test('a transfer waits for a note once, and not for another after it was withdra
   expect((await take(await signInMember(product), expiredGroup.code)).status).toBe(200);
 });
 
-test('a transfer waits for a round that is about to close, because the misses are known then', async () => {
+test('a seat transfer waits for a round that is about to close, because the misses are known then', async () => {
   const circle = await startCircle(product, {
     size: 4,
     terms: { graceDays: 0, frequency: 'weekly', lateFee: '5.00' },

@@ -288,7 +288,7 @@ describe('an offered seat', () => {
     await limited.close();
   });
 
-  test('a missed contribution stays on the old member’s record and is the new member’s to pay', async () => {
+  test('comes with its missed contribution, which stays on the old member’s record', async () => {
     const circle = await startCircle(product, { size: 3, terms: { graceDays: 0 } });
     const [organizer, second, late] = circle.members as [Payer, Payer, Payer];
     for (const who of [organizer, second]) await expectOk(payRound(circle, who, 1));

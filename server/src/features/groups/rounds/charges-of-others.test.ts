@@ -59,7 +59,7 @@ async function findContribution({ browser }: Payer, id: string): Promise<Payment
   return list.find((item) => item.id === id);
 }
 
-it('cash counts, and the helper’s later payment is refunded', async () => {
+it('cash counts when recorded during a helper’s charge, and the helper’s later payment is refunded', async () => {
   const { circle, recipient, payer, id, prove } = await coverAndLeave();
   const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
   expect(await findContribution(payer, id)).toMatchObject({ status: 'pending', attempt: null });
@@ -72,7 +72,7 @@ it('cash counts, and the helper’s later payment is refunded', async () => {
   expect((await viewCircle(circle)).members[1]).toMatchObject({ payoutOrder: 2, openMissed: 0 });
 });
 
-it('a charge by the payer blocks recording cash', async () => {
+it('cash cannot be recorded during a charge by the payer', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 2);
   await saveCard(product, payer, ASKS_EVERY_TIME);
@@ -84,7 +84,7 @@ it('a charge by the payer blocks recording cash', async () => {
     });
 });
 
-it('the seat can be transferred, and the helper’s later payment pays nothing for the new member', async () => {
+it('a seat can be transferred during a helper’s charge, which then pays nothing for the new member', async () => {
   const { circle, payer, id, prove } = await coverAndLeave();
   const group = `/api/groups/${circle.id}`;
   await expectOk(payer.browser.request('POST', `${group}/ask-to-leave`));

@@ -86,7 +86,7 @@ function parseCents(amount: string): number {
   return amount.startsWith('-') ? -(parseDollars(amount.slice(1)) ?? NaN) : (parseDollars(amount) ?? NaN);
 }
 
-it('accounts for every cent of a cycle on bank debits', async () => {
+it('a cycle on bank debits accounts for every cent', async () => {
   const story = await begin();
   const { product, circle } = story;
 

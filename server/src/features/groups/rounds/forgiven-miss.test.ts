@@ -109,7 +109,7 @@ describe('a charge in time whose event arrives after the round closed', () => {
   });
 });
 
-it('makes a member who spent the late fee owe it, and returns it to its payer', async () => {
+it('a late fee that is returned to its payer is owed by the member who spent it', async () => {
   const { circle, payer, recipient, debtors } = await closeBeforeTheNews('5.00');
   for (const debtor of debtors) await expectOk(payRound(circle, debtor, 1));
   await takeBalance(product.database, recipient.member.id, cents(await readBalance(recipient)));
@@ -118,7 +118,7 @@ it('makes a member who spent the late fee owe it, and returns it to its payer', 
   expect(await owedBy(recipient)).toMatchObject({ owed: '5.00' });
 });
 
-it('is refunded with the second charge’s late fee if it was charged again', async () => {
+it('a contribution that was charged again is refunded with the second charge’s late fee', async () => {
   const circle = await startCircle(product, { terms: { lateFee: '5.00', frequency: 'weekly' } });
   const [recipient, payer, other] = circle.members as [Payer, Payer, Payer];
   await expectOk(payRound(circle, recipient, 1));

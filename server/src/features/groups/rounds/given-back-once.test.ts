@@ -101,7 +101,7 @@ describe('a dispute that is won', () => {
   });
 });
 
-it('returns a replaced member’s debt payment when the group is canceled', async () => {
+it('a replaced member’s debt payment is returned when the group is canceled', async () => {
   const stage = await begin();
   const { product, circle, payer } = stage;
   await expectOk(payRound(circle, payer, 1));

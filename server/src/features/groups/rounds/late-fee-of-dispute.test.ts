@@ -33,7 +33,7 @@ async function hearInOrder(product: TestProduct, first: readonly string[]): Prom
   }
 }
 
-it('the late fee reaches the short-paid member once, and no one else', async () => {
+it('the late fee of a disputed contribution reaches the short-paid member once, and no one else', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product, { terms: { lateFee: '5.00' } });
   const [recipient, late] = [memberAt(circle, 0), memberAt(circle, 2)];

@@ -104,7 +104,7 @@ describe('a charge requested within the grace period', () => {
     expect(await findPaymentRecord(circle, slow)).toMatchObject({ onTime: 0, of: 1 });
   });
 
-  it('is no miss if the bank paid in time and the event is late', async () => {
+  it('is no miss if the bank paid in time and the event arrives late', async () => {
     const { circle, slow, prove } = await payAtTheLastMoment(-30);
     await prove();
     await moveToGraceEnd(circle, 3_600);

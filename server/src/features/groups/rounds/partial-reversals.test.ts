@@ -109,8 +109,8 @@ describe('a part of a contribution', () => {
   });
 });
 
-describe('concurrent reversals', () => {
-  it('a failed refund does not prevent a won dispute from paying the contribution again', async () => {
+describe('concurrent reversals of a contribution', () => {
+  it('let a won dispute pay the contribution again despite a failed refund', async () => {
     const stage = await paidOnce(await startTestProduct());
     const { product, charge } = stage;
     const refund = { id: 're_slow', amount: ALL };
@@ -121,7 +121,7 @@ describe('concurrent reversals', () => {
     expect(await readState(stage)).toEqual({ ...PAID, loss: 1_500 });
   });
 
-  it('a failed refund made at the provider pays the contribution again', async () => {
+  it('pay the contribution again after a failed refund made at the provider', async () => {
     const stage = await paidOnce(await startTestProduct());
     await sendRefund(stage.product, stage.charge, { id: 're_b', amount: ALL, status: 'succeeded' });
     expect(await readState(stage)).toMatchObject({ state: 'due', held: '0.00' });
@@ -129,7 +129,7 @@ describe('concurrent reversals', () => {
     expect(await readState(stage)).toEqual({ ...PAID, loss: 0 });
   });
 
-  it('a won dispute next to a successful refund leaves the contribution open, in every order', async () => {
+  it('leave the contribution open after a won dispute and a successful refund, in every order', async () => {
     const product = await startTestProduct();
     const facts = ['opened', 'won', 'refunded'] as const;
     const orders = facts.flatMap((first) =>
@@ -158,7 +158,7 @@ describe('concurrent reversals', () => {
     }
   });
 
-  it('a dispute fee is booked once whenever it is reported, and returned when refunded', async () => {
+  it('book a dispute fee once whenever it is reported, and return it when it is refunded', async () => {
     const stage = await paidOnce(await startTestProduct());
     const { product, charge } = stage;
     const dispute = { id: 'dp_fee', amount: ALL };

@@ -60,7 +60,7 @@ describe('members who owe each other', () => {
   });
 });
 
-it('late money is split: our fee, former holders, then the recipient, whose missed contributions it pays', () => {
+it('late money is split into our fee, former holders, then the recipient, whose missed contributions it pays', () => {
   const { repair, parts, rests } = planPayoutTopUp(
     {
       payments: [owes('ana', 2, 3000, 100)],

@@ -133,7 +133,7 @@ describe('a member who does not pay', () => {
   });
 });
 
-it('pays missed contributions from a late recipient’s pot first', async () => {
+it('a late recipient’s pot pays their missed contributions first', async () => {
   const circle = await startCircle(product);
   const late = memberAt(circle, 2);
   await payAll(circle, 1, [late]);

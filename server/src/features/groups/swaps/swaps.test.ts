@@ -143,7 +143,7 @@ describe('a proposal is refused', () => {
       });
   });
 
-  test('with a frozen member: three missed, or a disputed contribution', async () => {
+  test('with a frozen member, who missed three or has a disputed contribution', async () => {
     const circle = await running(6);
     const [organizer, waits, disputed] = [0, 4, 5].map((place) => memberAt(circle, place)) as [
       Payer,
@@ -194,7 +194,7 @@ describe('an answer', () => {
     expect(await readStatus(swapId)).toBe('open');
   });
 
-  test('no keeps the turns, notifies the proposer, and is final', async () => {
+  test('of no keeps the turns, notifies the proposer, and is final', async () => {
     const circle = await running();
     const [from, to] = circle.members as [Payer, Payer];
     const swapId = await proposed(circle, from, to);
@@ -213,7 +213,7 @@ describe('an answer', () => {
     expect(await listTurns(circle)).toBe('0123');
   });
 
-  test('yes exchanges both turns, counts and notifies for both, ends their other proposals, and is recorded', async () => {
+  test('of yes exchanges both turns, notifies both, ends their other proposals, and is recorded', async () => {
     const circle = await running();
     const [from, to, third, last] = circle.members as [Payer, Payer, Payer, Payer];
     const swapId = await proposed(circle, from, to);
@@ -339,7 +339,7 @@ describe('two concurrent requests', () => {
     expect(both).toEqual([201, 409]);
   });
 
-  test('of yes and yes, yes and no, or yes and withdrawal leave one effective', async () => {
+  test('of two answers, or of an answer and a withdrawal, let one take effect', async () => {
     for (const rival of ['yes', 'no', 'back'] as const) {
       const circle = await running();
       const [from, to] = circle.members as [Payer, Payer];

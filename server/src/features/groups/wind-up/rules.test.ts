@@ -108,8 +108,8 @@ const read = (facts: Omit<TableFacts, 'people'>) =>
       `${row.firstName} ${row.paidInCents} − ${row.receivedCents} = ${row.netCents}, back ${row.refundedCents}`,
   );
 
-describe('the table', () => {
-  it('after one complete round, with money held for the second', () => {
+describe('the table of what each member would owe', () => {
+  it('shows money held for the second round after one complete round', () => {
     expect(
       read({
         contributions: [...['a', 'b', 'c', 'd'].map((who) => paid(who, 1)), paid('a', 2), paid('c', 2)],

@@ -31,7 +31,7 @@ async function signInSpanish(): Promise<Payer> {
 const subjectsTo = async (email: string) =>
   (await product.mailTo(email)).map(({ subject }) => subject).toReversed();
 
-test('changes of an account, and the link that undoes them', async () => {
+test('notices about changes of an account, and the link that undoes them, are in the member’s language', async () => {
   await expectOk(putAccount(product, eva));
   const email = await changeMailbox(product, eva);
   await expectOk(changePassword(eva));
@@ -54,7 +54,7 @@ test('changes of an account, and the link that undoes them', async () => {
   expect(undone?.text).toContain('(cuenta bancaria, correo electrónico, contraseña)');
 });
 
-test('actions of others and our team, and the last email', async () => {
+test('notices about actions of others and our team, and the last email, are in the member’s language', async () => {
   const leo = await signInSpanish();
   const reviewer = await signInMember(product, { roles: ['reviewer'] });
   const act = (path: string, body: object = { reason: 'Looked at it' }) =>

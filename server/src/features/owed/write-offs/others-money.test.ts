@@ -70,7 +70,7 @@ it('a later debt is paid from the balance while its charge waits for 3-D Secure'
   expect(await listRecovered(debtor)).toEqual(['0.00']);
 });
 
-it('a debt is written off after its charge was requested, and the charge is reported late', async () => {
+it('a charge reported after its debt was written off undoes the loss', async () => {
   const debtor = await createDebtor(product, 2_000, ASKS_EVERY_TIME);
   await payDebt(debtor, { amount: '20.00' });
   const charge = await newestCharge(product, debtor.member.id);
@@ -99,7 +99,7 @@ it('a disputed contribution in a hold is no debt, is paid again, and the dispute
   expect(await listRecovered(payer)).toEqual(['0.00']);
 });
 
-it('of two reversals, the paid one is the member’s and the written-off one undoes the loss, once', async () => {
+it('of two reversals, the paid one is credited to the member and the written-off one undoes the loss once', async () => {
   const debtor = await createDebtor(product, 2_000);
   const charges: ReportedCharge[] = [];
   for (const amount of ['10.00', '10.00']) {

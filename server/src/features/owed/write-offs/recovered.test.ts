@@ -94,20 +94,25 @@ it('a failed refund of a debt payment undoes the loss', async () => {
 it.each([
   ['the older first', [0, 1]],
   ['the newer first', [1, 0]],
-] as const)('two parts of one charge, of which 30.00 was written off, fail: %s', async (_how, order) => {
-  const circle = await startCircle(product);
-  const payer = memberAt(circle, 1);
-  await payAll(circle, 1);
-  const charge = await newestCharge(product, payer.member.id);
-  const refunds = [2_000, 3_000].map((amount) => ({ id: `re_${randomUUID()}`, amount }));
-  for (const refund of refunds) await sendRefund(product, charge, { ...refund, status: 'succeeded' });
-  admin = await openAdmin(product, 'finance');
-  const body = { userId: payer.member.id, amount: '30.00', owed: '50.00', reason: 'hardship' };
-  await expectOk(admin.browser.request('POST', '/api/admin/write-offs', { body }));
-  for (const at of order) await sendRefund(product, charge, { ...refunds[at]!, status: 'failed' });
-  expect(await describeDebt(payer)).toBe('0.00 0.00');
-  const { writeOffs } = await expectOk<{ writeOffs: WriteOffItem[] }>(
-    admin.browser.request('GET', '/api/admin/write-offs'),
-  );
-  expect(writeOffs.find(({ member }) => member.id === payer.member.id)).toMatchObject({ recovered: '30.00' });
-});
+] as const)(
+  'two failed parts of one charge, of which 30.00 was written off, are split: %s',
+  async (_how, order) => {
+    const circle = await startCircle(product);
+    const payer = memberAt(circle, 1);
+    await payAll(circle, 1);
+    const charge = await newestCharge(product, payer.member.id);
+    const refunds = [2_000, 3_000].map((amount) => ({ id: `re_${randomUUID()}`, amount }));
+    for (const refund of refunds) await sendRefund(product, charge, { ...refund, status: 'succeeded' });
+    admin = await openAdmin(product, 'finance');
+    const body = { userId: payer.member.id, amount: '30.00', owed: '50.00', reason: 'hardship' };
+    await expectOk(admin.browser.request('POST', '/api/admin/write-offs', { body }));
+    for (const at of order) await sendRefund(product, charge, { ...refunds[at]!, status: 'failed' });
+    expect(await describeDebt(payer)).toBe('0.00 0.00');
+    const { writeOffs } = await expectOk<{ writeOffs: WriteOffItem[] }>(
+      admin.browser.request('GET', '/api/admin/write-offs'),
+    );
+    expect(writeOffs.find(({ member }) => member.id === payer.member.id)).toMatchObject({
+      recovered: '30.00',
+    });
+  },
+);

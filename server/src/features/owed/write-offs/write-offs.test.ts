@@ -240,7 +240,7 @@ describe('money recovered after a write-off', () => {
     expect(await listAuditEntries(debtor)).toContain('debt.recovered');
   });
 
-  it('a debt that arises after its account was closed can be written off, from the list of stuck money', async () => {
+  it('a debt of an already closed account can be written off, from the list of stuck money', async () => {
     const gone = await signInMember(product);
     const { id, password } = gone.member;
     await expectOk(gone.browser.request('POST', '/api/account/close', { body: { password } }));

@@ -114,7 +114,7 @@ it('cash is refused while the recipient lacks the balance, and a denial keeps th
   expect(await readBalance(payer)).toBe('153.00');
 });
 
-it('a confirmation by the recipient does not reveal their balance to the payer', async () => {
+it('a confirmation of cash does not reveal the recipient’s balance to the payer', async () => {
   const noted = await recordInTime('recipient');
   await setOff(noted);
   await takeBalance(product.database, noted.recipient.member.id, 10_000);

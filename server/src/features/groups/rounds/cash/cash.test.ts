@@ -163,7 +163,7 @@ describe('cash', () => {
 });
 
 /** A late payer pays the late fee by any method, and another member's note does not block their payment. */
-it('an organizer’s note causes no miss, and late cash has the late fee', async () => {
+it('cash noted by an organizer causes no miss, and late cash has the late fee', async () => {
   const own = await startCircle(product, { terms: { lateFee: '5.00' } });
   const [ana, ben, cleo] = own.members as [Payer, Payer, Payer];
   const path = (id: string, rest = '') => `/api/groups/${own.id}/payments/${id}/cash${rest}`;

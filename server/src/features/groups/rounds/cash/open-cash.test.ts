@@ -42,7 +42,7 @@ async function expectNothing(noted: Noted, who = noted.circle.members): Promise<
   expect(await seenBy(noted, who)).toEqual(who.map(() => []));
 }
 
-it('a note stays visible to both sides and the organizer when the round closes short and it is set off', async () => {
+it('a cash note stays visible to both sides and the organizer when the round closes short and it is set off', async () => {
   const circle = await startCircle(product, { size: 5, terms: { lateFee: '5.00', frequency: 'weekly' } });
   const [organizer, payer, recipient, third, fourth] = circle.members as [Payer, Payer, Payer, Payer, Payer];
   await payAll(circle, 1);
@@ -80,7 +80,7 @@ it('a note stays visible to both sides and the organizer when the round closes s
   await expectNothing(noted);
 });
 
-it('a note stays visible to its author, even under another organizer, until it is denied or expires', async () => {
+it('a cash note stays visible to its author, even under another organizer, until it is denied or expires', async () => {
   const circle = await startCircle(product, { size: 4 });
   const [writer, recipient, payer, next] = circle.members as [Payer, Payer, Payer, Payer];
   await payAll(circle, 1);
