@@ -61,7 +61,7 @@ test(
     await ben.page.getByRole('button', { name: 'Propose to end the group' }).click();
     const dialog = ben.page.getByRole('dialog', { name: 'Propose to end the group early?' });
     await expect(
-      dialog.getByText(/every contribution goes back to the card or bank account it came from/),
+      dialog.getByText(/Every contribution goes back to the card or bank account it came from/),
     ).toBeVisible();
     await dialog.getByRole('button', { name: 'Open the vote' }).click();
     await expectToast(ben.page, 'The vote is open');

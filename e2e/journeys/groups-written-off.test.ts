@@ -86,7 +86,7 @@ test(
     await openTab(ana.page, 'Money');
     await missed.getByRole('button', { name: 'Write off' }).click();
     const dialog = ana.page.getByRole('dialog', { name: 'Write off Ben’s missed contribution?' });
-    await expect(dialog.getByText(/Cleo will not get it/)).toBeVisible();
+    await expect(dialog.getByText(/Cleo won’t get it/)).toBeVisible();
     await expectSoundPage(ana.page);
     await dialog.getByRole('button', { name: 'Write off' }).click();
     await expectToast(ana.page, 'Written off');

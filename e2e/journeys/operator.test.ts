@@ -12,7 +12,7 @@ test(
     for (const path of ['/help', '/legal', '/terms']) {
       await page.goto(path);
       const main = page.getByRole('main');
-      await expect(main.getByRole('link', { name: 'Who operates this' })).toHaveAttribute(
+      await expect(main.getByRole('link', { name: 'Operator', exact: true })).toHaveAttribute(
         'href',
         LEGAL_NOTICE_URL,
       );

@@ -109,7 +109,7 @@ test(
     expect((await refused).status()).toBe(401);
     await expectToast(thief.page, 'Login Failed');
     await expect(thief.page).toHaveURL(/\/auth\?mode=sign-in$/);
-    expect(await mailbox.text(person.email, /was copied/i)).toContain('My key');
+    expect(await mailbox.text(person.email, /someone copied a passkey/i)).toContain('My key');
     await last.goto('/settings/security');
     await expect(last.getByText(/^Turned off: someone used a copy of it/)).toBeVisible();
     await expectSoundPage(last);

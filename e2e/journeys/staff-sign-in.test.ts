@@ -41,6 +41,19 @@ test.beforeEach(({ provider, watch }) => {
   provider.know('ada', { ...ADA, groups: [MONEY] });
 });
 
+// First in this file: the server remembers the provider once it has answered.
+test('an unavailable identity provider shows a waiting page', VARIANT, async ({ page, provider, watch }) => {
+  watch.expectRefusal(503, '/api/auth/staff/start');
+  await provider.stop();
+  await page.goto('/staff-sign-in');
+  await page.getByRole('button', { name: 'Sign in at your organization' }).click();
+  await expect(page.getByRole('alert')).toContainText('reach your organization’s sign-in');
+  await expectSoundPage(page);
+  await provider.start();
+  await page.getByRole('button', { name: /again/i }).click();
+  await expect(page).toHaveURL(/\/admin/);
+});
+
 test(
   'staff sign in through their organization, get access by group, and lose it with the group',
   VARIANT,
@@ -65,15 +78,3 @@ test(
     await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   },
 );
-
-test('an unavailable identity provider shows a waiting page', VARIANT, async ({ page, provider, watch }) => {
-  watch.expectRefusal(503, '/api/auth/staff/start');
-  await provider.stop();
-  await page.goto('/staff-sign-in');
-  await page.getByRole('button', { name: 'Sign in at your organization' }).click();
-  await expect(page.getByRole('alert')).toContainText('reach your organization’s sign-in');
-  await expectSoundPage(page);
-  await provider.start();
-  await page.getByRole('button', { name: /again/i }).click();
-  await expect(page).toHaveURL(/\/admin/);
-});

@@ -37,7 +37,7 @@ test(
     await expectSoundPage(reader.page);
     await story.getByRole('button', { name: 'Publish' }).click();
     await expectToast(reader.page, 'Story published');
-    expect(await mailbox.text(email, /story is shown/)).toContain('ledger');
+    expect(await mailbox.text(email, /story is published/)).toContain('ledger');
 
     await page.reload();
     await openFold(page, 'Tell your story');
