@@ -82,13 +82,13 @@ export const accounts = {
   '6.3.1': provenByTests(
     'Brute-force protection',
     `${SIGN_IN}: sign-in > locks the account once, with one mail, for 15 minutes after 100 concurrent wrong passwords`,
-    'server/test/limits.test.ts: rejects at its number and not earlier > %s: %i in %i s # sign-in by network',
+    'server/test/limits.test.ts: a rate limit rejects at its number and not earlier > %s: %i in %i s # sign-in by network',
     'server/src/features/auth/throttles.test.ts: sign-in > stays open to the owner’s browser when outsiders use up the limits of either name',
   ),
   '6.3.2': provenByTests(
     'No default accounts',
     'server/src/app/default-accounts.test.ts: a process without the demo has no accounts, and the demo accounts sign no one in',
-    'server/src/platform/config/settings.test.ts: accepts > a complete production, without demo',
+    'server/src/platform/config/settings.test.ts: the settings accept > a complete production, without demo',
   ),
   '6.3.3': provenByTests(
     'Multi-factor authentication',
@@ -133,7 +133,7 @@ export const accounts = {
   '6.4.6': provenByTests(
     'Admins start password resets, members choose',
     ADMIN_MATRIX,
-    'server/test/limits.test.ts: rejects at its number and not earlier > %s: %i in %i s # password reset by admins, by member',
+    'server/test/limits.test.ts: a rate limit rejects at its number and not earlier > %s: %i in %i s # password reset by admins, by member',
   ),
   '6.5.1': provenByTests(
     'One-time codes work once',
@@ -153,7 +153,7 @@ export const accounts = {
   '6.5.4': provenByTests(
     'Entropy of codes',
     'server/src/platform/crypto/crypto.test.ts: tokens > carry 256 bits and never repeat',
-    'server/src/platform/crypto/crypto.test.ts: tokens > codes have six digits, leading zeros too',
+    'server/src/platform/crypto/crypto.test.ts: tokens > are six digits as codes, with leading zeros',
   ),
   '6.5.5': provenByTests(
     'Lifetime of codes',
@@ -171,7 +171,7 @@ export const accounts = {
   ),
   '6.6.3': provenByTests(
     'Rate limits for codes',
-    'server/test/limits.test.ts: rejects at its number and not earlier > %s: %i in %i s # phone code by member',
+    'server/test/limits.test.ts: a rate limit rejects at its number and not earlier > %s: %i in %i s # phone code by member',
     `${VERIFY}: the phone code > has five attempts, also concurrently, and ten minutes`,
   ),
 
@@ -222,7 +222,7 @@ export const accounts = {
   '7.5.1': provenByTests(
     'Re-authentication for account changes',
     'server/src/features/auth/email/email-change.test.ts: a new email address > needs the password and a valid address',
-    'server/src/features/withdrawals/account-proof.test.ts: five wrong passwords lock the account as at sign-in',
+    'server/src/features/withdrawals/account-proof.test.ts: five wrong passwords for a bank account lock the account as at sign-in',
     `${SECOND}: turning on two-step sign-in > needs the password, then a code of the app, and changes nothing until then`,
   ),
   '7.5.2': provenByTests(
@@ -285,7 +285,7 @@ export const accounts = {
   ),
   '9.1.2': provenByTests(
     'Fixed token algorithm',
-    'server/src/platform/crypto/crypto.test.ts: tokens > keyed hashes differ by key, purpose and value, and cannot be shifted between them',
+    'server/src/platform/crypto/crypto.test.ts: tokens > differ as keyed hashes by key, purpose and value, and cannot be shifted between them',
   ),
   '9.2.1': provenByTests(
     'Validity period of tokens',

@@ -58,7 +58,7 @@ export const input = {
   '1.3.6': provenByTests(
     'No server-side request forgery',
     'server/src/platform/outgoing/post-outside.test.ts: an address > %s is not public # 127.0.0.1',
-    'server/src/platform/outgoing/post-outside.test.ts: a name > is resolved once, and the checked address is called',
+    'server/src/platform/outgoing/post-outside.test.ts: a host name > is resolved once, and the checked address is called',
     'server/src/features/notifications/push/push.test.ts: no host except push services is called',
     'server/test/forms.test.ts: a protected column in a body changes nothing > from registration to the hold',
   ),
@@ -134,9 +134,9 @@ export const input = {
   ),
   '2.3.3': provenByTests(
     'Atomic business operations',
-    'server/src/platform/database/database.test.ts: rolls everything back when the work throws',
+    'server/src/platform/database/database.test.ts: a transaction rolls everything back when the work throws',
     'server/src/features/cards/inbox.test.ts: a database connection lost in the middle of a batch > answers the webhook with 503 and counts the redelivery once',
-    'server/src/features/withdrawals/payouts.test.ts: a crashed process > after the call: one payout, %s once',
+    'server/src/features/withdrawals/payouts.test.ts: a withdrawal whose process crashed > after the call is one payout, %s once',
   ),
   '2.3.4': provenByTests(
     'No double booking',
@@ -152,7 +152,7 @@ export const input = {
   ),
   '2.4.1': provenByTests(
     'Rate limits for costly functions',
-    'server/test/limits.test.ts: rejects at its number and not earlier > %s: %i in %i s',
+    'server/test/limits.test.ts: a rate limit rejects at its number and not earlier > %s: %i in %i s',
     'server/src/features/entry/join.test.ts: requesting the card form of /join > is limited to ten an hour per browser, or per network without a cookie',
   ),
   '2.4.2': provenByTests(

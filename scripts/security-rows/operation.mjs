@@ -23,7 +23,7 @@ const COLUMNS =
 const PACKAGES = 'scripts/check-packages.test.mjs';
 const FAULTS = 'server/src/app/faults.test.ts';
 const POOL =
-  'server/src/platform/database/database.test.ts: callers wait for a connection only when none is left';
+  'server/src/platform/database/database.test.ts: database callers wait for a connection only when none is left';
 const REVIEWER = 'server/src/features/verification/identity/identity.test.ts';
 const BROWSER = 'e2e/journeys/hostile-texts.test.ts: the browser stores no member data';
 
@@ -37,7 +37,7 @@ export const operation = {
   '11.1.2': provenByDocs(
     'Cryptographic inventory',
     '[Rotate keys](operations/backup.md#rotate-keys) and [configuration](operations/config.md)',
-    `${CRYPTO}: hashes under the app’s secret > each purpose has its own key, and the first form is the one to store`,
+    `${CRYPTO}: hashes under the app’s secret > use a separate key for each purpose, and list the form to store first`,
   ),
   '11.2.1': provenByDocs(
     'Validated implementations',
@@ -85,7 +85,7 @@ export const operation = {
   'keyed-hash': provenByTests(
     'Keyed hashes of document numbers',
     `${REVIEWER}: submitting a document > leaves no number or picture unencrypted in the database or on the disk`,
-    `${CRYPTO}: tokens > keyed hashes differ by key, purpose and value, and cannot be shifted between them`,
+    `${CRYPTO}: tokens > differ as keyed hashes by key, purpose and value, and cannot be shifted between them`,
   ),
 
   '12.1.1': provenByDocs(
@@ -105,7 +105,7 @@ export const operation = {
   '12.3.1': provenByDocs(
     'Encrypted outbound connections',
     'https to all providers, `smtps://` or `requireTLS`, and `sslmode=verify-full` in `DATABASE_URL` ([deploy](operations/deploy.md))',
-    'server/src/platform/outgoing/post-outside.test.ts: written out > plain http is not, from any caller',
+    'server/src/platform/outgoing/post-outside.test.ts: a written-out address > of plain http is not called, from any caller',
   ),
   '12.3.2': provenByDocs(
     'Certificate validation',
@@ -130,7 +130,7 @@ export const operation = {
   ),
   '13.2.1': provenByTests(
     'Authenticated backend connections',
-    'server/src/platform/database/database.test.ts: does not let the app %s',
+    'server/src/platform/database/database.test.ts: the database does not let the app %s',
     APP_ROLE,
   ),
   '13.2.2': provenByTests(
@@ -140,7 +140,7 @@ export const operation = {
   ),
   '13.2.3': provenByTests(
     'No default credentials',
-    `${SETTINGS}: refuses > everything that production lacks`,
+    `${SETTINGS}: the settings refuse > everything that production lacks`,
     'server/src/app/default-accounts.test.ts: a process without the demo has no accounts, and the demo accounts sign no one in',
   ),
   '13.2.4': provenByDocs(
@@ -166,7 +166,7 @@ export const operation = {
   '13.3.2': provenByDocs(
     'Least privilege for secrets',
     "secret files are readable by their owner only; the rest is the operator's secret store",
-    `${SETTINGS}: creates the secret once, readable by its owner alone`,
+    `${SETTINGS}: the settings create the secret once, readable by its owner alone`,
   ),
   '13.4.1': provenByTests('No source control metadata', `${FILES} # /.git/config`),
   '13.4.2': provenByTests(
@@ -293,7 +293,7 @@ export const operation = {
   '15.3.4': provenByTests(
     'Correct client address',
     `${PRODUCTION}: a forwarded address counts only behind a trusted proxy`,
-    'server/test/limits.test.ts: rejects at its number and not earlier > regardless of forged client addresses',
+    'server/test/limits.test.ts: a rate limit rejects at its number and not earlier > regardless of forged client addresses',
   ),
   '15.3.5': provenByTests(
     'Strict types',
@@ -349,7 +349,7 @@ export const operation = {
   '16.3.3': provenByTests(
     'Bypass attempts logged',
     REFUSALS_LOGGED,
-    'server/src/platform/http/policy-reports.test.ts: a report is counted and leaves one line, without query or sample',
+    'server/src/platform/http/policy-reports.test.ts: a policy report is counted and leaves one line, without query or sample',
   ),
   '16.3.4': provenByTests(
     'Errors logged',
@@ -364,7 +364,7 @@ export const operation = {
   '16.4.2': provenByTests(
     'Tamper-evident logs',
     'server/src/features/transparency/tampering.test.ts: a failed line and a lower score > follow a change of %s',
-    'server/src/platform/database/database.test.ts: does not let the app %s',
+    'server/src/platform/database/database.test.ts: the database does not let the app %s',
   ),
   '16.4.3': provenByDocs(
     'Logs on a separate system',

@@ -47,8 +47,8 @@ export const threats = {
   ),
   T6: provenByTests(
     'Wrong clocks',
-    'server/src/platform/database/database.test.ts: moves its one clock',
-    'web/src/pages/queue-holding.component.test.tsx: counts down by the server’s clock, and offers more time in the last five minutes',
+    'server/src/platform/database/database.test.ts: the database moves its one clock',
+    'web/src/pages/queue-holding.component.test.tsx: the hold counts down by the server’s clock, and offers more time in the last five minutes',
     `${HOLDS}: the end of a hold > comes by the clock alone, without any job; then nothing can be done with it`,
   ),
   T7: provenByTests(
@@ -85,7 +85,7 @@ export const threats = {
   T13: provenByTests(
     'Forged success page',
     'e2e/journeys/hostile-texts.test.ts: the thank-you page confirms nothing, whatever its URL says',
-    'web/src/features/entry/payment-reference.test.ts: shows nothing for %j',
+    'web/src/features/entry/payment-reference.test.ts: a payment reference is empty for %j',
   ),
   T14: provenByTests(
     'Manipulated price',
@@ -113,14 +113,14 @@ export const threats = {
   ),
   T18: provenByTests(
     'Double or redirected payout',
-    `${PAYOUTS}: a crashed process > after the call: one payout, %s once`,
+    `${PAYOUTS}: a withdrawal whose process crashed > after the call is one payout, %s once`,
     'server/src/features/groups/mistakes-of-others.test.ts: two servers that close the same round make one payout',
     'server/src/features/withdrawals/withdrawals.test.ts: a withdrawal > goes to the account at the time of the request, not to a later one',
     'server/src/features/safeguards/cool-off.test.ts: money is held for 24 hours after > %s',
   ),
   T19: provenByTests(
     'Payouts above income',
-    `${PAYOUTS}: concurrent withdrawals > an overdraft is refused by the database even if the code does not check`,
+    `${PAYOUTS}: concurrent withdrawals > cannot overdraw the database even if the code does not check`,
     MODEL,
     `${TRANSPARENCY}: every public figure equals the sum of raw rows > after %i entries`,
   ),
@@ -199,7 +199,7 @@ export const threats = {
   ),
   T34: provenByTests(
     'Forged client addresses',
-    'server/test/limits.test.ts: rejects at its number and not earlier > regardless of forged client addresses',
+    'server/test/limits.test.ts: a rate limit rejects at its number and not earlier > regardless of forged client addresses',
     'server/src/platform/rate-limits/rate-limits.test.ts: a limit > counts the /48 of IPv6 callers too, and a caller over the limit uses up nothing of it',
   ),
   T35: provenByTests(
@@ -253,7 +253,7 @@ export const threats = {
   T44: provenByTests(
     'Development bypass in production',
     'server/src/features/verification/verification.test.ts: the development bypass > does not exist where %s',
-    'server/src/platform/config/settings.test.ts: refuses > everything that production lacks',
+    'server/src/platform/config/settings.test.ts: the settings refuse > everything that production lacks',
   ),
   T45: provenByTests(
     'Default accounts, debug output and stack traces',
@@ -269,7 +269,7 @@ export const threats = {
   T47: provenByDocs(
     'Overload by polling or slow requests',
     '1,000 simultaneous reads are one query, tested in process without sockets; a stalled upload is refused; not tested: polling over 1,000 connections and slow HTTP attacks, which the timeouts of 30 s per call and 120 s per silent socket limit (`server/src/platform/http/http-server.ts`)',
-    'server/src/platform/http/shared-answer.test.ts: queries the database once for many callers, and returns only what the schema names',
+    'server/src/platform/http/shared-answer.test.ts: a shared answer queries the database once for many callers, and returns only what the schema names',
     'server/src/app/public-figures.test.ts: concurrent requests share one read, repeated after a failure or a commit',
     'server/src/platform/http/uploads.test.ts: a sender who stops %s is refused after a while',
   ),

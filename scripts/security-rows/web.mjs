@@ -58,11 +58,11 @@ export const web = {
   '3.4.6': provenByTests(
     'No framing by other sites',
     HEADERS,
-    'server/test/hidden-routes.test.ts: no other route may be embedded',
+    'server/test/hidden-routes.test.ts: no other route may be embedded by other sites',
   ),
   '3.4.7': provenByTests(
     'Reports of policy violations',
-    'server/src/platform/http/policy-reports.test.ts: a report is counted and leaves one line, without query or sample',
+    'server/src/platform/http/policy-reports.test.ts: a policy report is counted and leaves one line, without query or sample',
     'e2e/journeys/content-policy.test.ts: an injected script does not run and is reported',
     'e2e/journeys/content-policy.test.ts: no screen violates the policy',
   ),
@@ -143,7 +143,7 @@ export const web = {
   '5.2.4': provenByTests(
     'Upload quota per member',
     'server/src/features/verification/identity/identity.test.ts: submitting a document > is limited to five a day, refused ones included',
-    'server/test/limits.test.ts: rejects at its number and not earlier > %s: %i in %i s # ID upload by member',
+    'server/test/limits.test.ts: a rate limit rejects at its number and not earlier > %s: %i in %i s # ID upload by member',
   ),
   '5.2.6': provenByTests(
     'Maximum pixel size',

@@ -161,7 +161,7 @@ test('a page requested by a program gets 404, and a wrong method is rejected', a
 /** The only page that other sites may embed. */
 const FRAMED = 'GET /open/{code}/ring';
 
-test('no other route may be embedded', async () => {
+test('no other route may be embedded by other sites', async () => {
   const keys = [...Object.keys(HIDDEN), ...(await listOperations(product)).map(({ key }) => key)];
   const framed: string[] = [];
   for (const key of keys.filter(

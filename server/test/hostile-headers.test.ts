@@ -284,7 +284,7 @@ describe('on the wire', () => {
     expect(await sendRaw(`CONNECT evil.example:443 HTTP/1.1\r\n${head}\r\n`)).toBe('');
   });
 
-  test('unknown methods on known addresses', async () => {
+  test('unknown methods on known addresses are answered 405', async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS'])
       expect(await browser.request(method, '/api/auth/me')).toMatchObject({
         status: 405,

@@ -38,7 +38,7 @@ async function askTwice(browser: Asking, [method, path, body]: Call) {
   return { english: english.said, spanish: spanish.said, status: spanish.status, headers: spanish.headers };
 }
 
-test('a plain rejection', async () => {
+test('a plain refusal is in the reader’s language', async () => {
   const { english, spanish, status, headers } = await askTwice(member, ['POST', '/api/queue/extend-hold']);
   expect([status, english]).toEqual([
     409,
@@ -51,14 +51,14 @@ test('a plain rejection', async () => {
   expect(headers.get('vary')).toBe('Cookie, Accept-Language');
 });
 
-test('details are included in both languages', async () => {
+test('details of a refusal are included in both languages', async () => {
   const { browser, number } = await enterQueue(product);
   const { english, spanish } = await askTwice(browser, ['POST', '/api/queue/hold']);
   expect(english.message).toBe(`You already have a position: number ${number}.`);
   expect(spanish.message).toBe(`Ya tienes un lugar en la fila: el número ${number}.`);
 });
 
-test('form fields, checked by their schema', async () => {
+test('messages of form fields, checked by their schema, are in the reader’s language', async () => {
   const body = { username: 'ab', password: 'x' };
   const { english, spanish, status } = await askTwice(product.openBrowser(), [
     'POST',
@@ -76,7 +76,7 @@ test('form fields, checked by their schema', async () => {
   });
 });
 
-test('errors of zod itself, and a body of the wrong type', async () => {
+test('errors of zod itself, and of a body of the wrong type, are in the reader’s language', async () => {
   const browser = product.openBrowser();
   const nothing = await askTwice(browser, ['POST', '/api/auth/login', null]);
   expect([nothing.english.message, nothing.spanish.message]).toEqual([
@@ -90,7 +90,7 @@ test('errors of zod itself, and a body of the wrong type', async () => {
   ]);
 });
 
-test('a field, checked by a command', async () => {
+test('the message of a field, checked by a command, is in the reader’s language', async () => {
   const terms = { contributionAmount: '50', maxMembers: 5, frequency: 'weekly', graceDays: 9 };
   const { english, spanish, status } = await askTwice(member, ['POST', '/api/groups/preview', terms]);
   expect([status, english.fields]).toEqual([
@@ -106,7 +106,7 @@ test('a field, checked by a command', async () => {
   ]);
 });
 
-test('a closed gate, a missing session, an unknown address', async () => {
+test('a closed gate, a missing session and an unknown address answer in the reader’s language', async () => {
   const gated = product.openBrowser();
   await signIn(gated, await buildMember(product, { state: 'consent' }));
   const gate = await askTwice(gated, ['POST', '/api/queue/hold']);
@@ -159,7 +159,7 @@ test('a rate limit states the minutes, and a lost database or internal error exp
   expect(twice.spanish.fields).toEqual({ n: '"n" solo se puede indicar una vez.' });
 });
 
-test('French messages, with French number format', async () => {
+test('French refusals use French number format', async () => {
   const inFrench = { 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.8' };
   const gate = await member.request('POST', '/api/queue/extend-hold', { headers: inFrench });
   expect([gate.status, gate.body]).toEqual([

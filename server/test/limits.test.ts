@@ -340,7 +340,7 @@ async function pretend(name: string, taken: number): Promise<void> {
   expect(rows, `${name} has counted`).toHaveLength(1);
 }
 
-describe('rejects at its number and not earlier', () => {
+describe('a rate limit rejects at its number and not earlier', () => {
   test.each(limits)('%s: %i in %i s', async (name, max, seconds, attempt) => {
     expect((await attempt()).status).not.toBe(429);
     await pretend(name, max - 1);
@@ -354,7 +354,7 @@ describe('rejects at its number and not earlier', () => {
     expect((await attempt()).status, 'when the window has passed').not.toBe(429);
   });
 
-  test('attempts are counted exactly', async () => {
+  test('with attempts counted exactly', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 121; count += 1) statuses.push((await openLink()).status);
     expect(statuses.indexOf(429)).toBe(120);
@@ -378,7 +378,7 @@ describe('rejects at its number and not earlier', () => {
       expect((await post('/api/auth/login', { username, password })()).status, username).toBe(429);
   });
 
-  test('three holds per hour', async () => {
+  test('for three holds per hour', async () => {
     const browser = await memberIn('ready');
     for (let count = 0; count < 3; count += 1) {
       expect((await browser.request('POST', '/api/queue/hold')).status).toBe(200);

@@ -206,7 +206,7 @@ const FAILURES = [
   'job failed, will be tried again',
 ];
 
-test('they log none after recovery either', async () => {
+test('jobs, messages and webhooks log no personal data after recovery either', async () => {
   for (let round = 0; round < 3; round += 1) {
     await runAllJobs(product.platform, product);
     await product.moveClock(DAY);

@@ -4,7 +4,7 @@ import { AccountNotices } from './account-notices.tsx';
 
 const ACCOUNT = { email: 'ana@example.com', isLocked: false, isFullyVerified: true, isBeingChecked: true };
 
-it('explains that the account is under review, what is paused and where to correct the profile', async () => {
+it('the account notice explains that the account is under review, what is paused and where to correct the profile', async () => {
   const screen = await render(<AccountNotices user={ACCOUNT} isMember />);
   await expect.element(screen.getByText('We’re reviewing your account')).toBeVisible();
   expect(document.body.textContent).not.toContain('charged');

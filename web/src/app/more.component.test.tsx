@@ -11,13 +11,13 @@ const show = (user: Partial<CurrentUser>) =>
     />,
   );
 
-it('links members with a position to their entry', async () => {
+it('the menu links members with a position to their entry', async () => {
   const screen = await show({ hasPosition: true });
   await expect.element(screen.getByRole('link', { name: 'My entry' })).toHaveAttribute('href', '/my-entry');
   await expect.element(screen.getByRole('link', { name: 'The entry queue' })).not.toBeInTheDocument();
 });
 
-it('links members without a position to their hold or to the reservation', async () => {
+it('the menu links members without a position to their hold or to the reservation', async () => {
   const screen = await show({ nextStep: '/queue-holding' });
   await expect
     .element(screen.getByRole('link', { name: 'The entry queue' }))
@@ -25,7 +25,7 @@ it('links members without a position to their hold or to the reservation', async
 });
 
 it.each([{}, { hasPosition: true, queueEnabled: false }])(
-  'shows nothing about the queue to savings members',
+  'the menu shows nothing about the queue to savings members',
   async (user) => {
     const screen = await show(user);
     await expect.element(screen.getByRole('link', { name: 'Withdraw' })).toBeVisible();

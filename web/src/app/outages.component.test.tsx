@@ -37,7 +37,7 @@ function watchShifts(): () => number {
   };
 }
 
-it('stays empty while everything works, and when the status request fails', async () => {
+it('the outage note stays empty while everything works, and when the status request fails', async () => {
   mockAnswer(outageCalls.list, { parts: [] });
   const screen = await render(<Page />);
   await expect.element(screen.getByRole('status')).toBeInTheDocument();
@@ -49,7 +49,7 @@ it('stays empty while everything works, and when the status request fails', asyn
   expect(screen.getByRole('status').element().textContent).toBe('');
 });
 
-it('explains what is down, what works and what is delayed, without layout shifts, and then disappears', async () => {
+it('the outage note explains what is down, what works and what is delayed, and then disappears', async () => {
   mockAnswer(outageCalls.list, { parts: [] });
   const screen = await render(<Page />);
   await expect.poll(() => listCalls(outageCalls.list)).toHaveLength(1);
@@ -77,7 +77,7 @@ it('explains what is down, what works and what is delayed, without layout shifts
   expect(shiftSince()).toBeLessThan(0.02);
 });
 
-it('can be collapsed to its first line, with the keyboard too', async () => {
+it('the outage note can be collapsed to its first line, with the keyboard too', async () => {
   mockAnswer(outageCalls.list, { parts: ['mail', 'files'] });
   const screen = await render(<Page />);
   await expect.element(screen.getByText(/send them automatically/)).toBeVisible();
@@ -89,7 +89,7 @@ it('can be collapsed to its first line, with the keyboard too', async () => {
   await expect.element(screen.getByText('Our emails are late right now.')).toBeVisible();
 });
 
-it('has a text for every part in every language', async () => {
+it('the outage note has a text for every part in every language', async () => {
   mockAnswer(outageCalls.list, { parts: [...REPORTED_PARTS] });
   const screen = await render(<Page />);
   const words = () => screen.getByRole('status').element().textContent;

@@ -73,7 +73,7 @@ async function openLogOut() {
   return screen.getByRole('button', { name: 'Log out' });
 }
 
-it('sends no requests during and after sign-out', async () => {
+it('the app sends no requests during and after sign-out', async () => {
   const answerLogOut = holdAnswer(sessionCalls.logOut, { ok: true });
   const button = await openLogOut();
   await button.click();
@@ -86,7 +86,7 @@ it('sends no requests during and after sign-out', async () => {
   await expectAsking();
 });
 
-it('resumes requests when signing out fails', async () => {
+it('the app resumes requests when signing out fails', async () => {
   mockRefusal(sessionCalls.logOut, { status: 503, code: 'unavailable', message: 'Later.' });
   const button = await openLogOut();
   await button.click();
@@ -94,7 +94,7 @@ it('resumes requests when signing out fails', async () => {
   await expectAsking();
 });
 
-it('resumes requests after signing out on a public page', async () => {
+it('the app resumes requests after signing out on a public page', async () => {
   document.cookie = `${SIGNED_IN_COOKIE}=1`;
   mockAnswer(authCalls.me, MEMBER);
   mockAnswer(sessionCalls.logOut, { ok: true });
@@ -109,7 +109,7 @@ it('resumes requests after signing out on a public page', async () => {
   await expectAsking();
 });
 
-it('sends no requests after the account is closed, and resumes them after a wrong password', async () => {
+it('the app sends no requests after the account is closed, and resumes them after a wrong password', async () => {
   mockRefusal(accountCalls.close, {
     status: 422,
     code: 'validation_failed',

@@ -69,7 +69,7 @@ it.each(NEWCOMERS)(
   },
 );
 
-it('lists pending bank debits separately from due payments', async () => {
+it('the dashboard lists pending bank debits separately from due payments', async () => {
   const onItsWay = {
     ...ITEM,
     id: VISA.id,

@@ -22,7 +22,7 @@ const WAITING: NonNullable<MemberPosition> = {
 it.each([
   ['paid out in full', DONE],
   ['waiting for a payout', WAITING],
-])('leaves no gap below a position that is %s', async (_, position) => {
+])('a position that is %s leaves no gap below it', async (_, position) => {
   document.cookie = `${SIGNED_IN_COOKIE}=1`;
   mockAnswer(authCalls.me, { ...MEMBER, queueEnabled: true });
   mockAnswer(queueCalls.myPosition, position);

@@ -86,7 +86,7 @@ function stopTheClock(): (seconds: number) => void {
   return (seconds) => void vi.advanceTimersByTime(seconds * 1_000);
 }
 
-it('counts down by the server’s clock, and offers more time in the last five minutes', async () => {
+it('the hold counts down by the server’s clock, and offers more time in the last five minutes', async () => {
   const pass = stopTheClock();
   const screen = await open({ ...HOLD, expiresAt: at(302) });
   await expect.element(screen.getByRole('timer')).toHaveTextContent('05:02');
@@ -108,7 +108,7 @@ it('counts down by the server’s clock, and offers more time in the last five m
   expect(listCalls(queueCalls.extend)).toHaveLength(1);
 });
 
-it('shows why an extension was rejected, and offers none when none is left', async () => {
+it('the hold shows why an extension was rejected, and offers none when none is left', async () => {
   const screen = await open({ ...HOLD, expiresAt: at(120) });
   mockRefusal(queueCalls.extend, { status: 409, code: 'hold_over', message: 'This hold is over.' });
   await screen.getByRole('button', { name: 'I need more time' }).click();
@@ -119,7 +119,7 @@ it('shows why an extension was rejected, and offers none when none is left', asy
   await expect.element(last.getByRole('button', { name: 'I need more time' })).not.toBeInTheDocument();
 });
 
-it('disables payment at zero and refetches the hold', async () => {
+it('the hold disables payment at zero and refetches', async () => {
   const pass = stopTheClock();
   const screen = await open({ ...HOLD, expiresAt: at(2) });
   await expect.element(screen.getByRole('timer')).toHaveTextContent('00:02');
@@ -131,7 +131,7 @@ it('disables payment at zero and refetches the hold', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Position Expired' })).toBeVisible();
 });
 
-it("opens the card provider's page once", async () => {
+it("the hold opens the card provider's page once", async () => {
   const screen = await open(HOLD);
   onTestFinished(() => window.history.replaceState(null, '', ' '));
   const goOn = keepWaiting(queueCalls.proceed, { checkoutUrl: '#checkout' });
@@ -143,7 +143,7 @@ it("opens the card provider's page once", async () => {
   expect(listCalls(queueCalls.proceed)).toHaveLength(1);
 });
 
-it('shows that the payment page failed to open, and can retry', async () => {
+it('the hold shows that the payment page failed to open, and can retry', async () => {
   const screen = await open(HOLD);
   loseConnection(queueCalls.proceed);
   await screen.getByRole('button', { name: /Pay Now/ }).click();
@@ -152,7 +152,7 @@ it('shows that the payment page failed to open, and can retry', async () => {
   await expect.element(screen.getByRole('button', { name: /Pay Now/ })).toBeEnabled();
 });
 
-it('keeps the reason on the page when a review cancels the hold', async () => {
+it('the hold keeps the reason on the page when a review cancels it', async () => {
   const screen = await open(HOLD);
   mockRefusal(queueCalls.proceed, {
     status: 403,
@@ -177,7 +177,7 @@ it('an account under review cannot start a payment, but sees one in progress', a
   await expect.element(begun.getByText('A payment page is open')).toBeVisible();
 });
 
-it('releases the hold once after a confirmation', async () => {
+it('the hold is released once after a confirmation', async () => {
   const screen = await open(HOLD);
   const release = screen.getByRole('button', { name: 'Release Position' });
   await release.click();
@@ -195,7 +195,7 @@ it('releases the hold once after a confirmation', async () => {
   await screen.unmount();
 });
 
-it("shows only the newest attempt's error", async () => {
+it("the hold shows only the newest attempt's error", async () => {
   const screen = await open(HOLD);
   loseConnection(queueCalls.proceed);
   await screen.getByRole('button', { name: /Pay Now/ }).click();
@@ -208,7 +208,7 @@ it("shows only the newest attempt's error", async () => {
   await expect.element(alert).toHaveTextContent('Failed to release position. Please try again.');
 });
 
-it('tells members who return without paying that they have not paid, and how to', async () => {
+it('the hold tells members who return without paying that they have not paid, and how to', async () => {
   const screen = await open(
     { ...HOLD, paymentInProgress: true },
     { address: '/queue-holding?payment=canceled' },
@@ -219,7 +219,7 @@ it('tells members who return without paying that they have not paid, and how to'
   await expect.element(screen.getByText('A payment page is open')).not.toBeInTheDocument();
 });
 
-it('shows an open payment page, a declined card and an interrupted connection', async () => {
+it('the hold shows an open payment page, a declined card and an interrupted connection', async () => {
   const screen = await open({ ...HOLD, paymentInProgress: true });
   await expect.element(screen.getByText('A payment page is open')).toBeVisible();
   await screen.unmount();
@@ -236,7 +236,7 @@ it('shows an open payment page, a declined card and an interrupted connection', 
     .toBeVisible();
 });
 
-it('keeps the known state while the connection is interrupted', async () => {
+it('the hold keeps the known state while the connection is interrupted', async () => {
   const pass = stopTheClock();
   const screen = await open(HOLD);
   await expect.element(screen.getByRole('timer')).toHaveTextContent('10:00');
@@ -246,7 +246,7 @@ it('keeps the known state while the connection is interrupted', async () => {
   await expect.element(screen.getByRole('timer')).toHaveTextContent('09:54');
 });
 
-it("waits for the provider's result after returning, then shows the permanent number", async () => {
+it("the hold waits for the provider's result after returning, then shows the permanent number", async () => {
   const pass = stopTheClock();
   const screen = await open({ ...HOLD, paymentInProgress: true }, { address: '/?payment=done' });
   await expect.element(screen.getByText(/Please don’t pay twice/)).toBeVisible();
@@ -259,7 +259,7 @@ it("waits for the provider's result after returning, then shows the permanent nu
     .toHaveAttribute('href', '/dashboard');
 });
 
-it('reserves once without a hold, with errors next to the button', async () => {
+it('a position is reserved once without a hold, with errors next to the button', async () => {
   const screen = await open(null);
   const reserve = screen.getByRole('button', { name: 'Reserve a position' });
   mockRefusal(queueCalls.reserve, { status: 429, code: 'too_many_holds', message: 'Three holds an hour.' });
@@ -273,7 +273,7 @@ it('reserves once without a hold, with errors next to the button', async () => {
   expect(listCalls(queueCalls.reserve)).toHaveLength(2);
 });
 
-it('offers no hold to members with a position or an incomplete profile', async () => {
+it('members with a position or an incomplete profile are offered no hold', async () => {
   const screen = await open(null, { user: { ...MEMBER, hasPosition: true } });
   await expect.element(screen.getByText('You already have a position. See your dashboard.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Reserve a position' })).not.toBeInTheDocument();
@@ -287,7 +287,7 @@ it('offers no hold to members with a position or an incomplete profile', async (
   await expect.element(checked.getByRole('button', { name: 'Reserve a position' })).not.toBeInTheDocument();
 });
 
-it('shows that the hold failed to load, and retries', async () => {
+it('the page shows that the hold failed to load, and retries', async () => {
   mockAnswer(authCalls.me, MEMBER);
   loseConnection(queueCalls.myHold);
   const screen = await render(<Page />);

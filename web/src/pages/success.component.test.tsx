@@ -12,7 +12,7 @@ beforeEach(() => {
   mockRefusal(queueCalls.state, { status: 404, code: 'not_found', message: 'There is no queue.' });
 });
 
-it('shows the email address immediately and the number after the provider has confirmed', async () => {
+it('the thank-you page shows the email address immediately and the number once the provider has confirmed', async () => {
   mockAnswer(entryCalls.joined, { email: 'rosa@example.com', position: null });
   const screen = await render(<Page />, ADDRESS);
   await expect.element(screen.getByText(/Your confirmation goes to rosa@example\.com/)).toBeVisible();
@@ -22,7 +22,7 @@ it('shows the email address immediately and the number after the provider has co
   expect(document.body.textContent).not.toMatch(/if you join now/i);
 });
 
-it('stays neutral in a browser that did not pay', async () => {
+it('the thank-you page stays neutral in a browser that did not pay', async () => {
   mockAnswer(entryCalls.joined, null);
   const screen = await render(<Page />, ADDRESS);
   await expect.element(screen.getByText(/^Your number and confirmation are on their way/)).toBeVisible();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { brandName, expiryText, hasExpired } from './card-name.ts';
 
-test('displays known brands in their usual spelling and unknown ones unchanged', () => {
+test('a card shows known brands in their usual spelling and unknown ones unchanged', () => {
   expect(['visa', 'amex', 'girocard'].map(brandName)).toEqual(['Visa', 'American Express', 'girocard']);
 });
 
-test('formats expiry with two digits each', () => {
+test('a card’s expiry has two digits each', () => {
   expect(expiryText({ expMonth: 4, expYear: 2031 })).toBe('04/31');
 });
 

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 const load = async () => (await import('./idempotency-key.ts')).openIdempotencyKey;
 const openIdempotencyKey = await load();
 
-it('creates unique names that the contract accepts', () => {
+it('idempotency keys have unique names that the contract accepts', () => {
   const idempotencyKey = openIdempotencyKey('names');
   const names = Array.from({ length: 500 }, (_, at) => idempotencyKey.getRequestId(at));
   for (const requestId of names)
@@ -12,7 +12,7 @@ it('creates unique names that the contract accepts', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('keeps its name until answered, changed or about another subject', () => {
+it('an idempotency key stays the same until answered, changed or about another subject', () => {
   const first = openIdempotencyKey('paying').getRequestId({ amount: '25.00' });
   expect(openIdempotencyKey('paying').getRequestId({ amount: '25.00' })).toBe(first);
   expect(openIdempotencyKey('withdrawing').getRequestId({ amount: '25.00' })).not.toBe(first);
@@ -22,7 +22,7 @@ it('keeps its name until answered, changed or about another subject', () => {
   expect(openIdempotencyKey('paying').getRequestId({ amount: '26.00' })).not.toBe(changed);
 });
 
-it('survives a reload of its tab until it is answered', async () => {
+it('an idempotency key survives a reload of its tab until it is answered', async () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

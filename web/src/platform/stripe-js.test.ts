@@ -17,7 +17,7 @@ test('Stripe.js supports every language of the page', () => {
   expectTypeOf<Spoken>().toExtend<NonNullable<StripeConstructorOptions['locale']>>();
 });
 
-test('a form accepts allowed payment method types, and no longer payment method types', () => {
+test('a Stripe.js form takes allowed payment method types, and no longer payment method types', () => {
   expectTypeOf<FormOptions>().toHaveProperty('allowedPaymentMethodTypes');
   expectTypeOf<FormOptions>().not.toHaveProperty('paymentMethodTypes');
 });

@@ -3,7 +3,7 @@ import { render } from '../../test/render.tsx';
 import { speakSpanish } from '../../test/spanish.ts';
 import { AmountInput } from './amount-input.tsx';
 
-it('shows US$ inside the field in Spanish, before the input', async () => {
+it('the amount field shows US$ before the input in Spanish', async () => {
   await speakSpanish();
   const screen = await render(<AmountInput label="Monto en dólares" name="amount" defaultValue="50.00" />);
   const sign = screen.getByText('US$');
@@ -15,7 +15,7 @@ it('shows US$ inside the field in Spanish, before the input', async () => {
   expect(sign.element().getBoundingClientRect().right).toBeLessThan(textStarts);
 });
 
-it('shows no symbol in English, where the label says dollars', async () => {
+it('the amount field shows no symbol in English, where the label says dollars', async () => {
   const screen = await render(<AmountInput label="Amount in dollars" name="amount" />);
   await expect.element(screen.getByRole('textbox', { name: 'Amount in dollars' })).toBeVisible();
   await expect.element(screen.getByText('US$')).not.toBeInTheDocument();

@@ -26,7 +26,7 @@ const getOpacity = (title: string) => {
   return found === undefined ? null : getComputedStyle(found).opacity;
 };
 
-it('hides the lower dialog while another is open', async () => {
+it('a dialog hides the one below it', async () => {
   const alone = await render(<Two isConfirming={false} />);
   await expect.element(alone.getByRole('dialog', { name: 'Refund this entry?' })).toBeVisible();
   expect(getOpacity('Refund this entry?')).toBe('1');
@@ -37,7 +37,7 @@ it('hides the lower dialog while another is open', async () => {
   expect(getOpacity('Confirm it’s you')).toBe('1');
 });
 
-it('focuses the page when the button that opened it is gone', async () => {
+it('a closed dialog focuses the page when the button that opened it is gone', async () => {
   function Page() {
     const [isOpen, setOpen] = useState(false);
     const [isPaid, setPaid] = useState(false);

@@ -37,7 +37,7 @@ const open = async (props: Parameters<typeof Heard>[0] = {}) => {
   };
 };
 
-it('parses a national number in the selected country', async () => {
+it('the phone field parses a national number in the selected country', async () => {
   const { field, picker, heard } = await open();
   await expect.element(picker).toHaveValue('US');
   await picker.selectOptions('MX');
@@ -53,14 +53,14 @@ it('parses a national number in the selected country', async () => {
   await expect.element(heard).toHaveTextContent('202 555 0147');
 });
 
-it('adds the calling code to a number pasted without it', async () => {
+it('the phone field adds the calling code to a number pasted without it', async () => {
   const { field, picker, heard } = await open();
   await picker.selectOptions('MX');
   await field.fill('5512345678');
   await expect.element(heard).toHaveTextContent('+52 5512345678');
 });
 
-it('selects the country of a number that begins with +', async () => {
+it('the phone field selects the country of a number that begins with +', async () => {
   const { field, picker } = await open();
   await field.fill('+1 809 555 0147');
   await expect.element(picker).toHaveValue('DO');
@@ -71,7 +71,7 @@ it('selects the country of a number that begins with +', async () => {
   await expect.element(field).toHaveValue('0033 6 12 34 56 78');
 });
 
-it('can be cleared and keeps the country', async () => {
+it('the phone field can be cleared and keeps the country', async () => {
   const { field, picker } = await open({ initial: '+525512345678' });
   await expect.element(picker).toHaveValue('MX');
   await field.fill('');
@@ -79,7 +79,7 @@ it('can be cleared and keeps the country', async () => {
   await expect.element(picker).toHaveValue('MX');
 });
 
-it("lists countries in the reader's language, found by typing their name", async () => {
+it("the phone field lists countries in the reader's language, found by typing their name", async () => {
   const { picker } = await open({ language: 'es' });
   const labels = () => [...picker.element().querySelectorAll('option')].map(({ textContent }) => textContent);
   await expect

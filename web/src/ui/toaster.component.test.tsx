@@ -25,7 +25,7 @@ async function expectFree(...parts: readonly { element(): Element }[]): Promise<
   expect([top >= 0, bottom <= window.innerHeight]).toEqual([true, true]);
 }
 
-it('covers neither the heading nor the next button on a phone', async () => {
+it('a toast covers neither the heading nor the next button on a phone', async () => {
   const screen = await render(
     <div className="flex h-[800px] flex-col justify-between">
       <h1>Sunday table</h1>
@@ -39,7 +39,7 @@ it('covers neither the heading nor the next button on a phone', async () => {
   );
 });
 
-it("leaves a dialog's title, close button and primary button uncovered", async () => {
+it("a toast leaves a dialog's title, close button and primary button uncovered", async () => {
   const screen = await render(
     <Dialog title="Pay for Sunday table" closeLabel="Close" onClose={() => undefined}>
       <div className="flex h-[640px] flex-col justify-end">

@@ -19,7 +19,7 @@ test('the Standard Webhooks library accepts our signatures, also of the former s
   expect(headers['webhook-id']).toBe(`msg_${message.messageId}`);
 });
 
-test('it accepts no other secret, text, id or time, and no later replay', () => {
+test('the Standard Webhooks library accepts no other secret, text, id or time, and no later replay', () => {
   const secret = createSecret();
   const headers = signedHeaders({ ...message, sentAtSeconds: nowSeconds() }, [secret]);
   const verify = (changes: Record<string, string>, payload = message.payload, key = secret) =>
@@ -32,7 +32,7 @@ test('it accepts no other secret, text, id or time, and no later replay', () => 
   expect(() => verify(replayed)).toThrow('too old');
 });
 
-test('every mapped kind is a notice', () => {
+test('every kind mapped to a webhook is a notice', () => {
   for (const kind of [...MAPPED_KINDS, ...CHANGES]) expect(notices, kind).toHaveProperty(kind);
 });
 
@@ -54,7 +54,7 @@ test('every group notice with a webhook makes an event as documented', () => {
   ).toBeUndefined();
 });
 
-test('a delivery is retried for three days', () => {
+test('a webhook delivery is retried for three days', () => {
   let hours = 0;
   for (let attempts = 1; ; attempts += 1) {
     const seconds = retryAfter(attempts);

@@ -17,7 +17,7 @@ const createGroup = ({ browser }: Payer) =>
     }),
   );
 
-test('the log is the same for a name inside our network and a missing one', async () => {
+test('the webhook log is the same for a name inside our network and a missing one', async () => {
   const strict = await startTestProduct();
   const body = { url: 'https://hooks.example.org/in', events: ['group.created'] };
   const inside = () => Promise.resolve([{ address: '10.0.0.7', family: 4 }]);
@@ -36,7 +36,7 @@ test('the log is the same for a name inside our network and a missing one', asyn
   await strict.close();
 });
 
-test('non-public URLs are refused, and so are a sixth endpoint and an invalid URL', async () => {
+test('non-public webhook URLs are refused, and so are a sixth endpoint and an invalid URL', async () => {
   const strict = await startTestProduct();
   const payer = await signInMember(strict);
   await confirm(payer.browser);

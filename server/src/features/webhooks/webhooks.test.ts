@@ -56,7 +56,7 @@ const createGroup = ({ browser }: Payer) =>
     }),
   );
 
-test('a round is sent to its members’ programs in order, signed, once, in cents and ids', async () => {
+test('a webhook about a round is sent to its members’ programs in order, signed, once, in cents and ids', async () => {
   const circle = await startCircle(product);
   const organizer = getOrganizer(circle);
   const { secret } = await make(organizer);
@@ -95,7 +95,7 @@ test('a round is sent to its members’ programs in order, signed, once, in cent
 
 const parseTime = (headers: Record<string, string>) => new Date(Number(headers['webhook-timestamp']) * 1_000);
 
-test('joining, leaving, starting and missing are sent', async () => {
+test('webhooks are sent about joining, leaving, starting and missing', async () => {
   const organizer = await signInMember(product);
   await make(organizer);
   const group = await createGroup(organizer);
@@ -122,7 +122,7 @@ test('joining, leaving, starting and missing are sent', async () => {
   ]);
 });
 
-test('a missed contribution, and the short payout', async () => {
+test('webhooks are sent about a missed contribution and the short payout', async () => {
   const circle = await formCircle(product);
   await make(getOrganizer(circle));
   await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
@@ -143,7 +143,7 @@ test('a missed contribution, and the short payout', async () => {
   expect(missed).toHaveLength(3);
 });
 
-test('former and later members get nothing, nor do endpoints without the subscription', async () => {
+test('webhooks are not sent to former or later members, nor to endpoints without the subscription', async () => {
   const circle = await startCircle(product);
   await make(getOrganizer(circle), ['pot.paid']);
   await payAll(circle, 1);
@@ -157,7 +157,7 @@ test('former and later members get nothing, nor do endpoints without the subscri
   await late.close();
 });
 
-test('a refused delivery is retried later with the same id, while the endpoint rests', async () => {
+test('a refused webhook delivery is retried later with the same id, while the endpoint rests', async () => {
   const organizer = await signInMember(product);
   const { id } = await make(organizer);
   receiver.answer = withStatus(500);
@@ -182,7 +182,7 @@ test('a refused delivery is retried later with the same id, while the endpoint r
   expect((await fetchList(organizer))[0]).toMatchObject({ waiting: 0, failed: 0, failingSince: null });
 });
 
-test('redirects, timeouts and connection errors are distinguished, and delay no other endpoint', async () => {
+test('webhook redirects, timeouts and connection errors are distinguished, and delay no other endpoint', async () => {
   const organizer = await signInMember(product);
   const { id } = await make(organizer);
   receiver.answer = withStatus(302, { location: 'http://127.0.0.1:1/' });
@@ -205,7 +205,7 @@ test('redirects, timeouts and connection errors are distinguished, and delay no 
   await quick.close();
 });
 
-test('an endpoint that fails for days is switched off with an email; switched on, its missed deliveries are resent', async () => {
+test('a webhook endpoint that fails for days is switched off, and its missed deliveries are resent when it is on', async () => {
   const organizer = await signInMember(product);
   const { id } = await make(organizer);
   receiver.answer = withStatus(503);
@@ -247,7 +247,7 @@ test('an endpoint that fails for days is switched off with an email; switched on
   ]);
 });
 
-test('an endpoint that is gone is switched off at once', async () => {
+test('a webhook endpoint that is gone is switched off at once', async () => {
   const organizer = await signInMember(product);
   await make(organizer);
   receiver.answer = withStatus(410);
@@ -256,7 +256,7 @@ test('an endpoint that is gone is switched off at once', async () => {
   expect((await fetchList(organizer))[0]?.disabledAt).not.toBeNull();
 });
 
-test('concurrent senders send each message once', async () => {
+test('concurrent webhook senders send each message once', async () => {
   const organizer = await signInMember(product);
   await make(organizer);
   for (let count = 0; count < 4; count += 1) await createGroup(organizer);
@@ -266,7 +266,7 @@ test('concurrent senders send each message once', async () => {
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
 });
 
-test('the endpoint of a crashed sender passes to the next when the lease expires', async () => {
+test('the webhook endpoint of a crashed sender passes to the next when the lease expires', async () => {
   const organizer = await signInMember(product);
   const { id } = await make(organizer);
   await createGroup(organizer);
@@ -282,7 +282,7 @@ test('the endpoint of a crashed sender passes to the next when the lease expires
   expect(receiver.received).toHaveLength(1);
 });
 
-test('a new secret is used for signatures at once, together with the former one for a day', async () => {
+test('a new webhook secret is used for signatures at once, together with the former one for a day', async () => {
   const organizer = await signInMember(product);
   const { id, secret } = await make(organizer);
   const renewed = await expectOk<{ secret: string }>(
@@ -306,7 +306,7 @@ test('a new secret is used for signatures at once, together with the former one 
   expect(alone.written).toBe(alone.next);
 });
 
-test('secrets are sealed in the database, and shown once', async () => {
+test('webhook secrets are sealed in the database, and shown once', async () => {
   const organizer = await signInMember(product);
   const { secret } = await make(organizer);
   const { rows } = await product.database.read((db) =>
@@ -316,7 +316,7 @@ test('secrets are sealed in the database, and shown once', async () => {
   expect(JSON.stringify(await fetchList(organizer))).not.toContain('whsec_');
 });
 
-test('another member’s endpoint, deliveries and secret are not found', async () => {
+test('another member’s webhook endpoint, deliveries and secret are not found', async () => {
   const organizer = await signInMember(product);
   const { id } = await make(organizer);
   await createGroup(organizer);
@@ -340,7 +340,7 @@ test('another member’s endpoint, deliveries and secret are not found', async (
   expect(await fetchList(organizer)).toHaveLength(1);
 });
 
-test('a token has the endpoints it created, and they end with it', async () => {
+test('webhook endpoints created by a token end with it', async () => {
   const organizer = await signInMember(product);
   await make(organizer, ['group.started']);
   const made = await makeToken(organizer, ['webhooks:write']);
@@ -373,7 +373,7 @@ async function createGroupAs({ member }: Payer): Promise<void> {
   );
 }
 
-test('an intruder’s endpoint is deleted when a change is undone, and with a closed account', async () => {
+test('an intruder’s webhook endpoint is deleted when a change is undone, and with a closed account', async () => {
   const payer = await signInMember(product);
   await changePassword(payer);
   const body = { url: receiver.url, events: EVENT_TYPES };

@@ -36,7 +36,7 @@ async function expectUnchanged(): Promise<void> {
   expect(await mails(CHANGED)).toBe(0);
 }
 
-it('five wrong passwords lock the account as at sign-in', async () => {
+it('five wrong passwords for a bank account lock the account as at sign-in', async () => {
   for (let count = 0; count < 5; count += 1)
     expect(await ask({ password: 'not-it-at-all' })).toMatchObject({
       status: 422,
@@ -47,14 +47,14 @@ it('five wrong passwords lock the account as at sign-in', async () => {
   await expectUnchanged();
 });
 
-describe('with two-step sign-in on', () => {
+describe('opening the bank account page with two-step sign-in on', () => {
   let secret: string;
   beforeEach(async () => {
     ({ secret } = await turnOnSecondFactor(product, payer.browser, payer.member.password));
     await product.moveClock(30);
   });
 
-  it('the password alone changes nothing', async () => {
+  it('needs more than the password', async () => {
     expect(await ask()).toMatchObject({
       status: 422,
       body: { code: 'second_factor_required', fields: { code: expect.any(String) as string } },
@@ -62,7 +62,7 @@ describe('with two-step sign-in on', () => {
     await expectUnchanged();
   });
 
-  it('wrong codes change nothing, and lock out an attacker with only the session and the password', async () => {
+  it('fails with wrong codes, which lock out an attacker with only the session and the password', async () => {
     const stolen = { cookie: `circle_session=${payer.browser.cookies.get('circle_session') ?? ''}` };
     for (let count = 0; count < 5; count += 1)
       expect(await ask({ code: '000000' }, stolen)).toMatchObject({
@@ -77,14 +77,14 @@ describe('with two-step sign-in on', () => {
     await expectUnchanged();
   });
 
-  it('the right code opens the page, once', async () => {
+  it('succeeds once with the right code', async () => {
     const code = await generateCode(product, secret);
     expect(await ask({ code })).toMatchObject({ status: 200, body: { url: expect.any(String) as string } });
     expect(await ask({ code })).toMatchObject({ body: { code: 'second_factor_wrong' } });
     expect(await mails(CHANGED)).toBe(0);
   });
 
-  it('the provider is not called before the code is right', async () => {
+  it('does not call the provider before the code is right', async () => {
     expect(await ask()).toMatchObject({ body: { code: 'second_factor_required' } });
     const { rows } = await product.database.read((db) =>
       sql`select from sandbox_payout_accounts where metadata ->> 'member_id' = ${payer.member.id}`.execute(

@@ -151,7 +151,7 @@ describe('a withdrawal requested and paid in the lost time', () => {
     expect(await money()).toEqual({ transfers: 2, payouts: 2 });
   });
 
-  it('is found however long ago the ledger ends', async () => {
+  it('is found however far back the ledger ends', async () => {
     const id = await payInLostTime();
     await product.moveClock(9 * DAY);
     await mark();
@@ -176,7 +176,7 @@ describe('a withdrawal requested and paid in the lost time', () => {
     await release();
   });
 
-  it('requested again and then locked: that one returns to the balance, and the comparison finds the lost one', async () => {
+  it('requested again and then locked returns to the balance, and the comparison finds the lost one', async () => {
     const lost = await payInLostTime();
     await mark();
     const again = await withdraw();
@@ -197,7 +197,7 @@ describe('a withdrawal requested and paid in the lost time', () => {
     expect(await money()).toEqual({ transfers: 1, payouts: 1 });
   });
 
-  it('sent in part: one that has reached the provider is not stopped by a lock', async () => {
+  it('sent in part is not stopped by a lock once it has reached the provider', async () => {
     const id = await withdraw();
     await sendPayouts({
       ...product.platform,

@@ -76,10 +76,10 @@ async function giveTheCent(): Promise<void> {
   );
 }
 
-describe('with too little in the member’s account', () => {
+describe('a failed withdrawal with too little in the member’s account', () => {
   beforeEach(lackACent);
 
-  it('it rings, is listed with its next step, and is retried with backoff', async () => {
+  it('raises an alarm, is listed with its next step, and is retried with backoff', async () => {
     expect(await look()).toEqual(['payout_account_negative']);
     expect(await row()).toMatchObject({
       status: 'paid',
@@ -102,7 +102,7 @@ describe('with too little in the member’s account', () => {
     expect(waited).toEqual([10, 40, 90, 160]);
   });
 
-  it('it ends once there is enough: in the balance, once, and off the list', async () => {
+  it('returns to the balance once there is enough, and leaves the list', async () => {
     await look();
     await giveTheCent();
     await product.moveClock(3_601);
@@ -112,7 +112,7 @@ describe('with too little in the member’s account', () => {
     expect((await payer.browser.request('GET', '/api/balance')).body).toMatchObject({ balance: '75.00' });
   });
 
-  it('an event triggers a lookup at once', async () => {
+  it('is looked up at once when an event arrives', async () => {
     await look();
     await giveTheCent();
     await product.database.transact((tx) =>
@@ -123,7 +123,7 @@ describe('with too little in the member’s account', () => {
   });
 });
 
-it('a provider that does not answer rings at the third attempt, without a conclusion about the money', async () => {
+it('a provider that does not answer raises an alarm at the third attempt, without a conclusion about the money', async () => {
   const findPayout = () => Promise.reject(new PayoutProviderError('timeout'));
   const alarms: unknown[] = [];
   for (let time = 0; time < 3; time += 1) {

@@ -88,7 +88,7 @@ async function untilATransactionWaits(): Promise<void> {
 }
 
 describe('concurrent withdrawals', () => {
-  it('20 of 10.00 from 75.00: seven, and never more than the balance', async () => {
+  it('never take more than the balance: seven of 20 withdrawals of 10.00 from 75.00 succeed', async () => {
     const payer = await memberWith(7_500);
     const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(payer, '10.00')));
     expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -99,7 +99,7 @@ describe('concurrent withdrawals', () => {
     expect(await list(payer)).toHaveLength(7);
   });
 
-  it('ten identical requests are one withdrawal', async () => {
+  it('with identical content are one withdrawal, even ten at once', async () => {
     const payer = await memberWith(7_500);
     const requestId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(payer, '5.00', requestId)));
@@ -112,7 +112,7 @@ describe('concurrent withdrawals', () => {
     });
   });
 
-  it('a withdrawal concurrent with a refund of the balance leaves a debt', async () => {
+  it('with a refund of the balance leave a debt', async () => {
     const payer = await enterQueue(product);
     for (const payment of await buildPayments(product.database, 3))
       await product.writer.submit(buildEvent(payment));
@@ -140,7 +140,7 @@ describe('concurrent withdrawals', () => {
     });
   });
 
-  it('an overdraft is refused by the database even if the code does not check', async () => {
+  it('cannot overdraw the database even if the code does not check', async () => {
     const payer = await memberWith(7_500);
     const lines = ['member:balance', 'member:withdrawing'];
     const post = product.database.transact((tx) =>
@@ -152,8 +152,8 @@ describe('concurrent withdrawals', () => {
   });
 });
 
-describe('a crashed process', () => {
-  it('before the call: the next one sends when the lease has expired', async () => {
+describe('a withdrawal whose process crashed', () => {
+  it('before the call is sent by the next process when the lease has expired', async () => {
     const payer = await memberWith(7_500);
     await withdraw(payer, '75.00');
     const { id } = await takeOne();
@@ -171,7 +171,7 @@ describe('a crashed process', () => {
     ['paid', '000123456789', '0.00'],
     ['failed', '000111111116', '75.00'],
     ['failed', '000111111113', '75.00'],
-  ])('after the call: one payout, %s once', async (status, number, balance) => {
+  ])('after the call is one payout, %s once', async (status, number, balance) => {
     const payer = await memberWith(7_500, number);
     await withdraw(payer, '75.00');
     const taken = await takeOne();
@@ -184,7 +184,7 @@ describe('a crashed process', () => {
     expect(await readBalance(payer)).toBe(balance);
   });
 
-  it('that is slow: a second process has ended it, and the late answer changes nothing', async () => {
+  it('or is slow ends once, and the late answer changes nothing', async () => {
     const payer = await memberWith(7_500);
     await withdraw(payer, '75.00');
     const taken = await takeOne();
@@ -200,7 +200,7 @@ describe('a crashed process', () => {
     expect(await readBalance(payer)).toBe('0.00');
   });
 
-  it('that did not crash: eight processes with one answer post it once', async () => {
+  it('is posted once when eight processes have one answer', async () => {
     const payer = await memberWith(7_500);
     await withdraw(payer, '75.00');
     const taken = await takeOne();
@@ -215,7 +215,7 @@ describe('a crashed process', () => {
     });
   });
 
-  it('a finished withdrawal cannot be posted with the opposite result', async () => {
+  it('cannot be posted with the opposite result once it is finished', async () => {
     const payer = await memberWith(7_500);
     await withdraw(payer, '75.00');
     const { id } = await takeOne();

@@ -122,7 +122,7 @@ describe.each([
   });
 });
 
-it('expired keys create nothing twice: existing objects are found', async () => {
+it('expired keys create nothing twice, because existing objects are found', async () => {
   const id = await withdraw();
   await sendWith(dyingAfter('payOut'));
   await product.database.transact((tx) =>
@@ -193,7 +193,7 @@ it('a reversal whose key has a stored error is retried under another key at once
   expect(await readMoney(id)).toMatchObject({ transfers: 1, back: 1, payouts: 0 });
 });
 
-it('two concurrent processes send it once', async () => {
+it('two concurrent processes send a withdrawal once', async () => {
   const id = await withdraw();
   const again = { ...product.payoutProvider };
   await Promise.all([
@@ -207,8 +207,8 @@ it('two concurrent processes send it once', async () => {
   expect(await readMoney(id)).toMatchObject({ transfers: 1, payouts: 1 });
 });
 
-describe('too little money', () => {
-  it('in our own account: it waits with an alarm, and is sent once there is enough', async () => {
+describe('a withdrawal without enough money', () => {
+  it('in our own account waits with an alarm, and is sent once there is enough', async () => {
     const id = await withdraw();
     await product.database.transact((tx) => setPlatformBalance(tx, toCents(7_499)));
     expect(await sendWith({})).toEqual(['payout_balance_low']);
@@ -222,7 +222,7 @@ describe('too little money', () => {
     expect(await readMoney(id)).toMatchObject({ transfers: 1, payouts: 1 });
   });
 
-  it('because charges are pending: it waits without an alarm', async () => {
+  it('because charges are pending waits without an alarm', async () => {
     const id = await withdraw();
     await product.database.transact((tx) => setPlatformBalance(tx, toCents(7_499)));
     const pending = {
@@ -239,7 +239,7 @@ describe('too little money', () => {
     expect(await readMoney(id)).toMatchObject({ transfers: 1, payouts: 1 });
   });
 
-  it('in the member’s account, which owes the provider: it waits with a separate alarm', async () => {
+  it('in the member’s account, which owes the provider, waits with a separate alarm', async () => {
     const id = await withdraw();
     const token = sql`(select account_token from connected_accounts where user_id = ${payer.member.id})`;
     await product.database.transact((tx) =>

@@ -148,7 +148,7 @@ describe('whether an error stays under its key', () => {
     await expect(provider.createIntent(order)).rejects.toMatchObject({ name: 'CardProviderError', isFinal });
   });
 
-  it('a dropped connection proves nothing', async () => {
+  it('proves nothing when the connection is dropped', async () => {
     const provider = await providerAt((request) => void request.socket.destroy());
     await expect(provider.createIntent(order)).rejects.toMatchObject({ isFinal: false });
   });

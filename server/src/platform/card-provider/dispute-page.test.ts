@@ -8,24 +8,24 @@ const STRIPE = {
 };
 const publicUrl = 'https://circle.example';
 
-it('is in the live dashboard with live keys', () => {
+it('the dispute page is in the live dashboard with live keys', () => {
   const settings = { stripe: STRIPE, moneyMode: 'live', publicUrl } as const;
   expect(disputePageUrl(settings, 'dp_1')).toBe('https://dashboard.stripe.com/disputes/dp_1');
 });
 
-it('is in the test dashboard with test keys', () => {
+it('the dispute page is in the test dashboard with test keys', () => {
   const settings = { stripe: STRIPE, moneyMode: 'sandbox', publicUrl } as const;
   expect(disputePageUrl(settings, 'dp_1')).toBe('https://dashboard.stripe.com/test/disputes/dp_1');
 });
 
-it('is a page of the sandbox, built-in or separate', () => {
+it('the dispute page is a page of the sandbox, built-in or separate', () => {
   const builtIn = { stripe: undefined, moneyMode: 'sandbox', publicUrl } as const;
   expect(disputePageUrl(builtIn, 'dp_1')).toBe('https://circle.example/sandbox/disputes/dp_1');
   const elsewhere = { ...builtIn, stripe: { ...STRIPE, apiBase: 'http://127.0.0.1:4242' } };
   expect(disputePageUrl(elsewhere, 'dp_1')).toBe('http://127.0.0.1:4242/sandbox/disputes/dp_1');
 });
 
-it('stays on that page whatever the id contains', () => {
+it('the dispute page stays on its host whatever the id contains', () => {
   const settings = { stripe: STRIPE, moneyMode: 'live', publicUrl } as const;
   expect(disputePageUrl(settings, '../x?y#z')).toBe('https://dashboard.stripe.com/disputes/..%2Fx%3Fy%23z');
 });

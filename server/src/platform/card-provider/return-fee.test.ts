@@ -81,21 +81,21 @@ describe('the fee of a debit', () => {
   });
 });
 
-describe('the fee is not reported', () => {
-  it('a failure whose event leaves the charge out, and a booking that is only an id', async () => {
+describe('an unreported debit fee', () => {
+  it('is null for a failure whose event omits the charge, and for a booking that is only an id', async () => {
     expect((await hear(FAILED, undefined)).returnFeeCents).toBeNull();
     const unread = { ...charge, outcome: blocked, failure_balance_transaction: 'txn_1' };
     expect((await hear(FAILED, unread)).returnFeeCents).toBeNull();
   });
 
-  it('an end that is no failure: a canceled intent may have failed before', async () => {
+  it('is null for a canceled intent without a charge, and reported from its booked charge', async () => {
     expect((await hear('payment_intent.canceled', null)).returnFeeCents).toBeNull();
     const back = { ...charge, failure_balance_transaction: booked };
     expect((await hear('payment_intent.canceled', back)).returnFeeCents).toBe(400);
   });
 });
 
-it('a refusal in the answer itself has cost nothing', async () => {
+it('a debit refused in the answer itself costs nothing', async () => {
   const error = { type: 'card_error', code: 'bank_account_unusable', message: 'No.', payment_intent: intent };
   const provider = await providerAt(json(402, { error }));
   const answer = await provider.chargeMethod({

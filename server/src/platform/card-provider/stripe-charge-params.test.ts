@@ -17,11 +17,11 @@ const order: ChargeOrder = {
   idempotencyKey: 'contribution:7:1',
 };
 
-it('names the group on the statement of a card', () => {
+it('a charge names the group on the statement of a card', () => {
   expect(chargeParams(order)).toMatchObject({ statement_descriptor_suffix: 'RENT' });
 });
 
-it('sends no suffix with a bank debit, nor where there is none', () => {
+it('a charge sends no statement suffix with a bank debit, nor where there is none', () => {
   const debit = chargeParams({ ...order, kind: 'us_bank_account' });
   expect(debit).not.toHaveProperty('statement_descriptor_suffix');
   expect(chargeParams({ ...order, statementSuffix: null })).not.toHaveProperty('statement_descriptor_suffix');

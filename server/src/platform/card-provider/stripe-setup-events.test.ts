@@ -4,7 +4,7 @@ import { readSetup } from './stripe-setup-events.ts';
 
 const setup = { id: 'seti_1', object: 'setup_intent', customer: 'cus_1', metadata: {} };
 
-it('saves a card without a fingerprint as a distinct card', () => {
+it('a saved card without a fingerprint counts as a distinct card', () => {
   const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040, fingerprint: null };
   expect(readSetup({ ...setup, payment_method: { id: 'pm_1', card } })).toMatchObject({
     kind: 'method_saved',
@@ -12,7 +12,7 @@ it('saves a card without a fingerprint as a distinct card', () => {
   });
 });
 
-it('saves a bank account without digits, fingerprint and bank', () => {
+it('a bank account is saved without digits, fingerprint and bank', () => {
   const account = { bank_name: null, last4: null, fingerprint: null };
   expect(readSetup({ ...setup, payment_method: { id: 'pm_2', us_bank_account: account } })).toMatchObject({
     kind: 'method_saved',

@@ -45,7 +45,7 @@ test.each(['http://login.example.org', 'https://login.example.org/?tenant=1', 'l
   },
 );
 
-test('on this machine the issuer may do without encryption', () => {
+test('on this machine the issuer needs no encryption', () => {
   expect(listProblems({ OIDC_ISSUER: 'http://127.0.0.1:4000' })).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test.each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_GROUP_RO
   },
 );
 
-test('the secret is in no list that admins read', () => {
+test('the secret of staff sign-in is in no list that admins read', () => {
   const { inForce } = readSettings(COMPLETE);
   expect(inForce.find(({ name }) => name === 'OIDC_CLIENT_SECRET')).toMatchObject({
     value: null,

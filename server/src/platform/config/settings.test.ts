@@ -66,7 +66,7 @@ const vapidKeys = {
   VAPID_SUBJECT: 'mailto:ops@circle.example',
 };
 
-test('push uses the operator’s key; a derived one exists outside production only', () => {
+test('push uses the operator’s key, and a derived one outside production only', () => {
   const read = (environment: Record<string, string>) => readSettings({ ...base, ...environment }).vapid;
   expect(read(vapidKeys)).toEqual({ ...vapid, subject: 'mailto:ops@circle.example' });
   expect(read({ ...production, ...vapidKeys })?.publicKey).toBe(vapid.publicKey);
@@ -74,7 +74,7 @@ test('push uses the operator’s key; a derived one exists outside production on
   expect(read(production)).toBeUndefined();
 });
 
-describe('refuses', () => {
+describe('the settings refuse', () => {
   it.each<[string, Record<string, string>, RegExp[]]>([
     [
       'keys of push that are none, or of two pairs',
@@ -266,8 +266,8 @@ describe('refuses', () => {
   });
 });
 
-describe('accepts', () => {
-  it('nothing at all, and fills in the defaults', () => {
+describe('the settings accept', () => {
+  it('an empty environment, and fill in the defaults', () => {
     const settings = readSettings({ ...base, HOME: '/root', SMTP_URL: '', HOSTNAME: 'x', PATH: '/bin' });
     expect(settings).toMatchObject({
       port: 3000,
@@ -324,7 +324,7 @@ describe('accepts', () => {
   });
 });
 
-it('creates the secret once, readable by its owner alone', () => {
+it('the settings create the secret once, readable by its owner alone', () => {
   const first = readSettings(base).appSecret;
   expect(first.length).toBeGreaterThan(40);
   expect(readSettings(base).appSecret).toBe(first);
@@ -381,7 +381,7 @@ it.each<[string, Record<string, string>]>([
   ['a live key with the queue on', live],
   ['a restricted live key with the queue on', { ...live, ...stripe('live', 'rk') }],
   ['a publishable live key alone', { STRIPE_PUBLISHABLE_KEY: 'pk_live_51abcdef' }],
-])('creates no secret when the settings are refused: %s', (_what, environment) => {
+])('the settings create no secret when they are refused: %s', (_what, environment) => {
   const other = join(folder, 'other');
   expect(() => readSettings({ DATA_DIR: other, ...environment })).toThrow(SettingsRefused);
   expect(existsSync(other)).toBe(false);

@@ -12,13 +12,13 @@ describe('tokens', () => {
     expect(hashToken('abc').toString('hex')).toMatch(/^ba7816bf/);
   });
 
-  test('codes have six digits, leading zeros too', () => {
+  test('are six digits as codes, with leading zeros', () => {
     const codes = Array.from({ length: 2000 }, sixDigitCode);
     for (const code of codes) expect(code).toMatch(/^\d{6}$/);
     expect(codes.some((code) => code.startsWith('0'))).toBe(true);
   });
 
-  test('keyed hashes differ by key, purpose and value, and cannot be shifted between them', () => {
+  test('differ as keyed hashes by key, purpose and value, and cannot be shifted between them', () => {
     const hashes = [
       ['k', 'p', 'v'],
       ['K', 'p', 'v'],
@@ -59,7 +59,7 @@ describe('encryption', () => {
 describe('hashes under the app’s secret', () => {
   const [old, current] = ['the secret before', 'the secret now'];
 
-  test('each purpose has its own key, and the first form is the one to store', () => {
+  test('use a separate key for each purpose, and list the form to store first', () => {
     const secrets = { appSecret: current };
     const [first, underived, ...rest] = purposeHashes(secrets, 'p', 'v');
     expect(first).toEqual(purposeHash(secrets, 'p', 'v'));
@@ -69,7 +69,7 @@ describe('hashes under the app’s secret', () => {
     expect(purposeHash({ appSecret: old }, 'p', 'v')).not.toEqual(first);
   });
 
-  test('data under the previous secret is among the forms, and no longer without it', () => {
+  test('include the form under the previous secret only while it is known', () => {
     const stored = purposeHash({ appSecret: old }, 'recovery code', 'abc');
     const forms = purposeHashes({ appSecret: current, previousAppSecret: old }, 'recovery code', 'abc');
     expect(forms[0]).toEqual(purposeHash({ appSecret: current }, 'recovery code', 'abc'));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('refuses nested use of the handle', async () => {
+it('the database refuses nested use of the handle', async () => {
   const { database } = test;
   await expect(database.transact(() => database.read(() => Promise.resolve(1)))).rejects.toThrow(
     /inside transact/,
@@ -27,7 +27,7 @@ it('refuses nested use of the handle', async () => {
   );
 });
 
-it('rolls everything back when the work throws', async () => {
+it('a transaction rolls everything back when the work throws', async () => {
   const failed = test.database.transact(async (tx) => {
     await setClockOffset(tx, 5);
     throw new Error('no');
@@ -36,7 +36,7 @@ it('rolls everything back when the work throws', async () => {
   expect(await test.database.read((db) => db.selectFrom('clock_offset').selectAll().execute())).toEqual([]);
 });
 
-it('repeats the work once after a serialization failure, and only once', async () => {
+it('a transaction repeats the work once after a serialization failure, and only once', async () => {
   let attempts = 0;
   const conflict = (upTo: number) =>
     test.database.transact(async (tx) => {
@@ -50,7 +50,7 @@ it('repeats the work once after a serialization failure, and only once', async (
   expect(attempts).toBe(2);
 });
 
-it('waits for a lock a second time, and only once more', async () => {
+it('a transaction waits for a lock a second time, and only once more', async () => {
   await withConnection(test.ownerUrl, async (other) => {
     let attempts = 0;
     const waitForLock = (freedBefore: number) =>
@@ -70,7 +70,7 @@ it('waits for a lock a second time, and only once more', async () => {
   });
 });
 
-it('reads bigint as an exact number and a day as its text', async () => {
+it('the database reads bigint as an exact number and a day as its text', async () => {
   const query = sql<{ big: number; many: number[]; day: string }>`
     select 9007199254740991::bigint as big, array[1, 2]::bigint[] as many, date '2026-12-31' as day`;
   const { rows } = await test.database.read((db) => query.execute(db));
@@ -78,7 +78,7 @@ it('reads bigint as an exact number and a day as its text', async () => {
   expect(() => parseBigint('9007199254740993')).toThrow(RangeError);
 });
 
-it('keeps the money mode of the first boot', async () => {
+it('the database keeps the money mode of the first boot', async () => {
   const first = await openInstallation(test.database, { moneyMode: 'sandbox', demo: true });
   expect(first).toMatchObject({ moneyMode: 'sandbox', demo: true, first: true });
   const again = await openInstallation(test.database, { moneyMode: 'sandbox', demo: false });
@@ -90,7 +90,7 @@ it('keeps the money mode of the first boot', async () => {
   );
 });
 
-it('moves its one clock', async () => {
+it('the database moves its one clock', async () => {
   const before = await test.database.read(findNow);
   await test.database.transact((tx) => setClockOffset(tx, 86_400));
   const after = await test.database.read(findNow);
@@ -104,19 +104,19 @@ it.each([
   ['forget an applied SQL file', 'delete from applied_sql_files'],
   ['give itself rights', `select grant_app_rights('circle_app')`],
   ['empty a table', 'truncate clock_offset'],
-])('does not let the app %s', async (_command, statement) => {
+])('the database does not let the app %s', async (_command, statement) => {
   const failure = test.database.transact((tx) => sql.raw(statement).execute(tx));
   expect(getSqlState(await failure.catch((error: unknown) => error))).toBe('42501');
 });
 
-it('limits lock waits and idle transactions of the app through its role', async () => {
+it('the app’s role limits lock waits and idle transactions', async () => {
   const query = sql<{ limits: string }>`select concat_ws(' ', current_setting('statement_timeout'),
     current_setting('lock_timeout'), current_setting('idle_in_transaction_session_timeout')) as limits`;
   const { rows } = await test.database.read((db) => query.execute(db));
   expect(rows).toEqual([{ limits: '15s 5s 30s' }]);
 });
 
-it('keeps JIT off through its role', async () => {
+it('the app’s role keeps JIT off', async () => {
   const query = sql<{
     limits: string[];
   }>`select rolconfig as limits from pg_roles where rolname = current_user`;
@@ -124,7 +124,7 @@ it('keeps JIT off through its role', async () => {
   expect(rows[0]?.limits).toContain('jit=off');
 });
 
-it('callers wait for a connection only when none is left', async () => {
+it('database callers wait for a connection only when none is left', async () => {
   const few = openDatabase({ url: test.url, maxConnections: 2 });
   const hold = async () => {
     const gate = Promise.withResolvers<null>();

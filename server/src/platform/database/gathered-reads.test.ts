@@ -53,7 +53,7 @@ test('concurrent reads share one trip, each with its own answer, and later reads
   expect(third).not.toBe(first);
 });
 
-test('more reads than one trip holds are all answered', async () => {
+test('more concurrent reads than one trip holds are all answered', async () => {
   const numbers = Array.from({ length: 45 }, (_, n) => n);
   const trips = await database.readTogether((db) => Promise.all(numbers.map((n) => startedAt(db, n))));
   expect(new Set(trips).size).toBe(3);
@@ -90,7 +90,7 @@ test('a failing read fails alone, whatever its place and error', async () => {
   expect(none).toContain('no value');
 });
 
-test('a changed table and forgotten names recover automatically', async () => {
+test('gathered reads recover automatically from a changed table and forgotten names', async () => {
   const both = () => database.readTogether((db) => Promise.all([startedAt(db, 1), everything(db)]));
   for (let n = 0; n < 3; n += 1) await Promise.all([both(), both()]);
   await asOwner('alter table trial add column extra int default 7');
@@ -103,7 +103,7 @@ test('a changed table and forgotten names recover automatically', async () => {
   expect((await both())[1]).toEqual(rows);
 });
 
-test('all fail with their connection, and the next use another', async () => {
+test('gathered reads all fail with their connection, and the next ones use another', async () => {
   const [before, gone, behind] = await listOutcomes((db) => [
     everything(db),
     sql`select pg_terminate_backend(pg_backend_pid())`.execute(db),
@@ -115,7 +115,7 @@ test('all fail with their connection, and the next use another', async () => {
   expect(await database.readTogether(everything)).toHaveLength(2);
 });
 
-test('is refused inside a transaction', async () => {
+test('gathered reads are refused inside a transaction', async () => {
   await expect(database.transact(() => database.readTogether(everything))).rejects.toThrow('readTogether()');
 });
 

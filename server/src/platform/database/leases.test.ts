@@ -60,7 +60,7 @@ async function listErrands(condition = sql`true`): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-it('takes at most so many, works on each once however many run, and has nothing left', async () => {
+it('leases take at most so many rows, and work on each once however many processes run', async () => {
   const worked: number[] = [];
   const work = (errand: Errand) => {
     worked.push(errand.id);
@@ -72,7 +72,7 @@ it('takes at most so many, works on each once however many run, and has nothing 
   expect(await run()).toEqual({ taken: 0, done: 0 });
 });
 
-it('skips rows locked by another transaction without waiting', async () => {
+it('leases skip rows locked by another transaction without waiting', async () => {
   await withConnection(test.ownerUrl, async (other) => {
     await other.query('begin; select from errands where id <= 2 for update');
     expect(await run()).toEqual({ taken: 3, done: 3 });
@@ -81,7 +81,7 @@ it('skips rows locked by another transaction without waiting', async () => {
   expect(await run()).toEqual({ taken: 2, done: 2 });
 });
 
-it('the next process takes unmarked work when the lease ends, and the try is counted', async () => {
+it('the next process takes unmarked work when the lease ends, and counts the attempt', async () => {
   await test.database.transact((tx) => take(tx, 5));
   expect(await run()).toEqual({ taken: 0, done: 0 });
   await test.database.transact((tx) =>
@@ -98,7 +98,7 @@ it('the next process takes unmarked work when the lease ends, and the try is cou
   expect(tries).toEqual([2, 2, 2, 2, 2]);
 });
 
-it('postpones failed and unmarked work, and continues with the rest', async () => {
+it('leases postpone failed and unmarked work, and continue with the rest', async () => {
   const putOff: string[] = [];
   const end = await run({
     limit: 5,
@@ -113,7 +113,7 @@ it('postpones failed and unmarked work, and continues with the rest', async () =
   expect(await listErrands(sql`not done and try_after > app_now()`)).toEqual([2]);
 });
 
-it('reports a failure of the postponement after all other work', async () => {
+it('leases report a failure of the postponement after all other work', async () => {
   const failing = run({
     limit: 5,
     work: (errand) => (errand.id === 1 ? Promise.reject(new Error('no answer')) : markDone(errand)),
@@ -123,15 +123,15 @@ it('reports a failure of the postponement after all other work', async () => {
   expect(await listErrands(sql`done`)).toEqual([2, 3, 4, 5]);
 });
 
-it('is refused inside a transaction, whose rows no other process could take', async () => {
+it('leases are refused inside a transaction, whose rows no other process could take', async () => {
   await expect(test.database.transact(() => run())).rejects.toThrow(/workLeased\(\)/);
 });
 
-it('waits longer after each failure, at most an hour', () => {
+it('leases wait longer after each failure, at most an hour', () => {
   expect([1, 2, 3, 10, 19, 50].map(retryDelaySeconds)).toEqual([10, 40, 90, 1_000, 3_600, 3_600]);
 });
 
-it('a stopping process finishes its work, releases the rest, and takes nothing more', async () => {
+it('a stopping process finishes its leased work, releases the rest, and takes nothing more', async () => {
   const database = openDatabase({ url: test.url });
   const worked: number[] = [];
   const run = (): ReturnType<typeof processLeased> =>

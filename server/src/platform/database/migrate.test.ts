@@ -21,12 +21,12 @@ afterAll(() => test.close());
 
 const run = () => migrate({ ownerUrl: test.ownerUrl, appUrl: test.url, folder });
 
-it('has nothing to do on a migrated database', async () => {
+it('migrating a migrated database does nothing', async () => {
   expect(await listPendingMigrations(test.url, folder)).toEqual([]);
   expect(await run()).toEqual([]);
 });
 
-it('creates the schema, records its files, and does nothing the second time', async () => {
+it('migrating creates the schema, records its files, and does nothing the second time', async () => {
   const empty = await openEmptyDatabase();
   try {
     const options = { ownerUrl: empty.ownerUrl, appUrl: empty.url, folder };
@@ -40,7 +40,7 @@ it('creates the schema, records its files, and does nothing the second time', as
   }
 });
 
-it('creates no table if a schema file fails, and names it', async () => {
+it('migrating creates no table if a schema file fails, and names it', async () => {
   const empty = await openEmptyDatabase();
   try {
     await appendFile(join(folder, 'schema/13-queue.sql'), 'select 1 / 0;\n');
@@ -55,14 +55,14 @@ it('creates no table if a schema file fails, and names it', async () => {
   }
 });
 
-it('refuses a database whose schema file was edited or is missing', async () => {
+it('migrating refuses a database whose schema file was edited or is missing', async () => {
   await appendFile(join(folder, 'schema/02-members.sql'), '-- edited\n');
   await expect(run()).rejects.toThrow(/created by another version .* npm run reset-demo/);
   await rm(join(folder, 'schema/02-members.sql'));
   await expect(run()).rejects.toThrow(MigrationRefused);
 });
 
-it('refuses a database with the migrations of an unreleased version', async () => {
+it('migrating refuses a database with the migrations of an unreleased version', async () => {
   const empty = await openEmptyDatabase();
   try {
     await withConnection(empty.ownerUrl, (client) =>
@@ -76,7 +76,7 @@ it('refuses a database with the migrations of an unreleased version', async () =
   }
 });
 
-it('refuses an applied migration that was edited or removed', async () => {
+it('migrating refuses an applied migration that was edited or removed', async () => {
   const file = join(folder, 'migrations/9995-looks.sql');
   await writeFile(file, 'select 1');
   expect(await run()).toEqual(['9995-looks.sql']);
@@ -89,14 +89,14 @@ it('refuses an applied migration that was edited or removed', async () => {
   );
 });
 
-it('undoes a migration that fails in the middle, and names it', async () => {
+it('migrating undoes a migration that fails in the middle, and names it', async () => {
   await writeFile(join(folder, 'migrations/9998-broken.sql'), 'create table half (id int); select 1 / 0;');
   await expect(run()).rejects.toThrow(/9998-broken\.sql failed and changed nothing: division by zero/);
   await rm(join(folder, 'migrations/9998-broken.sql'));
   expect(await run()).toEqual([]);
 });
 
-it('leaves neither lock nor session setting, and names the lock holder after a timeout', async () => {
+it('migrating leaves neither lock nor session setting, and names the lock holder after a timeout', async () => {
   await writeFile(join(folder, 'migrations/9997-looks.sql'), 'select 1');
   await withConnection(test.ownerUrl, async (other) => {
     await other.query(`set application_name = 'an older start'; select pg_advisory_lock(7305101)`);
@@ -128,7 +128,7 @@ it('leaves neither lock nor session setting, and names the lock holder after a t
   );
 });
 
-it('waits for a table in short attempts, so that others do not queue behind it for long', async () => {
+it('migrating waits for a table in short attempts, so that others do not queue behind it for long', async () => {
   await writeFile(
     join(folder, 'migrations/9996-column.sql'),
     'alter table clock_offset add column planted integer',
@@ -151,7 +151,7 @@ it('waits for a table in short attempts, so that others do not queue behind it f
   );
 }, 90_000);
 
-it('retries after a deadlock with a query', async () => {
+it('migrating retries after a deadlock with a query', async () => {
   await writeFile(
     join(folder, 'migrations/9997-two.sql'),
     'alter table clock_offset add column planted integer; alter table check_results add column planted integer',
@@ -182,7 +182,7 @@ async function isWaitedFor(table: string): Promise<boolean> {
   });
 }
 
-it('applies a new file once in two concurrent boots, and grants the app its rights', async () => {
+it('migrating applies a new file once in two concurrent boots, and grants the app its rights', async () => {
   await writeFile(
     join(folder, 'migrations/9999-new.sql'),
     `create table ledger_planted (id int); create table planted (id int); create table audit_entries_planted (id int);

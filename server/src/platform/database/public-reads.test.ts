@@ -108,7 +108,7 @@ it('while the primary is down, a replica that was up to date continues to answer
   expect(await database.readPublic(whoAnswers)).toBe('replica');
 }, 60_000);
 
-it('a replica that lagged is not used then', async () => {
+it('a replica that lagged is not used while the primary is down', async () => {
   const proxy = await startSilentProxy(named(test.url, 'primary'));
   const away = new URL(named(test.url, 'replica'));
   away.port = '1';

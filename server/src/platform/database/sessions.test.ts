@@ -44,7 +44,7 @@ it('only LISTEN needs session state, and it has a direct connection', () => {
   expect(found).toEqual([]);
 });
 
-it('the exception is needed', () => {
+it('the exception for LISTEN is needed', () => {
   for (const [file, what] of Object.entries(ALLOWED))
     expect(findSessions(readFileSync(join(server, file), 'utf8'))).toEqual([what]);
 });
@@ -60,7 +60,7 @@ it.each([
   ['a name of PREPARE or a cursor that is held', "query('prepare plan as select 1')"],
   ['a name of PREPARE or a cursor that is held', 'declare c cursor with hold for select 1'],
   ['discarding a session', "query('discard all')"],
-])('%s is found', (what, text) => {
+])('the check for session state finds %s', (what, text) => {
   expect(findSessions(text)).toEqual([what]);
 });
 
@@ -68,6 +68,6 @@ it.each([
   'set local statement_timeout = 0',
   'select pg_advisory_xact_lock(1)',
   "select set_config('a.b', '1', true)",
-])('of a transaction is allowed: %s', (text) => {
+])('the check for session state allows that of a transaction: %s', (text) => {
   expect(findSessions(`'${text}'`)).toEqual([]);
 });

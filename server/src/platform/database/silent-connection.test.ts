@@ -42,7 +42,7 @@ const catchFailure = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-it('destroys a silent connection, rejects its waiting callers, and continues with another', async () => {
+it('a silent connection is destroyed, its waiting callers are rejected, and others continue with another', async () => {
   const before = await database.read(ask);
   proxy.fallSilent();
   const failure = await catchFailure(database.read(ask));
@@ -53,7 +53,7 @@ it('destroys a silent connection, rejects its waiting callers, and continues wit
   expect(lost).toContain(failure);
 });
 
-it('reports the silence as the reason when a transaction meets it, not the failed rollback', async () => {
+it('a transaction on a silent connection reports the silence, not the failed rollback', async () => {
   const failure = await catchFailure(
     database.transact(async (tx) => {
       await setClockOffset(tx, 77);
@@ -69,7 +69,7 @@ it('reports the silence as the reason when a transaction meets it, not the faile
   expect(offsets).toEqual([]);
 });
 
-it('rejects everyone who waits on a connection, including those who share a transaction', async () => {
+it('a silent connection rejects everyone who waits on it, including those who share a transaction', async () => {
   const failures = await database
     .transact(async (tx) => {
       await ask(tx);
@@ -80,7 +80,7 @@ it('rejects everyone who waits on a connection, including those who share a tran
   for (const failure of failures) expect(failure).toBeInstanceOf(AnswerTimedOut);
 });
 
-it('limits a single connection on request', async () => {
+it('the time limit of a single connection can be set on request', async () => {
   const failure = await catchFailure(
     withConnection(
       proxy.url,
@@ -131,7 +131,7 @@ const troubles: readonly [state: string, meet: (tx: Writer) => Promise<unknown>]
   ],
 ];
 
-it.each(troubles)('keeps the state %s of a transaction that the server ended', async (state, meet) => {
+it.each(troubles)('a transaction that the server ended keeps the state %s', async (state, meet) => {
   const failure = await catchFailure(test.database.transact(meet));
   expect(getSqlState(failure)).toBe(state);
   expect(isTransient(failure)).toBe(true);
@@ -150,7 +150,7 @@ async function untilGone(pid: number): Promise<void> {
   );
 }
 
-it('reports no lost connection on close, even if the server closes first', async () => {
+it('closing reports no lost connection, even if the server closes first', async () => {
   const errors: Error[] = [];
   const pool = createPool({ url: test.url, onConnectionLost: (error) => errors.push(error) });
   const client = await pool.connect();

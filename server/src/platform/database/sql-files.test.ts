@@ -60,7 +60,7 @@ async function findDifference(client: pg.Client, files: string) {
 
 const count = (names: readonly string[], name: string) => names.filter((one) => one === name).length;
 
-it('has one file for each function and view, and none for another', async () => {
+it('every function and view has one file, and no file is left over', async () => {
   expect(await asOwner((client) => findDifference(client, folder))).toEqual({
     withoutFile: [],
     withoutFunction: [],
@@ -77,7 +77,7 @@ it('has one file for each function and view, and none for another', async () => 
   });
 });
 
-it('applies changed files and the files that need them, once', async () => {
+it('changed SQL files and the files that need them are applied once', async () => {
   expect(await run()).toEqual([]);
   const file = join(folder, 'cards/due_refunds.sql');
   await writeFile(file, `-- Other words.\n${await readFile(file, 'utf8')}`);
@@ -89,7 +89,7 @@ it('applies changed files and the files that need them, once', async () => {
   expect(await run()).toEqual([]);
 });
 
-it('changes the signature of a function and the columns of a view that others read, and grants new rights', async () => {
+it('a changed function signature or view with readers is applied, and new rights are granted', async () => {
   await plant(
     'planted_number',
     'create or replace function planted_number() returns int language sql as $$ select 1 $$;',
@@ -129,7 +129,7 @@ it('changes the signature of a function and the columns of a view that others re
   });
 });
 
-it('undoes every file when one fails, and names it', async () => {
+it('applying SQL files undoes every file when one fails, and names it', async () => {
   await plant('a_good', 'create or replace function a_good() returns int language sql as $$ select 1 $$;');
   await plant(
     'b_broken',
@@ -148,12 +148,12 @@ it.each([
     { a: '-- needs: b', b: '-- needs: a' },
     /need each other: planted\/a\.sql, planted\/b\.sql/,
   ],
-])('refuses files that %s', async (_what, files, refusal) => {
+])('applying SQL files refuses files that %s', async (_what, files, refusal) => {
   for (const [name, text] of Object.entries(files)) await plant(name, text);
   await expect(run()).rejects.toThrow(refusal);
 });
 
-it('has no body that the database would refuse on validation', async () => {
+it('no SQL file has a body that the database would refuse on validation', async () => {
   await asOwner(async (client) => {
     await client.query('begin; set local check_function_bodies = on');
     for (const { text } of await readSqlFiles(functionsFolder)) await client.query(text);
@@ -181,7 +181,7 @@ async function findCalled(client: pg.Client): Promise<string[]> {
   return called;
 }
 
-it('has no SQL function that cannot be inlined', async () => {
+it('no SQL function fails to be inlined', async () => {
   await asOwner(async (client) => {
     expect(await findCalled(client)).toEqual([]);
     await client.query(`begin; create function called(n bigint) returns bigint language sql stable

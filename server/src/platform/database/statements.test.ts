@@ -239,7 +239,7 @@ describe('a transaction', () => {
     expect((await database.read(trialIds)).filter((id) => id >= 40)).toEqual([]);
   });
 
-  it('continues after such a statement where its opener runs more', async () => {
+  it('continues after an unsent statement where its opener runs more', async () => {
     await database.transact(async (tx) => {
       await commitWith(() => sql`insert into trial values (${50})`.execute(tx));
       await sql`delete from trial where id >= 20`.execute(tx);

@@ -30,7 +30,7 @@ it.each([
     'EMFILE',
   ],
   ...['ENOSPC', 'EAI_AGAIN'],
-])('%s may succeed on retry', (code) => {
+])('an error with %s may succeed on retry', (code) => {
   expect(isTransient(withCode(code))).toBe(true);
 });
 
@@ -41,7 +41,7 @@ it.each([
   'Client has encountered a connection error and is not queryable',
   'Cannot use a pool after calling end on the pool',
   'driver has already been destroyed',
-])('%s may too', (message) => {
+])('a connection error with %s may succeed on retry', (message) => {
   expect(isTransient(new Error(message))).toBe(true);
 });
 
@@ -51,7 +51,7 @@ it('a host may recover when all of its addresses refuse', () => {
 });
 
 it.each(['22003', '23505', '42P01', '42501', '25001', 'XX000', 'P0001', 'CL001', 'ENOENT', 'EACCES'])(
-  '%s stays a permanent error',
+  'an error with %s stays permanent',
   (code) => {
     expect(isTransient(withCode(code))).toBe(false);
   },

@@ -18,7 +18,7 @@ function write(lines: OfxStatement['lines'], balanceCents = toCents(0)): string 
   }).toString();
 }
 
-it('an account without transactions has a valid statement', async () => {
+it('an OFX account without transactions has a valid statement', async () => {
   expect(await readOfx(write([]))).toEqual({
     bank: 'TESTMONEY',
     account: '0f8fad5bd9cb469fa16570',
@@ -27,7 +27,7 @@ it('an account without transactions has a valid statement', async () => {
   });
 });
 
-it('descriptions are written unchanged, long ones up to the format’s limit', async () => {
+it('OFX descriptions are written unchanged, long ones up to the format’s limit', async () => {
   const words = [`Pot of "Mum & <Dad>", O'Brien`, 'round — круг 🚀', 'x'.repeat(300)];
   const lines = words.map((text, id) => ({
     id: `${id}`,
@@ -45,7 +45,7 @@ it('descriptions are written unchanged, long ones up to the format’s limit', a
   });
 });
 
-it('the program reads every line and every cent for any description', async () => {
+it('an OFX program reads every line and every cent for any description', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.string({

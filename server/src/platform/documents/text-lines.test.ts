@@ -99,7 +99,7 @@ describe('an invisible or ambiguous character is shown as its code point', () =>
     expect(seen(text)).toEqual([shown]);
   });
 
-  test('but visible ones are not: a non-joiner in Persian, the form of an emoji, marks on letters', () => {
+  test('except visible ones: a non-joiner in Persian, the form of an emoji, marks on letters', () => {
     expect(seen('می\u200Cخواهم')).toEqual(['{می\u200Cخواهم}']);
     expect(seen('❤️ 🇪🇸')).toEqual(['❤ 🇪🇸']);
     expect(seen('שָׁלוֹם')).toEqual([`{${'שָׁלוֹם'.normalize('NFC')}}`]);

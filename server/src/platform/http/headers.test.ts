@@ -12,12 +12,12 @@ function headersAt(apiBase?: string): Record<string, string> {
   return securityHeaders({ publicUrl: 'https://circle.example', stripe });
 }
 
-it('sends other sites our origin without the path, because banks refuse a sign-in without a referrer', () => {
+it('responses send other sites our origin without the path, because banks refuse a sign-in without a referrer', () => {
   for (const apiBase of [undefined, STRIPE_HOST])
     expect(headersAt(apiBase)['Referrer-Policy']).toBe('strict-origin');
 });
 
-it('lets the frames of Stripe request a payment, so that wallets work in them', () => {
+it('the policy lets the frames of Stripe request a payment, so that wallets work in them', () => {
   const policy = headersAt(STRIPE_HOST)['Permissions-Policy'] ?? '';
   const [, allowed = ''] = /payment=\(([^)]*)\)/.exec(policy) ?? [];
   expect(allowed.split(' ')).toEqual([
@@ -30,7 +30,7 @@ it('lets the frames of Stripe request a payment, so that wallets work in them', 
   expect(allowed.replaceAll('"', '')).toBe(`self ${frames?.[1] ?? ''}`);
 });
 
-it('lets no other site request a payment, and none for the rest', () => {
+it('the policy lets no other site request a payment, and no site use the other features', () => {
   const others = ['camera=(self)', 'geolocation=()', 'microphone=()', 'usb=()'];
   for (const [apiBase, payment] of [
     [undefined, 'payment=(self)'],

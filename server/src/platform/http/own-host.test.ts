@@ -46,7 +46,7 @@ const foreign = [
   'localhost.',
 ];
 
-test.each(foreign)('no development page answers to the name "%s", nor do the metrics', async (host) => {
+test.each(foreign)('a development page and the metrics are not served under the name "%s"', async (host) => {
   const routes = listRoutes(product.app).filter(({ url }) => url.startsWith('/dev/'));
   expect(routes.length).toBeGreaterThan(4);
   for (const { method, url } of routes)
@@ -56,7 +56,7 @@ test.each(foreign)('no development page answers to the name "%s", nor do the met
   expect(await statusUnder(host, 'GET', '/dev/mail.json', named)).toBe(404);
 });
 
-test.each(own)('they answer to our name "%s"', async (host) => {
+test.each(own)('a development page and the metrics are served under our name "%s"', async (host) => {
   expect(await statusUnder(host, 'GET', '/dev/mail.json')).toBe(200);
   expect(await statusUnder(host, 'GET', '/metrics')).toBe(200);
 });

@@ -87,7 +87,7 @@ describe('withFacts', () => {
     );
   });
 
-  test('a document without <html> stays as it is', () => {
+  test('leaves a document without <html> unchanged', () => {
     expect(withFacts('shell', { queue: 'on' })).toBe('shell');
   });
 });

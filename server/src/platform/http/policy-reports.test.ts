@@ -49,7 +49,7 @@ async function counted(directive: string): Promise<number> {
   );
 }
 
-test('a report is counted and leaves one line, without query or sample', async () => {
+test('a policy report is counted and leaves one line, without query or sample', async () => {
   const before = await counted('script-src-elem');
   const answer = await send(old(), 'application/csp-report');
   expect(answer).toMatchObject({ status: 204, body: '' });
@@ -69,7 +69,7 @@ test('a report is counted and leaves one line, without query or sample', async (
   expect(await counted('script-src-elem')).toBe(before + 1);
 });
 
-test('several arrive at once in the newer form, and other kinds are ignored', async () => {
+test('several policy reports arrive at once in the newer form, and other kinds are ignored', async () => {
   const body = (directive: string) => ({
     documentURL: 'https://circle.example/dashboard?token=query-canary',
     effectiveDirective: directive,
@@ -92,7 +92,7 @@ test('several arrive at once in the newer form, and other kinds are ignored', as
   expect(logged()).toHaveLength(2);
 });
 
-test('an invalid report is ignored, and too large a body is refused', async () => {
+test('an invalid policy report is ignored, and too large a body is refused', async () => {
   for (const body of ['', 'null', '[]', '{"csp-report":7}', '{"half', '\u0000', '{"__proto__":{"a":1}}'])
     expect(
       (await server.request('POST', POLICY_REPORTS_PATH, { body, headers: { 'content-type': 'text/plain' } }))
@@ -105,7 +105,7 @@ test('an invalid report is ignored, and too large a body is refused', async () =
   );
 });
 
-test('a flood is counted and fills no log', async () => {
+test('a flood of policy reports is counted and fills no log', async () => {
   const other = await startServer();
   const most = Array.from({ length: 60 }, () => ({
     type: 'csp-violation',

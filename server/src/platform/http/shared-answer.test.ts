@@ -43,14 +43,14 @@ async function ask(): Promise<unknown> {
   return answer.json();
 }
 
-it('queries the database once for many callers, and returns only what the schema names', async () => {
+it('a shared answer queries the database once for many callers, and returns only what the schema names', async () => {
   const answers = await Promise.all(Array.from({ length: 1_000 }, ask));
   expect(new Set(answers.map((one) => JSON.stringify(one)))).toEqual(new Set(['{"n":1}']));
   expect(await ask()).toEqual({ n: 1 });
   expect(reads).toBe(1);
 });
 
-it('shows commits of this process at once', async () => {
+it('a shared answer shows commits of this process at once', async () => {
   await write();
   expect(await ask()).toEqual({ n: 2 });
   expect(await ask()).toEqual({ n: 2 });
@@ -60,7 +60,7 @@ it('shows commits of this process at once', async () => {
   await early;
 });
 
-it('caches no failure: the next caller triggers a new read', async () => {
+it('a shared answer caches no failure, and the next caller triggers a new read', async () => {
   await write();
   failing = true;
   expect((await app.inject({ url: '/figures' })).statusCode).toBe(500);

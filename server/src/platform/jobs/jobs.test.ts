@@ -34,7 +34,7 @@ it('a frequent job reports after each run how soon it polls again while idle', a
   expect(runs).toBe(4);
 });
 
-it('its queue polls at most twice a minute, because each poll writes', async () => {
+it('the queue of a frequent job polls at most twice a minute, because each poll writes', async () => {
   const timers = vi.spyOn(globalThis, 'setInterval');
   jobs = await startJobs({
     url: test.url,
@@ -48,7 +48,7 @@ it('its queue polls at most twice a minute, because each poll writes', async () 
   expect(Math.min(...everyMs)).toBeGreaterThanOrEqual(30_000);
 });
 
-it('accepts a cron schedule', async () => {
+it('a job accepts a cron schedule', async () => {
   jobs = await startJobs({
     url: test.url,
     jobs: [{ name: 'nightly', cron: '0 3 * * *', run: () => Promise.resolve() }],
@@ -57,7 +57,7 @@ it('accepts a cron schedule', async () => {
   expect(failures).toEqual([]);
 });
 
-it('ticks without overlap, survives a failure, and stops only when the current run has ended', async () => {
+it('a job ticks without overlap, survives a failure, and stops only when the current run has ended', async () => {
   const ticker = new Ticker(log);
   let running = 0;
   let runs = 0;

@@ -29,7 +29,7 @@ test.each([
   ],
   ['the secret of a payment', 'pi_3N_secret_9xY2', 'pi_3N[redacted]'],
   ['an account for payouts', 'no such account: acct_1N4x', 'no such account: [redacted]'],
-])('%s is removed from the messages of others', (_what, words, left) => {
+])('%s is removed from logged messages of others', (_what, words, left) => {
   expect(cutPersonal(words)).toBe(left);
 });
 
@@ -39,7 +39,7 @@ test.each([
   '    at file:///srv/node_modules/@fastify/cookie/plugin.js:12:34',
   'connect ECONNREFUSED 127.0.0.1:5432, after 2026-11-27T11:15:51.172Z',
   'Too many calls: 429 (user@host without a domain)',
-])('data needed for debugging stays: %s', (words) => {
+])('data needed for debugging stays in the log: %s', (words) => {
   expect(cutPersonal(words)).toBe(words);
 });
 

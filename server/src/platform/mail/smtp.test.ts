@@ -207,7 +207,7 @@ describe('an unavailable server', () => {
     expect(tried).toHaveLength(5);
   });
 
-  test('for three days: the email is given up, and an expired one at once', async () => {
+  test('for three days makes us give up the email, and an expired one at once', async () => {
     await record(mail('ana@example.com'), mail('ben@example.com', { expiresAfterMinutes: 10, secret: true }));
     const broken = senderBy('smtp://127.0.0.1:9');
     await sendWaiting(broken);
@@ -222,7 +222,7 @@ describe('an unavailable server', () => {
     expect(await rows()).toMatchObject([{ failed_at: expect.any(Date) as unknown, attempts: 0 }, {}]);
   });
 
-  test('that is slow: given up after its time, and the attempt counts, because the email may have arrived', async () => {
+  test('that is slow ends the attempt, which counts because the email may have arrived', async () => {
     await record(mail('ana@example.com', { subject: 'slow' }));
     await sendWaiting(senderBy(server.url, { ca: server.ca, withinMs: 1_000 }));
     const [row] = await rows();
@@ -230,7 +230,7 @@ describe('an unavailable server', () => {
     expect(row?.last_error).toContain('within 1000 ms');
   });
 
-  test('that dies after the message was sent: the attempt counts, and the retry has the same Message-ID', async () => {
+  test('that dies after the message was sent counts the attempt, and the retry has the same Message-ID', async () => {
     await record(mail('ana@example.com', { subject: 'slow' }));
     const sender = senderBy(server.url);
     const slow = server.slowOnes();
@@ -246,7 +246,7 @@ describe('an unavailable server', () => {
     expect(arrived?.messageId).toContain(`<${row?.id}.`);
   });
 
-  test('that is restarted is found again', async () => {
+  test('sends again once it is restarted', async () => {
     const sender = senderBy(server.url);
     await record(mail('ana@example.com'));
     expect(await sendWaiting(sender)).toBe(1);

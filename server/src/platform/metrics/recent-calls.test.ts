@@ -16,7 +16,7 @@ function openWindow() {
   };
 }
 
-it('too few calls have no result, however bad', () => {
+it('too few calls give no result, however bad they are', () => {
   const { window, note } = openWindow();
   note(0, 19);
   expect(window.badForMs()).toBeNull();
@@ -24,7 +24,7 @@ it('too few calls have no result, however bad', () => {
   expect(window.badForMs()).toBe(0);
 });
 
-it('one in twenty is tolerated, more is not, and its start is recorded', () => {
+it('one failed call in twenty is tolerated, and more are recorded with their start', () => {
   const { window, note, pass } = openWindow();
   note(19, 1);
   expect(window.badForMs()).toBeNull();
@@ -34,7 +34,7 @@ it('one in twenty is tolerated, more is not, and its start is recorded', () => {
   expect(window.badForMs()).toBe(2 * MINUTE);
 });
 
-it('earlier calls expire after five minutes, also without new ones', () => {
+it('failed calls expire after five minutes, even without new ones', () => {
   const { window, note, pass } = openWindow();
   note(10, 10);
   pass(4 * MINUTE);
@@ -43,7 +43,7 @@ it('earlier calls expire after five minutes, also without new ones', () => {
   expect(window.badForMs()).toBeNull();
 });
 
-it('better calls end it', () => {
+it('better calls end a recorded failure', () => {
   const { window, note, pass } = openWindow();
   note(18, 2);
   pass(MINUTE);

@@ -37,7 +37,7 @@ describe('an address', () => {
   });
 });
 
-describe('written out', () => {
+describe('a written-out address', () => {
   test.each([
     ...[
       'https://127.0.0.1/',
@@ -54,14 +54,14 @@ describe('written out', () => {
     await expect(postOutside(post(url), STRICT)).rejects.toBeInstanceOf(NotPublic);
   });
 
-  test('plain http is not, from any caller', async () => {
+  test('of plain http is not called, from any caller', async () => {
     expect(isNeverPublic('http://example.org/', STRICT)).toBe(true);
     const resolve = () => Promise.resolve([{ address: '93.184.216.34', family: 4 }]);
     await expect(postOutside(post('http://example.org/'), { ...STRICT, resolve })).rejects.toThrow('https');
   });
 });
 
-describe('a name', () => {
+describe('a host name', () => {
   const naming =
     (...addresses: string[]) =>
     () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPushService } from './push-services.ts';
 
-test('the services of browser vendors are known', () => {
+test('the push services of browser vendors are known', () => {
   for (const endpoint of [
     'https://fcm.googleapis.com/fcm/send/dGVzdA:APA91b',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
@@ -11,7 +11,7 @@ test('the services of browser vendors are known', () => {
     expect(isPushService(endpoint, { production: true })).toBe(true);
 });
 
-test('this machine is one outside production only', () => {
+test('this machine is a push service outside production only', () => {
   expect(isPushService('http://127.0.0.1:4000/push/one', { production: false })).toBe(true);
   expect(isPushService('http://127.0.0.1:4000/push/one', { production: true })).toBe(false);
   expect(isPushService('http://[::1]:4000/push/one', { production: false })).toBe(false);

@@ -54,8 +54,8 @@ async function tell(id: number, form: Record<string, string>, signature = signAs
   return answer.status;
 }
 
-describe('sending', () => {
-  test('a text is accepted, with the address for its delivery report', async () => {
+describe('sending a text', () => {
+  test('succeeds with the address for its delivery report', async () => {
     const row = await textTo();
     expect(row).toMatchObject({ sent_at: expect.any(Date) as unknown, text: '' });
     expect(twilio.taken.at(-1)).toEqual({
@@ -67,7 +67,7 @@ describe('sending', () => {
   });
 
   test.each([21211, 21610, 21614])(
-    '400 with %i: given up, and the number is marked as refusing',
+    'gives up after a 400 with %i, and marks the number as refusing',
     async (code) => {
       twilio.answer = { status: 400, code };
       const row = await textTo();
@@ -77,7 +77,7 @@ describe('sending', () => {
     },
   );
 
-  test('another 400 is retried, and does not mark the number', async () => {
+  test('retries after another 400, and does not mark the number', async () => {
     twilio.answer = { status: 400, code: 21606 };
     const row = await textTo();
     expect(row).toMatchObject({ attempts: 1, failed_at: null, verdict: null });
@@ -91,7 +91,7 @@ describe('sending', () => {
     ['HTML', { status: 502, html: true }, 1],
     ['HTML that claims to be a success', { status: 200, html: true }, 1],
   ] as const)(
-    '%s: the message waits, and counts as an attempt only if it may have been sent',
+    'waits on %s, and counts as an attempt only if it may have been sent',
     async (_name, answer, attempts) => {
       twilio.answer = answer;
       const row = await textTo();
@@ -99,7 +99,7 @@ describe('sending', () => {
     },
   );
 
-  test('wrong credentials and no server are outages, and errors contain no token, text or phone', async () => {
+  test('reports wrong credentials and no server as outages, without token, text or phone in the error', async () => {
     const wrong = { ...product.settings, twilio: { ...ACCOUNT, authToken: 'e'.repeat(32) } };
     const gone = { ...product.settings, twilioApiBase: 'http://127.0.0.1:1234' };
     for (const settings of [wrong, gone]) {

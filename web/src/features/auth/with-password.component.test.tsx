@@ -31,7 +31,7 @@ it('staff with single sign-on see where their password is managed, and no form',
   await expect.element(screen.getByText('Your password')).not.toBeInTheDocument();
 });
 
-it('staff see that a colleague does it when a colleague must', async () => {
+it('staff see that a colleague must act when the action is reserved for one', async () => {
   enterAs(['support']);
   mockAnswer(secondFactorCalls.secondFactor, STATE);
   const screen = await render(<DataPage />);

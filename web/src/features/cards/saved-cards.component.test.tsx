@@ -25,7 +25,7 @@ const CONFIRMED: SavedCard = {
   createdAt: '2026-01-04T00:00:00.000Z',
 };
 
-it('adds a verified bank account to the list automatically, even if the webhook is late', async () => {
+it('saving a bank account adds it to the list automatically, even if the webhook is late', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   mockAnswer(cardCalls.list, []);
@@ -47,7 +47,7 @@ it('adds a verified bank account to the list automatically, even if the webhook 
   expect(listCalls(cardCalls.toVerify)).toHaveLength(requestCount);
 });
 
-it('marks a card that can no longer be charged, and opens the form that saves it again', async () => {
+it('a card that can no longer be charged is marked, and opens the form that saves it again', async () => {
   const gone = { ...CONFIRMED, kind: 'card' as const, bankName: null, brand: 'visa', last4: '4242' };
   mockAnswer(cardCalls.list, [{ ...gone, expMonth: 12, expYear: 2040, isUnusable: true }]);
   mockAnswer(cardCalls.toVerify, []);

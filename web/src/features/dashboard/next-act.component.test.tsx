@@ -51,7 +51,7 @@ it.each([
   [33, 'Nothing to pay now. Next: $51.80 to Sunday table, by Dec 28, 2026.', false],
   [3, 'Next you pay $51.80 to Sunday table, by Dec 28, 2026.', true],
   [-1, 'You owe $51.80 to Sunday table. It was due on Dec 28, 2026.', true],
-])('due in %i days', async (dueInDays, sentence, stands) => {
+])('the next payment is announced when due in %i days', async (dueInDays, sentence, stands) => {
   const screen = await show(dueInDays);
   await expect.element(screen.getByText(sentence)).toBeVisible();
   const button = screen.getByRole('button', { name: /Pay Now/ });
@@ -225,7 +225,7 @@ it('asks first to confirm received cash', async () => {
 it.each([
   [true, 'Start again'],
   [false, 'See the result'],
-])('after the last round, for the organizer: %s', async (isOrganizer, act) => {
+])('the dashboard shows the organizer after the last round: %s', async (isOrganizer, act) => {
   const screen = await render(
     <NextAct
       user={{ path: 'savings' } as CurrentUser}

@@ -5,20 +5,20 @@ import { NoPosition } from './no-position.tsx';
 
 const user = (isProfileComplete: boolean) => ({ isProfileComplete }) as CurrentUser;
 
-it('offers to reserve', async () => {
+it('a member without a position is offered to reserve one', async () => {
   const screen = await render(<NoPosition user={user(true)} />);
   await expect
     .element(screen.getByRole('link', { name: 'Reserve a position' }))
     .toHaveAttribute('href', '/queue-holding');
 });
 
-it('requests the profile first', async () => {
+it('a member without a profile must complete it before reserving', async () => {
   const screen = await render(<NoPosition user={user(false)} />);
   await expect.element(screen.getByRole('link', { name: 'Complete your profile' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Reserve a position' })).not.toBeInTheDocument();
 });
 
-it('offers nothing while the account is under review', async () => {
+it('a member under review is offered nothing', async () => {
   const screen = await render(<NoPosition user={{ ...user(true), isBeingChecked: true }} />);
   await expect.element(screen.getByText(/^Your account is being checked/)).toBeVisible();
   await expect.element(screen.getByRole('link')).not.toBeInTheDocument();

@@ -16,7 +16,7 @@ async function typeContacts(screen: Awaited<ReturnType<typeof openStart>>): Prom
   await screen.getByLabelText('Phone number').fill('202 555 0147');
 }
 
-it('validates a field on blur and clears the error while it is corrected', async () => {
+it('a sign-in form validates a field on blur and clears the error while it is corrected', async () => {
   const screen = await openStart();
   const email = screen.getByLabelText('Email');
   await email.fill('ana@');
@@ -27,7 +27,7 @@ it('validates a field on blur and clears the error while it is corrected', async
   await expect.element(screen.getByText('Please enter a valid email')).not.toBeInTheDocument();
 });
 
-it('sends nothing while a field is invalid, and links to it from the summary', async () => {
+it('a sign-in form sends nothing while a field is invalid, and links to it from the summary', async () => {
   const screen = await openStart();
   await screen.getByLabelText('Email').fill('ana@example.com');
   await screen.getByRole('button', { name: 'Continue with Email Verification' }).click();
@@ -38,7 +38,7 @@ it('sends nothing while a field is invalid, and links to it from the summary', a
   expect(listCalls(verificationCalls.sendEmail)).toHaveLength(0);
 });
 
-it('three clicks send one link, which can be resent or edited', async () => {
+it('three clicks on a sign-in form send one link, which can be resent or edited', async () => {
   const screen = await openStart();
   const goOn = holdAnswer(verificationCalls.sendEmail, { ok: true });
   await typeContacts(screen);
@@ -54,7 +54,7 @@ it('three clicks send one link, which can be resent or edited', async () => {
   await expect.element(screen.getByLabelText('Phone number')).toHaveValue('202 555 0147');
 });
 
-it('sends a national number with the calling code of the selected country', async () => {
+it('a phone field sends a national number with the calling code of the selected country', async () => {
   mockAnswer(verificationCalls.sendEmail, { ok: true });
   const screen = await openStart();
   await screen.getByLabelText('Email').fill('ana@example.com');
@@ -65,7 +65,7 @@ it('sends a national number with the calling code of the selected country', asyn
   expect(listCalls(verificationCalls.sendEmail)).toMatchObject([{ body: { phone: '+52 55 1234 5678' } }]);
 });
 
-it("shows the server's message on a rejected field and keeps the input", async () => {
+it("a sign-in form shows the server's message on a rejected field and keeps the input", async () => {
   mockRefusal(verificationCalls.sendEmail, {
     status: 422,
     code: 'invalid_input',
@@ -81,7 +81,7 @@ it("shows the server's message on a rejected field and keeps the input", async (
   await expect.element(screen.getByLabelText('Phone number')).toHaveValue('202 555 0147');
 });
 
-it('shows an error without a response, and can be sent again', async () => {
+it('a sign-in form shows an error without a response, and can be sent again', async () => {
   loseConnection(verificationCalls.sendEmail);
   const screen = await openStart();
   await typeContacts(screen);
@@ -92,7 +92,7 @@ it('shows an error without a response, and can be sent again', async () => {
   await expect.element(screen.getByText(/We sent it to ana@example\.com\./)).toBeVisible();
 });
 
-it('requests the code after the correct password, and sends both', async () => {
+it('sign-in requests the code after the correct password, and sends both', async () => {
   mockRefusal(authCalls.logIn, {
     status: 401,
     code: 'second_factor_required',
@@ -117,7 +117,7 @@ it('requests the code after the correct password, and sends both', async () => {
   });
 });
 
-it('requires empty fields by the name of their label', async () => {
+it('a sign-in form requires empty fields by the name of their label', async () => {
   const screen = await render(<SignInForm />);
   await screen.getByRole('button', { name: 'Sign In' }).click();
   await expect
@@ -139,7 +139,7 @@ function standAt(search: string): void {
   window.history.replaceState(null, '', search);
 }
 
-it('keeps the requested page from sign-in through both registrations and back', async () => {
+it('sign-in keeps the requested page through both registrations and back', async () => {
   standAt('?mode=sign-in&to=%2Fgroups%2F1%23money');
   const signIn = await render(<AuthPage screen="sign-in" hasQueue />);
   const to = 'to=%2Fgroups%2F1%23money';
@@ -156,7 +156,7 @@ it('keeps the requested page from sign-in through both registrations and back', 
   await expect.element(link(savings, 'Create an account for it')).toHaveAttribute('href', `/auth?${to}`);
 });
 
-it('neither passes on nor stores a page of another host', async () => {
+it('sign-in neither passes on nor stores a page of another host', async () => {
   for (const page of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example']) {
     standAt(`?mode=sign-in&${new URLSearchParams({ to: page }).toString()}`);
     const screen = await render(<AuthPage screen="sign-in" hasQueue />);
@@ -185,7 +185,7 @@ it('a sent link stores the page for after the registration, once and only for me
   }
 });
 
-it('validates the stored page again, and expires it after a day', () => {
+it('sign-in validates the stored page again, and expires it after a day', () => {
   const keep = (page: unknown, until: unknown) =>
     localStorage.setItem('circle-link:page-to-open', JSON.stringify({ page, until }));
   const later = Date.now() + 60_000;

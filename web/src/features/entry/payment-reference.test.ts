@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { paymentReference } from './payment-reference.ts';
 
-test('shows the last eight characters of a payment id', () => {
+test('a payment reference is the last eight characters of a payment id', () => {
   expect(paymentReference('pi_test_0123456789abcdef')).toBe('89abcdef');
 });
 
 test.each([undefined, '', 'abc', 'pi_short', 'ch_0123456789abcdef', 'pi_<script>alert(1)</script>'])(
-  'shows nothing for %j',
+  'a payment reference is empty for %j',
   (text) => {
     expect(paymentReference(text)).toBeNull();
   },

@@ -57,7 +57,7 @@ async function speak(language: Language): Promise<void> {
   await chooseLanguage(language);
 }
 
-it.each(CASES)('fits on the page in %s, phase %i', async (language, _, group) => {
+it.each(CASES)('text on the ring fits on the page in %s, phase %i', async (language, _, group) => {
   await speak(language);
   const screen = await render(<Ring group={buildGroup(group)} />);
   const svg = screen.container.querySelector('svg');
@@ -65,7 +65,7 @@ it.each(CASES)('fits on the page in %s, phase %i', async (language, _, group) =>
   expect(computeReach(svg, 160)).toBeLessThan(102);
 });
 
-it.each(CASES)('fits in the image in %s, phase %i', async (language, _, group) => {
+it.each(CASES)('text on the ring fits in the image in %s, phase %i', async (language, _, group) => {
   await speak(language);
   const drawn = drawRingPicture(i18next.t, buildGroup({ name: 'R', ...group }), language);
   const screen = await render(<div dangerouslySetInnerHTML={{ __html: drawn }} />);

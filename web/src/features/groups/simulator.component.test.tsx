@@ -5,7 +5,7 @@ import { render } from '../../../test/render.tsx';
 import './texts.ts';
 import { Simulator } from './simulator.tsx';
 
-it.each([320, 390, 1280])('shows the difference at %i pixels', async (width) => {
+it.each([320, 390, 1280])('the simulator shows the difference at %i pixels', async (width) => {
   await page.viewport(width, 844);
   const screen = await render(
     <div style={{ width: Math.min(width - 130, 600) }}>

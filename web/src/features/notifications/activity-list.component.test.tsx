@@ -21,7 +21,7 @@ const ITEM: ActivityItem & { isUnread: boolean } = {
   isUnread: true,
 };
 
-it('keeps the age on one line below text and amount, and announces once that the row is new', async () => {
+it('an activity keeps its age on one line below text and amount, and announces once that the row is new', async () => {
   const screen = await render(<ActivityList items={[ITEM]} loadedAt={Date.parse(AT) + 5 * 86_400_000} />);
   const age = screen.getByText('5 days ago');
   await expect.element(age).toBeVisible();
@@ -30,7 +30,7 @@ it('keeps the age on one line below text and amount, and announces once that the
   expect(mark.width).toBeLessThanOrEqual(1);
 });
 
-it('labels activities without a group by their subject, never as the queue', async () => {
+it('activities without a group are labeled by their subject, never as the queue', async () => {
   const own = { ...ITEM, groupId: null, groupName: null, description: 'You withdrew to your bank account' };
   const items = [
     { ...own, id: '1', topic: 'withdrawal' as const },
@@ -47,10 +47,13 @@ it.each([
   ['en', 'just now'],
   ['es', 'ahora mismo'],
   ['fr', 'à l’instant'],
-] as const)('shows in %s that something was %s, without counting minutes', async (language, words) => {
-  onTestFinished(() => chooseLanguage('en'));
-  await chooseLanguage(language);
-  const screen = await render(<ActivityList items={[ITEM]} loadedAt={Date.parse(AT) + 20_000} />);
-  await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
-  expect(screen.getByText(/\b0\b/).query()).toBeNull();
-});
+] as const)(
+  'an activity shows in %s that something was %s, without counting minutes',
+  async (language, words) => {
+    onTestFinished(() => chooseLanguage('en'));
+    await chooseLanguage(language);
+    const screen = await render(<ActivityList items={[ITEM]} loadedAt={Date.parse(AT) + 20_000} />);
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
+    expect(screen.getByText(/\b0\b/).query()).toBeNull();
+  },
+);

@@ -44,7 +44,7 @@ async function open(owed: OwedAnswer = OWED, cards = [VISA]) {
   return { screen, byCard: screen.getByRole('button', { name: 'Pay by card' }) };
 }
 
-it('pays a part by card once, after showing the charged amount', async () => {
+it('a debt is paid in part by card once, after showing the charged amount', async () => {
   const { screen, byCard } = await open();
   await screen.getByText('How this happened').click();
   await expect.element(screen.getByText(/^Reversed by your bank/)).toBeVisible();
@@ -63,7 +63,7 @@ it('pays a part by card once, after showing the charged amount', async () => {
   expect(listCalls(owedCalls.pay)).toMatchObject([{ body: { amount: '25.00' } }]);
 });
 
-it('names no card when paying from the balance', async () => {
+it('a debt paid from the balance names no card', async () => {
   const { screen } = await open();
   mockAnswer(owedCalls.pay, { ...DONE, amount: '40.00', owed: '0.00' });
   await screen.getByRole('button', { name: 'Pay from my balance of $15.00' }).click();
@@ -72,7 +72,7 @@ it('names no card when paying from the balance', async () => {
   expect(listCalls(owedCalls.pay)[0]?.body).not.toHaveProperty('cardId');
 });
 
-it('charges the displayed card, also without a default card', async () => {
+it('a debt payment charges the displayed card, also without a default card', async () => {
   const { screen, byCard } = await open(OWED, [{ ...VISA, isDefault: false }]);
   mockAnswer(owedCalls.pay, DONE);
   await byCard.click();
@@ -80,7 +80,7 @@ it('charges the displayed card, also without a default card', async () => {
   expect(listCalls(owedCalls.pay)).toMatchObject([{ body: { cardId: VISA.id } }]);
 });
 
-it('Enter pays nothing while no button would', async () => {
+it('a debt is not paid by Enter while no button would', async () => {
   const { screen } = await open({ ...OWED, balance: '0.00' }, []);
   mockRefusal(owedCalls.pay, { status: 409, code: 'no_card', message: 'Refused' });
   await expect.element(screen.getByRole('button', { name: /Add a card/ })).toBeVisible();
@@ -91,7 +91,7 @@ it('Enter pays nothing while no button would', async () => {
   expect(listCalls(owedCalls.pay)).toEqual([]);
 });
 
-it('does not send an invalid amount', async () => {
+it('a debt payment of an invalid amount is not sent', async () => {
   const { screen, byCard } = await open();
   const amount = screen.getByLabelText('What you pay, in dollars');
   await amount.fill('much');
@@ -100,7 +100,7 @@ it('does not send an invalid amount', async () => {
   expect(listCalls(owedCalls.pay)).toEqual([]);
 });
 
-it('a retry after a lost response is the same payment, even after a reload, and one after a declined card is a new one', async () => {
+it('a debt payment retried after a lost response is the same one, and after a declined card a new one', async () => {
   const { screen: left, byCard: first } = await open();
   loseConnection(owedCalls.pay);
   await first.click();
@@ -121,7 +121,7 @@ it('a retry after a lost response is the same payment, even after a reload, and 
   expect(another).not.toBe(again);
 });
 
-it('shows that a payment waits for the bank or for confirmation', async () => {
+it('a debt shows that a payment waits for the bank or for confirmation', async () => {
   const underWay = { amount: '25.00', chargeAmount: '26.06', nextActionUrl: null };
   const { screen } = await open({ ...OWED, underWay });
   await expect.element(screen.getByText('Your payment of $25.00 is processing')).toBeVisible();
@@ -135,7 +135,7 @@ it('shows that a payment waits for the bank or for confirmation', async () => {
   await expect.poll(() => window.location.hash).toBe('#bank');
 });
 
-it('shows that cards failed to load, and retries', async () => {
+it('a debt shows that cards failed to load, and retries', async () => {
   mockAnswer(owedCalls.mine, OWED);
   mockRefusal(cardCalls.list, { status: 500, code: 'internal', message: 'broken' });
   const screen = await render(<OwedCard />);
@@ -145,7 +145,7 @@ it('shows that cards failed to load, and retries', async () => {
   await expect.element(screen.getByRole('button', { name: 'Pay by card' })).toBeVisible();
 });
 
-it('offers to add a card without one, and nothing else without a balance', async () => {
+it('a debt without a card offers to add one, and nothing else without a balance', async () => {
   mockAnswer(owedCalls.mine, { ...OWED, balance: '0.00' });
   mockAnswer(cardCalls.list, []);
   const screen = await render(<OwedCard />);
@@ -154,7 +154,7 @@ it('offers to add a card without one, and nothing else without a balance', async
   await expect.element(screen.getByRole('button', { name: /from my balance/ })).not.toBeInTheDocument();
 });
 
-it('shows the history of settled debts where requested, in Spanish too', async () => {
+it('settled debts show their history where requested, in Spanish too', async () => {
   await speakSpanish();
   mockAnswer(owedCalls.mine, { ...OWED, owed: '0.00' });
   mockAnswer(cardCalls.list, [VISA]);

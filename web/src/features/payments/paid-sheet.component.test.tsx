@@ -31,7 +31,7 @@ const GROUP = buildGroup({
   })),
 });
 
-it('stays until it is closed, and shows the recipient and unpaid members', async () => {
+it('the paid sheet stays until it is closed, and shows the recipient and unpaid members', async () => {
   mockAnswer(groupCalls.page, GROUP);
   const screen = await render(<PaidMoment />);
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
@@ -45,7 +45,7 @@ it('stays until it is closed, and shows the recipient and unpaid members', async
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
-it("describes a repaired past round, and has no receipt for another member's payment", async () => {
+it("the paid sheet describes a repaired past round, and has no receipt for another member's payment", async () => {
   mockAnswer(groupCalls.page, GROUP);
   const screen = await render(<PaidMoment />);
   mockAnswer(groupCalls.schedule, [
@@ -94,7 +94,7 @@ function PayPage({ isPaid }: { readonly isPaid: boolean }) {
   );
 }
 
-it.each(['Done', 'Close'])('closing it by %s keeps the focus on the page', async (name) => {
+it.each(['Done', 'Close'])('the paid sheet closed by %s keeps the focus on the page', async (name) => {
   mockAnswer(groupCalls.page, GROUP);
   const screen = await render(<PayPage isPaid />);
   expect(document.activeElement).toBe(document.body);
@@ -104,7 +104,7 @@ it.each(['Done', 'Close'])('closing it by %s keeps the focus on the page', async
   await expect.element(screen.getByRole('main')).toHaveFocus();
 });
 
-it('returns the focus to a button that still exists', async () => {
+it('the paid sheet returns the focus to a button that still exists', async () => {
   mockAnswer(groupCalls.page, GROUP);
   const screen = await render(<PayPage isPaid={false} />);
   const button = screen.getByRole('button', { name: 'Pay', exact: true });

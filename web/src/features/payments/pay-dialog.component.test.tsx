@@ -30,7 +30,7 @@ async function openDialog(cards: SavedCard[] = [VISA, OTHER], item = ITEM, group
   return { screen, submit: screen.getByRole('dialog').getByRole('button', { name: /Pay \$56.95/i }) };
 }
 
-it('shows every part of the charge and charges the default card', async () => {
+it('the pay dialog shows every part of the charge and charges the default card', async () => {
   const { screen, submit } = await openDialog();
   const dialog = screen.getByRole('dialog');
   for (const amount of ['$50.00', '$5.00', '$1.95', '$56.95'])
@@ -47,7 +47,7 @@ it('shows every part of the charge and charges the default card', async () => {
   ]);
 });
 
-it('shows the end of the day to readers in another time zone than the group’s', async () => {
+it('the pay dialog shows the end of the day to readers in another time zone than the group’s', async () => {
   liveIn('America/Los_Angeles');
   const { screen } = await openDialog(undefined, ITEM, { ...GROUP, timeZone: 'America/Chicago' });
   await expect
@@ -68,7 +68,7 @@ it('without saved methods shows bank account and card with prices, and the form 
   expect(dialog.getByText('Total').elements()).toEqual([]);
 });
 
-it('records cash after a confirmation and notifies its recipient', async () => {
+it('the pay dialog records cash after a confirmation and notifies its recipient', async () => {
   const { screen } = await openDialog();
   const dialog = screen.getByRole('dialog');
   await expect
@@ -86,14 +86,14 @@ it('records cash after a confirmation and notifies its recipient', async () => {
   expect(listCalls(cashCalls.recordCash)[0]?.address).toContain(ITEM.id);
 });
 
-it('offers no cash for an ended round or to oneself, and nothing returns from it', async () => {
+it('the pay dialog offers no cash for an ended round or to oneself', async () => {
   mockAnswer(groupCalls.schedule, [buildRound(1, { recipient: { id: BEN, firstName: 'Ben' } })]);
   const late = await openDialog([VISA], { ...ITEM, round: 1, isMissed: true });
   await expect.element(late.screen.getByText('To Ben, whose pot of round 1 was short')).toBeVisible();
   expect(late.screen.getByText(/in cash|paid back/).elements()).toEqual([]);
 });
 
-it('shows the recipient: another member, the reader, or one who was short-paid', async () => {
+it('the pay dialog shows the recipient: another member, the reader, or one who was short-paid', async () => {
   const { screen } = await openDialog();
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByText('To Ben, round 2')).toBeVisible();
@@ -112,7 +112,7 @@ it('shows the recipient: another member, the reader, or one who was short-paid',
   expect(own.screen.getByText(/in cash/).elements()).toEqual([]);
 });
 
-it('charges the chosen card', async () => {
+it('the pay dialog charges the chosen card', async () => {
   const { screen, submit } = await openDialog();
   await screen.getByRole('radio', { name: /0341/ }).click();
   mockAnswer(paymentCalls.pay, PAID);
@@ -121,7 +121,7 @@ it('charges the chosen card', async () => {
   expect(listCalls(paymentCalls.pay)).toMatchObject([{ body: { cardId: OTHER.id } }]);
 });
 
-it('shows the cost of each method, the cheapest first, and starts a bank debit', async () => {
+it('the pay dialog shows the cost of each method, the cheapest first, and starts a bank debit', async () => {
   const account: SavedCard = {
     ...VISA,
     id: VISA.id.replace('a', 'c'),
@@ -153,7 +153,7 @@ it('shows the cost of each method, the cheapest first, and starts a bank debit',
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-it('offers no card that cannot be charged, and names it', async () => {
+it('the pay dialog offers no card that cannot be charged, and names it', async () => {
   const { screen } = await openDialog([VISA, { ...OTHER, isUnusable: true }]);
   const dialog = screen.getByRole('dialog');
   await expect
@@ -162,7 +162,7 @@ it('offers no card that cannot be charged, and names it', async () => {
   expect(dialog.getByRole('radio').elements()).toHaveLength(1);
 });
 
-it('requests the charge once, however often the button is clicked', async () => {
+it('the pay dialog requests the charge once, however often the button is clicked', async () => {
   const { screen, submit } = await openDialog();
   const goOn = holdAnswer(paymentCalls.pay, PAID);
   await expect.element(submit).toBeVisible();
@@ -184,7 +184,7 @@ it('a declined card shows the reason and that nothing was charged, with a retry'
   await expect.element(submit).toHaveTextContent('Try again: pay $56.95');
 });
 
-it('clears the error of a declined card when another is chosen, whose attempt is a first one', async () => {
+it('the pay dialog clears the error of a declined card when another is chosen, whose attempt is a first one', async () => {
   const { screen, submit } = await openDialog();
   mockAnswer(paymentCalls.pay, { ...ITEM, failureReason: 'Your card has insufficient funds.' });
   await submit.click();
@@ -194,7 +194,7 @@ it('clears the error of a declined card when another is chosen, whose attempt is
   await expect.element(submit).not.toHaveTextContent('again');
 });
 
-it("shows the server's error in the dialog", async () => {
+it("the pay dialog shows the server's error", async () => {
   const { screen, submit } = await openDialog();
   mockRefusal(paymentCalls.pay, { status: 409, code: 'older_first', message: 'Pay round 1 first.' });
   await submit.click();
@@ -208,7 +208,7 @@ it("shows the server's error in the dialog", async () => {
     .toBeVisible();
 });
 
-it('without a connection does not claim that nothing was charged', async () => {
+it('the pay dialog without a connection does not claim that nothing was charged', async () => {
   const { screen, submit } = await openDialog();
   loseConnection(paymentCalls.pay);
   await submit.click();
@@ -217,7 +217,7 @@ it('without a connection does not claim that nothing was charged', async () => {
   await expect.element(alert.getByText(/You weren’t charged/)).not.toBeInTheDocument();
 });
 
-it('waits for a slow bank until it approves', async () => {
+it('the pay dialog waits for a slow bank until it approves', async () => {
   const { screen, submit } = await openDialog();
   mockAnswer(paymentCalls.pay, { ...ITEM, attempt: 'processing' });
   mockAnswer(paymentCalls.upcoming, [PAID]);
@@ -226,13 +226,13 @@ it('waits for a slow bank until it approves', async () => {
   expect(listCalls(paymentCalls.pay)).toHaveLength(1);
 });
 
-it('requires a card if there is none', async () => {
+it('the pay dialog requires a card if there is none', async () => {
   const { screen } = await openDialog([]);
   await expect.element(screen.getByRole('heading', { name: 'Add a card' })).toBeVisible();
   expect(screen.getByRole('dialog').getByRole('button', { name: /^Pay/ }).elements()).toEqual([]);
 });
 
-it('shows that cards failed to load, and retries', async () => {
+it('the pay dialog shows that cards failed to load, and retries', async () => {
   mockRefusal(cardCalls.list, { status: 500, code: 'internal', message: 'broken' });
   mockAnswer(verificationCalls.status, CHECKED);
   mockAnswer(paymentCalls.upcoming, [ITEM]);
@@ -278,7 +278,7 @@ it.each([
 );
 
 it.each(['none', 'pending'] as const)(
-  'requests a missing profile first, and then returns to this payment (document: %s)',
+  'the pay dialog requests a missing profile first, and then returns to this payment (document: %s)',
   async (state) => {
     document.cookie = `${SIGNED_IN_COOKIE}=1`;
     mockAnswer(authCalls.me, { ...MEMBER, path: 'savings', isProfileComplete: false });
@@ -321,7 +321,7 @@ it('a gate that the server reports is not a failed payment', async () => {
   expect(screen.getByText('Payment Failed').elements()).toEqual([]);
 });
 
-it('reopens the dialog once after the document was submitted', async () => {
+it('the pay dialog reopens once after the document was submitted', async () => {
   mockAnswer(groupCalls.page, GROUP);
   mockAnswer(cardCalls.list, [VISA]);
   mockAnswer(verificationCalls.status, CHECKED);

@@ -17,7 +17,7 @@ const PAGE = Array.from({ length: 20 }, (_, index) => ({
   round: 30 - index,
 }));
 
-it('shows loading and empty states of the upcoming list', async () => {
+it('the upcoming list shows loading and empty states', async () => {
   const goOn = holdAnswer(paymentCalls.upcoming, []);
   const screen = await render(<UpcomingCard />);
   await expect.element(screen.getByRole('status', { name: 'Loading...' })).toBeVisible();
@@ -42,7 +42,7 @@ it.each([
   await expect.element(item.getByRole('button', { name: 'Pay Now: $56.95 to Rent' })).toBeVisible();
 });
 
-it('lists a pending bank debit separately from due payments', async () => {
+it('the upcoming list shows a pending bank debit separately from due payments', async () => {
   const onItsWay = {
     ...ITEM,
     id: getId(7),
@@ -59,7 +59,7 @@ it('lists a pending bank debit separately from due payments', async () => {
   await expect.element(toPay.getByText('Rent')).toBeVisible();
 });
 
-it('shows that nothing is due while all open payments are pending', async () => {
+it('the upcoming list shows that nothing is due while all open payments are pending', async () => {
   mockAnswer(paymentCalls.upcoming, [{ ...ITEM, attempt: 'processing', settlesOn: '2026-02-03' }]);
   const screen = await render(<UpcomingCard />);
   await expect.element(screen.getByText('No upcoming payments')).toBeVisible();
@@ -77,7 +77,7 @@ it("a declined payment shows the reason in the reader's language and reopens the
   await expect.element(screen.getByRole('dialog').getByRole('radio', { name: /4242/ })).toBeChecked();
 });
 
-it('shows that upcoming payments failed to load, and retries', async () => {
+it('the upcoming list shows that payments failed to load, and retries', async () => {
   loseConnection(paymentCalls.upcoming);
   const screen = await render(<UpcomingCard />);
   await expect
@@ -109,21 +109,24 @@ it('the history shows the payment method or the error, and the action', async ()
 it.each([
   ['en', 'Completed', 'Partly refunded', /^\$20\.00 refunded$/, 'Refunded'],
   ['es', 'Completado', 'Reembolsado en parte', /20[.,]00.* reembolsados$/, 'Reembolsado'],
-] as const)('shows in %s how much of a payment was refunded', async (language, paid, partly, part, whole) => {
-  if (language === 'es') await speakSpanish();
-  mockAnswer(paymentCalls.list, [
-    PAID,
-    { ...PAID, id: getId(2), refunded: '20.00' },
-    { ...PAID, id: getId(3), refunded: '56.95' },
-  ]);
-  const screen = await render(<HistoryCard />);
-  const rows = [1, 2, 3].map((row) => screen.getByRole('row').nth(row));
-  for (const [place, status] of [paid, partly, whole].entries())
-    await expect.element(rows[place]!.getByText(status, { exact: true })).toBeVisible();
-  await expect.element(rows[1]!.getByText(part)).toBeVisible();
-  await expect.element(rows[1]!.getByRole('button')).toBeVisible();
-  for (const row of [rows[0]!, rows[2]!]) await expect.element(row.getByText(part)).not.toBeInTheDocument();
-});
+] as const)(
+  'the history shows in %s how much of a payment was refunded',
+  async (language, paid, partly, part, whole) => {
+    if (language === 'es') await speakSpanish();
+    mockAnswer(paymentCalls.list, [
+      PAID,
+      { ...PAID, id: getId(2), refunded: '20.00' },
+      { ...PAID, id: getId(3), refunded: '56.95' },
+    ]);
+    const screen = await render(<HistoryCard />);
+    const rows = [1, 2, 3].map((row) => screen.getByRole('row').nth(row));
+    for (const [place, status] of [paid, partly, whole].entries())
+      await expect.element(rows[place]!.getByText(status, { exact: true })).toBeVisible();
+    await expect.element(rows[1]!.getByText(part)).toBeVisible();
+    await expect.element(rows[1]!.getByRole('button')).toBeVisible();
+    for (const row of [rows[0]!, rows[2]!]) await expect.element(row.getByText(part)).not.toBeInTheDocument();
+  },
+);
 
 it('filters of the history also find payments listed as due above', async () => {
   const failed = { ...ITEM, id: getId(3), groupName: 'Roof', status: 'failed' as const };
@@ -150,7 +153,7 @@ it('filters of the history also find payments listed as due above', async () => 
   await expect.poll(() => listCalls(paymentCalls.list).at(-1)?.address).toContain('status=pending');
 });
 
-it('names a group that the reader has left, without a link', async () => {
+it('the history names a group that the reader has left, without a link', async () => {
   mockAnswer(paymentCalls.list, [PAID, { ...PAID, id: getId(2), groupName: 'Market', hasLeftGroup: true }]);
   mockAnswer(paymentCalls.upcoming, [{ ...ITEM, groupName: 'Market', hasLeftGroup: true }]);
   const screen = await render(
@@ -164,7 +167,7 @@ it('names a group that the reader has left, without a link', async () => {
   await expect.element(screen.getByRole('link', { name: 'Market' })).not.toBeInTheDocument();
 });
 
-it('distinguishes no payments from no match', async () => {
+it('the history distinguishes no payments from no match', async () => {
   mockAnswer(paymentCalls.list, []);
   const screen = await render(<HistoryCard />);
   await expect.element(screen.getByText('No payment history yet')).toBeVisible();
@@ -181,7 +184,7 @@ it('distinguishes no payments from no match', async () => {
   await expect.poll(() => listCalls(paymentCalls.list).at(-1)?.address).toContain('status=failed');
 });
 
-it('loads earlier payments once, from the last row on, and appends them', async () => {
+it('the history loads earlier payments once, from the last row on, and appends them', async () => {
   mockAnswer(paymentCalls.list, PAGE);
   const screen = await render(<HistoryCard />);
   const more = screen.getByRole('button', { name: 'Show more' });
@@ -201,7 +204,7 @@ it('loads earlier payments once, from the last row on, and appends them', async 
   expect(others).toEqual([]);
 });
 
-it('shows that the history failed to load, and retries', async () => {
+it('the history shows that payments failed to load, and retries', async () => {
   mockRefusal(paymentCalls.list, { status: 500, code: 'internal', message: 'broken' });
   const screen = await render(<HistoryCard />);
   await expect.element(screen.getByText('Your payments could not be loaded.')).toBeVisible();
@@ -223,7 +226,7 @@ const ENTRY = {
   refund: null,
 };
 
-it('lists the queue entry with its receipt, so the history is not empty', async () => {
+it('the history lists the queue entry with its receipt, so it is not empty', async () => {
   mockAnswer(paymentCalls.list, []);
   mockAnswer(entryCalls.mine, ENTRY);
   const screen = await render(<HistoryCard hasEntry />);
@@ -239,7 +242,7 @@ it('lists the queue entry with its receipt, so the history is not empty', async 
 it.each([
   ['succeeded', /^Partly refunded · Jan 20, 2026$/],
   ['pending', /^Completed · Jan 20, 2026$/],
-])('shows the status of an entry with a partial refund (%s)', async (status, words) => {
+])('the history shows the status of an entry with a partial refund (%s)', async (status, words) => {
   mockAnswer(paymentCalls.list, []);
   mockAnswer(entryCalls.mine, { ...ENTRY, refund: { amount: '10.00', status, createdAt: ENTRY.createdAt } });
   const screen = await render(<HistoryCard hasEntry />);
@@ -249,7 +252,7 @@ it.each([
   else await expect.element(part).not.toBeInTheDocument();
 });
 
-it('a search for a group does not match the entry', async () => {
+it('the history does not match the entry in a search for a group', async () => {
   mockAnswer(paymentCalls.list, [PAID]);
   mockAnswer(entryCalls.mine, { ...ENTRY, status: 'disputed' });
   const screen = await render(<HistoryCard hasEntry />);
@@ -266,7 +269,7 @@ it('an entry that fails to load does not affect the history', async () => {
   await expect.element(screen.getByText('No payment history yet')).toBeVisible();
 });
 
-it('shows the filters once there is one item, even if it is the entry', async () => {
+it('the history shows its filters once there is one item, even if it is the entry', async () => {
   mockAnswer(paymentCalls.list, []);
   mockAnswer(entryCalls.mine, ENTRY);
   const screen = await render(<HistoryCard hasEntry />);

@@ -51,7 +51,7 @@ const GIVEN_UP: DeliveryItem = {
   problem: 'refused',
 };
 
-it('creates a token with scopes, shows it once and hides it after copying', async () => {
+it('a token is created with scopes, shown once and hidden after copying', async () => {
   mockAnswer(tokenCalls.list, []);
   const screen = await render(<Tokens />);
   await expect.element(screen.getByText('No token yet')).toBeVisible();
@@ -92,7 +92,7 @@ it('creates a token with scopes, shows it once and hides it after copying', asyn
   await expect.element(screen.getByText('…wxyz')).toBeVisible();
 });
 
-it('revokes a token only after confirmation, and shows why a request failed', async () => {
+it('a token is revoked only after confirmation, and a failed request shows why', async () => {
   mockAnswer(tokenCalls.list, [TOKEN]);
   mockRefusal(tokenCalls.revoke, { status: 404, code: 'not_found', message: 'There is nothing here.' });
   const screen = await render(<Tokens />);
@@ -149,7 +149,7 @@ it('a disabled endpoint resends nothing before it is enabled', async () => {
   expect(listCalls(webhookCalls.enableEndpoint)).toHaveLength(1);
 });
 
-it('creates a new secret only after confirmation', async () => {
+it('an endpoint gets a new secret only after confirmation', async () => {
   mockAnswer(webhookCalls.deliveries, []);
   mockAnswer(webhookCalls.renewSecret, { secret: 'whsec_new' });
   const screen = await render(<AddressView endpoint={ENDPOINT} />);
@@ -167,7 +167,7 @@ it('an endpoint disabled by the team shows that, without a switch', async () => 
   await expect.element(screen.getByRole('button', { name: 'Switch on again' })).not.toBeInTheDocument();
 });
 
-it('requests the password in a dialog when required, and adds the endpoint', async () => {
+it('an endpoint is added after the password is requested in a dialog', async () => {
   mockAnswer(webhookCalls.endpoints, []);
   mockAnswer(secondFactorCalls.secondFactor, {
     isOn: false,

@@ -38,7 +38,7 @@ beforeEach(() => {
   mockAnswer(queueCalls.myPosition, POSITION);
 });
 
-it('shows members with a paid position odds for their number', async () => {
+it('the odds are shown for their own number to members with a paid position', async () => {
   mockAnswer(authCalls.me, { ...MEMBER, hasPosition: true });
   const screen = await render(<OddsCard />);
   await expect
@@ -47,7 +47,7 @@ it('shows members with a paid position odds for their number', async () => {
   expect(document.body.textContent).not.toMatch(/if you join now/i);
 });
 
-it('requests consent for the claimed position', async () => {
+it('the odds ask for consent for the claimed position', async () => {
   mockAnswer(authCalls.me, { ...MEMBER, hasPosition: true, nextStep: '/consent' });
   const screen = await render(<ConsentPage />);
   await expect.element(screen.getByText(/^You have paid and are number 467\./)).toBeVisible();
@@ -55,13 +55,13 @@ it('requests consent for the claimed position', async () => {
   expect(document.body.textContent).not.toMatch(/if you join now/i);
 });
 
-it('shows all other readers the number they would get', async () => {
+it('the odds are shown for the next number to all other readers', async () => {
   mockAnswer(authCalls.me, MEMBER);
   const screen = await render(<OddsCard />);
   await expect.element(screen.getByText(/^If you join now you are number 468/)).toBeVisible();
 });
 
-it('expands the risks above the consent checkbox', async () => {
+it('the odds expand the risks above the consent checkbox', async () => {
   const screen = await render(<ContactForm email="" phone="" onReady={() => undefined} />);
   const risks = screen.getByText(/lose (all|everything)/).first();
   await expect.element(risks).not.toBeVisible();

@@ -5,7 +5,7 @@ import { render } from '../../../test/render.tsx';
 import { EmailForm } from './email-form.tsx';
 import './texts.ts';
 
-it('focuses the code field when it appears, and keeps the input', async () => {
+it('the email form focuses the code field when it appears, and keeps the input', async () => {
   const screen = await render(<EmailForm current="ana@example.com" />);
   await screen.getByLabelText('New email').fill('ana@elsewhere.example');
   await screen

@@ -3,7 +3,7 @@ import { computePeriod } from './period.ts';
 
 const now = new Date('2026-03-01T02:00:00Z');
 
-test('months and years use the time zone', () => {
+test('statement months and years use the time zone', () => {
   expect(computePeriod('this-month', now, 'UTC')).toEqual({ from: '2026-03-01', to: '2026-03-01' });
   expect(computePeriod('this-month', now, 'America/New_York')).toEqual({
     from: '2026-02-01',
@@ -17,6 +17,6 @@ test('months and years use the time zone', () => {
   expect(computePeriod('this-year', now, 'UTC')).toEqual({ from: '2026-01-01', to: '2026-03-01' });
 });
 
-test('everything has no bounds', () => {
+test('a statement of everything has no bounds', () => {
   expect(computePeriod('everything', now, 'UTC')).toEqual({ from: undefined, to: undefined });
 });

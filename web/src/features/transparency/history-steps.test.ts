@@ -15,7 +15,7 @@ it.each([1, 7, 31, 92, 365])('365 days in at most %i steps lose no entry and end
   expect(steps.at(-1)).toMatchObject({ day: '2026-12-31', entriesInAll: 365, raised: '365.00' });
 });
 
-it('keeps short histories unchanged, without entries if there is no queue', () => {
+it('a short history stays unchanged, without entries if there is no queue', () => {
   expect(toHistorySteps(year.slice(0, 5), 31)).toEqual(year.slice(0, 5));
   expect(toHistorySteps([], 31)).toEqual([]);
   const groups = year.map((day) => ({ ...day, entries: null }));

@@ -24,7 +24,7 @@ const fetchList = (account: string, movements: PublicMovement[], by: MovementLis
   movements,
 });
 
-it("shows the account's name and balance, and counts a day's entries once", async () => {
+it("account movements show the account's name and balance, and count a day's entries once", async () => {
   mockAnswer(publicLedgerCalls.movements, fetchList('raised:entries', [DAY], 'day'));
   const screen = await render(<MovementsCard account="raised:entries" />);
   await expect
@@ -36,7 +36,7 @@ it("shows the account's name and balance, and counts a day's entries once", asyn
   expect(document.body.textContent).not.toContain('2 movements');
 });
 
-it('describes each movement of a pool with its amount', async () => {
+it('account movements describe each movement of a pool with its amount', async () => {
   const payout: PublicMovement = {
     ...DAY,
     kind: 'entries',

@@ -19,7 +19,7 @@ const WAITING: VerificationStatus = {
   canSkip: false,
 };
 
-it('reports after each check that nothing has changed or that the request failed', async () => {
+it('checking again reports that nothing has changed or that the request failed', async () => {
   const onLook = vi.fn<() => Promise<void>>().mockResolvedValue();
   mockAnswer(verificationCalls.status, WAITING);
   const screen = await render(<CheckAgain onLook={onLook} />);
@@ -33,7 +33,7 @@ it('reports after each check that nothing has changed or that the request failed
   await expect.element(screen.getByText('Your verification status could not be loaded.')).toBeVisible();
 });
 
-it("is not offered when the next step is the member's", async () => {
+it("checking again is not offered when the next step is the member's", async () => {
   mockAnswer(verificationCalls.status, { ...WAITING, identity: { ...WAITING.identity, state: 'none' } });
   const screen = await render(<CheckAgain onLook={() => Promise.resolve()} />);
   await expect.poll(() => listCalls(verificationCalls.status)).toHaveLength(1);

@@ -15,7 +15,7 @@ async function open() {
   return { screen, onVerified, toasts, confirm: screen.getByRole('button', { name: 'Confirm phone' }) };
 }
 
-it('shows a wrong code at the field and in the summary only', async () => {
+it('the code form shows a wrong code at the field and in the summary only', async () => {
   mockRefusal(verificationCalls.confirmCode, {
     status: 422,
     code: 'invalid_input',
@@ -31,7 +31,7 @@ it('shows a wrong code at the field and in the summary only', async () => {
   expect(onVerified).not.toHaveBeenCalled();
 });
 
-it('shows an error without a response', async () => {
+it('the code form shows an error without a response', async () => {
   loseConnection(verificationCalls.confirmCode);
   const { screen, toasts, confirm } = await open();
   await confirm.click();

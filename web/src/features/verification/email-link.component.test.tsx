@@ -47,7 +47,7 @@ const renderDead = (user: CurrentUser | null) =>
     />,
   );
 
-it('does not offer a new link if the address is already verified', async () => {
+it('an expired email link offers no new one if the address is already verified', async () => {
   const screen = await renderDead(MEMBER);
   await expect
     .element(screen.getByText('Your email is already verified, so you don’t need a new link.'))
@@ -56,7 +56,7 @@ it('does not offer a new link if the address is already verified', async () => {
   await expect.element(screen.getByRole('link', { name: 'Request a new link' })).not.toBeInTheDocument();
 });
 
-it('links to a new one for every path', async () => {
+it('an expired email link leads to a new one for every path', async () => {
   const visitor = await renderDead(null);
   const link = visitor.getByRole('link', { name: 'Request a new link' });
   await expect.element(link).toHaveAttribute('href', '/auth');

@@ -24,7 +24,7 @@ const status = (state: VerificationStatus['identity']['state']): VerificationSta
 
 const onChosen = vi.fn<() => Promise<void>>().mockResolvedValue();
 
-it('is offered only while the document is under review', async () => {
+it('the switch to savings is offered only while the document is under review', async () => {
   mockAnswer(verificationCalls.status, status('none'));
   const none = await render(<SaveMeanwhile onChosen={onChosen} />);
   await expect.poll(() => listCalls(verificationCalls.status)).toHaveLength(1);
@@ -35,7 +35,7 @@ it('is offered only while the document is under review', async () => {
   await expect.element(waiting.getByRole('button', { name: 'Save in a group' })).toBeVisible();
 });
 
-it('changes the path once, and shows an error next to the button', async () => {
+it('the switch to savings changes the path once, and shows an error next to the button', async () => {
   mockAnswer(verificationCalls.status, status('pending'));
   mockRefusal(accountCalls.choosePath, { status: 429, code: 'too_many', message: 'Please wait a moment.' });
   const screen = await render(<SaveMeanwhile onChosen={onChosen} />);

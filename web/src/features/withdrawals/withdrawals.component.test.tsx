@@ -57,7 +57,7 @@ function openBalance({
   return render(<WithdrawCard />);
 }
 
-it('withdraws everything once and refetches list and balance', async () => {
+it('withdrawing everything sends once and refetches list and balance', async () => {
   const screen = await openBalance();
   await screen.getByRole('button', { name: 'All of it' }).click();
   await expect.element(screen.getByText(/It leaves your balance right away/)).toBeVisible();
@@ -72,7 +72,7 @@ it('withdraws everything once and refetches list and balance', async () => {
   expect(listCalls(withdrawalCalls.request)).toMatchObject([{ body: { amount: '100.00' } }]);
 });
 
-it('does not send an invalid amount', async () => {
+it('an invalid withdrawal amount is not sent', async () => {
   const screen = await openBalance();
   const amount = screen.getByRole('textbox', { name: 'Amount in dollars' });
   await amount.fill('much');
@@ -83,7 +83,7 @@ it('does not send an invalid amount', async () => {
   expect(listCalls(withdrawalCalls.request)).toEqual([]);
 });
 
-it('cannot send more than is available, and the button shows the maximum', async () => {
+it('a withdrawal cannot exceed what is available, and the button shows the maximum', async () => {
   const screen = await openBalance();
   const amount = screen.getByRole('textbox', { name: 'Amount in dollars' });
   await amount.fill('100.01');
@@ -130,7 +130,7 @@ it.each<[string, Given, RegExp]>([
     { coolOff: { possibleFrom: '2026-02-02T12:00:00.000Z', changed: 'password' } },
     /Your password was changed\. You can’t withdraw/,
   ],
-])('where %s no form is offered', async (_, given, words) => {
+])('the withdrawal form is not offered where %s', async (_, given, words) => {
   const screen = await openBalance(given);
   await expect.element(screen.getByText(words)).toBeVisible();
   await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument();
@@ -158,15 +158,18 @@ it.each<[string, Given, RegExp]>([
     { coolOff: { possibleFrom: '2026-02-02T12:00:00.000Z', changed: 'payout_account' } },
     /You added a new bank account\./,
   ],
-])('where %s, shows $0.00 as available with the reason and the balance', async (_, given, words) => {
-  const screen = await openBalance(given);
-  await expect.element(screen.getByText(words)).toBeVisible();
-  await expect.element(screen.getByText('$0.00')).toBeVisible();
-  await expect.element(screen.getByText('$100.00')).toBeVisible();
-  expect(document.body.textContent).not.toMatch(/withdraw again|was changed|changed Jan/);
-});
+])(
+  'a withdrawal page where %s shows $0.00 as available with the reason and the balance',
+  async (_, given, words) => {
+    const screen = await openBalance(given);
+    await expect.element(screen.getByText(words)).toBeVisible();
+    await expect.element(screen.getByText('$0.00')).toBeVisible();
+    await expect.element(screen.getByText('$100.00')).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/withdraw again|was changed|changed Jan/);
+  },
+);
 
-it('explains before a bank account is added that a waiting period follows', async () => {
+it('the withdrawal page explains before a bank account is added that a waiting period follows', async () => {
   const { coolOffHours } = deployment;
   Object.assign(deployment, { coolOffHours: 24 });
   onTestFinished(() => void Object.assign(deployment, { coolOffHours }));
@@ -184,7 +187,7 @@ it('explains before a bank account is added that a waiting period follows', asyn
     .toHaveAttribute('href', '/verification?back=%2F');
 });
 
-it('retries a failed balance request', async () => {
+it('the withdrawal page retries a failed balance request', async () => {
   mockAnswer(verificationCalls.status, CHECKED);
   mockAnswer(withdrawalCalls.account, ACCOUNT);
   mockAnswer(safeguardCalls.coolOff, FREE);
@@ -197,7 +200,7 @@ it('retries a failed balance request', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Amount in dollars' })).toBeVisible();
 });
 
-it('shows later amounts with their date, and offers only the rest', async () => {
+it('the withdrawal page shows later amounts with their date, and offers only the rest', async () => {
   const later = [{ amount: '60.00', availableOn: '2026-12-01' }];
   const screen = await openBalance({ available: { withdrawable: '40.00', later } });
   await expect.element(screen.getByText('From Dec 1, 2026')).toBeVisible();
@@ -206,7 +209,7 @@ it('shows later amounts with their date, and offers only the rest', async () => 
   await expect.element(screen.getByRole('button', { name: 'Withdraw $40.00' })).toBeEnabled();
 });
 
-it('shows the date instead of the form if nothing is available yet', async () => {
+it('the withdrawal page shows the date instead of the form if nothing is available yet', async () => {
   const later = [{ amount: '100.00', availableOn: '2026-12-01' }];
   const screen = await openBalance({ available: { withdrawable: '0.00', later } });
   await expect.element(screen.getByText(/^Payments take a few days to reach us/)).toBeVisible();
@@ -224,7 +227,7 @@ async function openAccountForm(account: PayoutAccount = null, button = 'Add bank
   return { screen, dialog, goOn: dialog.getByRole('button', { name: 'Go to the page' }) };
 }
 
-it("opens the provider's page once, with the code if two-step sign-in is on", async () => {
+it("the withdrawal page opens the provider's page once, with the code if two-step sign-in is on", async () => {
   const { dialog, goOn } = await openAccountForm();
   mockRefusal(withdrawalCalls.link, {
     status: 403,
@@ -243,7 +246,7 @@ it("opens the provider's page once, with the code if two-step sign-in is on", as
   expect(listCalls(withdrawalCalls.link)[1]?.body).toMatchObject({ code: '123456' });
 });
 
-it('a wrong password opens nothing', async () => {
+it('a wrong password opens no bank account page', async () => {
   const { screen, dialog, goOn } = await openAccountForm();
   mockRefusal(withdrawalCalls.link, { status: 401, code: 'wrong_password', message: 'Wrong password.' });
   await goOn.click();
@@ -258,7 +261,7 @@ it.each<[NonNullable<PayoutAccount>['state'], RegExp, string | null]>([
   ['refused', /We send nothing more to this account/, 'Add another bank account'],
   ['undone', /comes from the change you undid/, 'Choose your bank account'],
   ['closed', /Please write to us/, null],
-])('an account that is %s shows the reason and one next step', async (state, words, button) => {
+])('a bank account that is %s shows the reason and one next step', async (state, words, button) => {
   mockAnswer(withdrawalCalls.account, {
     ...ACCOUNT,
     state,
@@ -271,7 +274,7 @@ it.each<[NonNullable<PayoutAccount>['state'], RegExp, string | null]>([
   else await expect.element(screen.getByRole('button', { name: button })).toBeVisible();
 });
 
-it('the list shows each status, and announces completed withdrawals', async () => {
+it('the withdrawal list shows each status, and announces completed withdrawals', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   mockAnswer(entryCalls.balance, BALANCE);
@@ -286,7 +289,7 @@ it('the list shows each status, and announces completed withdrawals', async () =
   await expect.element(screen.getByText('$75.00 is back in your balance.')).toBeVisible();
 });
 
-it('shows an empty list, a loading error and more pages', async () => {
+it('the withdrawal list shows an empty list, a loading error and more pages', async () => {
   await speakSpanish();
   mockAnswer(withdrawalCalls.list, []);
   const screen = await render(<WithdrawalListCard />);

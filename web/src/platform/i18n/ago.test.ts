@@ -13,16 +13,16 @@ it.each([
   ['2026-03-01T12:00:00Z', '30d ago'],
   ['2026-02-28T12:00:00Z', 'Feb 28, 2026'],
   ['2026-04-02T12:00:00Z', 'Apr 2, 2026'],
-])('%s is %s', (at, words) => {
+])('the age of %s is %s', (at, words) => {
   expect(formatAgo(at, NOW, 'en')).toBe(words);
 });
 
-it('in Spanish', () => {
+it('ages are shown in Spanish', () => {
   expect(formatAgo('2026-03-31T09:00:00Z', NOW, 'es')).toBe('hace 3 h');
   expect(formatAgo('2026-03-31T09:00:00Z', NOW, 'fr')).toMatch(/^il y a 3\sh$/);
 });
 
-it('shows in every language that it is now, without counting minutes', () => {
+it('"now" is shown in every language without counting minutes', () => {
   const at = '2026-03-31T11:59:40Z';
   expect(formatAgo(at, NOW, 'es')).toBe('ahora');
   expect(formatAgo(at, NOW, 'fr')).toBe('maintenant');

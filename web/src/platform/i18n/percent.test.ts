@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatPercent } from './percent.ts';
 
-it('formats like the texts of each language, and never breaks over two lines', () => {
+it('percentages look like the texts of each language, and never break over two lines', () => {
   expect(formatPercent(97.5, 'en')).toBe('97.5%');
   expect(formatPercent(1, 'en', 2)).toBe('1.00%');
   expect(formatPercent(97.5, 'es')).toBe('97.5\u00a0%');

@@ -244,7 +244,7 @@ describe('a callback of the identity provider is refused', () => {
     expect(await finish(query.toString())).toMatchObject(FAILED);
   });
 
-  test('in another browser that has begun a sign-in of its own', async () => {
+  test('in another browser that has also begun a sign-in', async () => {
     const query = await provider.visit(await start(), subject);
     const other = product.openBrowser();
     await start(other);

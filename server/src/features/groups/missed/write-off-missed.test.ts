@@ -192,7 +192,7 @@ describe('a write-off by the organizer', () => {
 });
 
 describe('a concurrent write-off and payment', () => {
-  it('end with whichever comes first', async () => {
+  it('end with the first of the two', async () => {
     for (const isPayFirst of [true, false]) {
       const { circle, late, paymentId } = await overWithOneMissing();
       await grow(circle);

@@ -31,7 +31,7 @@ it.each<[string, Partial<PayoutConnection>, string]>([
   expect(toAccountState({ ...paid, ...over }, known)).toBe(state);
 });
 
-it('missing requirements are described, each once', () => {
+it('missing requirements of a bank account are described, each once', () => {
   const names = [
     ...['external_account', 'individual.dob.day', 'individual.dob.month', 'individual.address.line1'],
     ...[

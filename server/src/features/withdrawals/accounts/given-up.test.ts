@@ -105,7 +105,7 @@ describe('starting over within a day of the undo', () => {
   });
 });
 
-it('an answer with an abandoned account is not stored: the next click opens another', async () => {
+it('an answer with an abandoned bank account is not stored, and the next click opens another', async () => {
   const before = await readToken();
   await undo();
   const provider = product.payoutProvider as { openAccount: PayoutProvider['openAccount'] };
@@ -120,7 +120,7 @@ it('an answer with an abandoned account is not stored: the next click opens anot
   expect(await readToken()).not.toBe(before);
 });
 
-it('a click overtaken by the answer of another does not start over', async () => {
+it('a click on the bank account page overtaken by another click’s answer does not start over', async () => {
   await undo();
   const urls = await Promise.all(
     [1, 2, 3].map(async () => ((await askForLink(payer)).body as { url?: string }).url),

@@ -12,7 +12,7 @@ const VALUES = {
 };
 
 it.each(['America/Los_Angeles', 'Asia/Tokyo'])(
-  'accepts an 18th birthday on the UTC day, as the server does, in %s',
+  'the profile form accepts an 18th birthday on the UTC day, as the server does, in %s',
   (zone) => {
     vi.stubEnv('TZ', zone);
     vi.useFakeTimers({ now: new Date('2026-03-01T20:00:00Z') });

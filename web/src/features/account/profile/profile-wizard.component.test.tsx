@@ -25,7 +25,7 @@ const USER = {
 } as CurrentUser;
 const DOUBT = 'Your approved document shows another date of birth. Please check this one.';
 
-it('lets the member correct or confirm a date that differs from the approved document', async () => {
+it('the profile lets the member correct or confirm a date that differs from the approved document', async () => {
   mockRefusal(authCalls.saveProfile, {
     status: 422,
     code: 'date_not_on_document',

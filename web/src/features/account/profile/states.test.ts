@@ -10,11 +10,11 @@ it.each([
   ['New York', 'NY'],
   ['West ', 'West '],
   ['Quebec', 'Qu'],
-])('typing %s gives %s', (typed, left) => {
+])('typing the state %s gives %s', (typed, left) => {
   expect(stateTyped(typed)).toBe(left);
 });
 
-it('accepts two-letter codes in either case', () => {
+it('the state field accepts two-letter codes in either case', () => {
   expect(['fl', 'DC', 'PR', 'AE'].every(isState)).toBe(true);
   expect(['ZZ', 'F', 'Florid', ''].some(isState)).toBe(false);
 });

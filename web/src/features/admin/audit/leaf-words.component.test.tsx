@@ -14,7 +14,7 @@ const LEAF = {
   block: 38,
 };
 
-it('describes what happened and only names sealed values', async () => {
+it('an audit entry describes what happened and only names sealed values', async () => {
   const leaves = [
     LEAF,
     { ...LEAF, id: 8, kind: 'member.profile_changed', detail: { personal: { of: 'x', sealed: 'y' } } },

@@ -23,12 +23,12 @@ const MISSED: MissedItem = {
 
 const pageWith = (...missed: MissedItem[]) => ({ id: GROUP, missed }) as unknown as AdminGroupPage;
 
-it('shows an empty state', async () => {
+it('missed contributions: an empty list has its own message', async () => {
   const screen = await render(<MissedTable group={pageWith()} mayWriteOff />);
   await expect.element(screen.getByText('Nothing is missing.')).toBeVisible();
 });
 
-it('shows debtor, creditor, amount and age, without a button for admins who cannot write off', async () => {
+it('missed contributions: shows debtor, creditor, amount and age, and a button only to admins who can write off', async () => {
   const screen = await render(<MissedTable group={pageWith(MISSED)} mayWriteOff={false} />);
   const row = screen.getByRole('row').nth(1);
   for (const words of ['3', 'Ben', 'Cleo', 'Jan 1, 2026', '$55.00'])
@@ -36,7 +36,7 @@ it('shows debtor, creditor, amount and age, without a button for admins who cann
   expect(screen.getByRole('button').elements()).toEqual([]);
 });
 
-it('shows what was written off, what is in progress and when the rest can be written off', async () => {
+it('missed contributions: shows what was written off, what is in progress and when the rest can be', async () => {
   const others = ['d2', 'd3'].map((end) => MISSED.paymentId.slice(0, -2) + end);
   const screen = await render(
     <MissedTable
@@ -55,7 +55,7 @@ it('shows what was written off, what is in progress and when the rest can be wri
   expect(screen.getByRole('button').elements()).toEqual([]);
 });
 
-it('writes off once at the displayed amount, after showing the consequence and requesting a reason', async () => {
+it('missed contributions: writes off once at the displayed amount, after the consequence and a reason', async () => {
   mockAnswer(adminGroupCalls.writeOffMissed, { ok: true });
   const screen = await render(<MissedTable group={pageWith(MISSED)} mayWriteOff />);
   await screen.getByRole('button', { name: 'Write off', exact: true }).click();
@@ -76,7 +76,7 @@ it('writes off once at the displayed amount, after showing the consequence and r
   ]);
 });
 
-it('stays open with the error message, in Spanish too', async () => {
+it('missed contributions: the dialog stays open with the error message, in Spanish too', async () => {
   mockRefusal(adminGroupCalls.writeOffMissed, {
     status: 409,
     code: 'missed_changed',

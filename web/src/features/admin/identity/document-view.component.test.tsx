@@ -24,20 +24,20 @@ const show = (document: IdentityReview) => {
   return render(<DocumentView id={ID} onDecided={vi.fn(() => Promise.resolve())} />);
 };
 
-it('explains that date of birth and address follow with the profile', async () => {
+it('the document view explains that date of birth and address follow with the profile', async () => {
   const screen = await show(EARLY);
   const toCome = screen.getByText('The profile is not complete yet. Compare it then.');
   await expect.element(toCome.first()).toBeVisible();
   expect(toCome.elements()).toHaveLength(2);
 });
 
-it('explains it in Spanish', async () => {
+it('the document view explains in Spanish that the profile follows', async () => {
   await speakSpanish();
   const screen = await show(EARLY);
   await expect.element(screen.getByText(/llega con el perfil/).first()).toBeVisible();
 });
 
-it('shows the profile when it exists', async () => {
+it('the document view shows the profile when it exists', async () => {
   const member = { ...EARLY.member, dateOfBirth: '1990-05-17', address: '1 Harbor Street' };
   const screen = await show({ ...EARLY, member });
   await expect.element(screen.getByText('May 17, 1990')).toBeVisible();

@@ -36,7 +36,7 @@ function Table() {
 
 const getHeight = (name: RegExp) => page.getByRole('row', { name }).element().getBoundingClientRect().height;
 
-it('moves between rows with arrows, j and k, and stops at both ends', async () => {
+it('the table moves between rows with arrows, j and k, and stops at both ends', async () => {
   const screen = await render(<Table />);
   const link = (name: string) => screen.getByRole('link', { name });
   link('ana').element().focus();
@@ -54,7 +54,7 @@ it('moves between rows with arrows, j and k, and stops at both ends', async () =
   await expect.element(link('cleo')).toHaveFocus();
 });
 
-it('keeps the column when moving, and leaves other keys and key combinations to the browser', async () => {
+it('the table keeps the column when moving, and leaves other keys and key combinations to the browser', async () => {
   const screen = await render(<Table />);
   const box = (name: string) => screen.getByRole('checkbox', { name: `Choose ${name}` });
   box('ana').element().focus();
@@ -66,7 +66,7 @@ it('keeps the column when moving, and leaves other keys and key combinations to 
   await expect.element(box('ben')).toBeChecked();
 });
 
-it('is one line of 40 px on a desktop and two lines on a phone, without the remaining columns', async () => {
+it('a table row is one line of 40 px on a desktop and two lines on a phone, without the remaining columns', async () => {
   await page.viewport(1280, 800);
   const screen = await render(<Table />);
   await expect.element(screen.getByText('only on a desk').first()).toBeVisible();
@@ -77,7 +77,7 @@ it('is one line of 40 px on a desktop and two lines on a phone, without the rema
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-it('ticks a row with Space on its name and announces the available keys', async () => {
+it('Space on the name ticks a table row, and the available keys are announced', async () => {
   await page.viewport(1280, 800);
   const screen = await render(<Table />);
   screen.getByRole('link', { name: 'ben' }).element().focus();

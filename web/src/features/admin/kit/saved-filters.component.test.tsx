@@ -12,7 +12,7 @@ async function open(address: string) {
   return render(<PaymentList roles={['support']} />, address);
 }
 
-it('saves the current filter under a name, without the search text', async () => {
+it('a saved filter keeps the current filter under a name, without the search text', async () => {
   const screen = await open('/?status=disputed&purpose=join&search=ana%40example.com');
   await screen.getByRole('button', { name: 'Save this filter' }).click();
   await screen.getByRole('textbox', { name: 'Name of this filter' }).fill('Disputed joins');
@@ -25,7 +25,7 @@ it('saves the current filter under a name, without the search text', async () =>
   ]);
 });
 
-it('applies a saved filter with one click and deletes it', async () => {
+it('a saved filter is applied with one click and can be deleted', async () => {
   localStorage.setItem(KEY, JSON.stringify([{ name: 'Disputed', filter: { status: 'disputed' } }]));
   const screen = await open('/');
   await screen.getByRole('button', { name: 'Disputed', exact: true }).click();
@@ -37,7 +37,7 @@ it('applies a saved filter with one click and deletes it', async () => {
   expect(localStorage.getItem(KEY)).toBe('[]');
 });
 
-it('ignores stored values of other code, and offers no saving for an empty filter', async () => {
+it('saved filters ignore stored values of other code, and an empty filter cannot be saved', async () => {
   localStorage.setItem(KEY, '{"name":1}');
   const screen = await open('/');
   await screen.getByText('no filter').click();

@@ -43,7 +43,7 @@ async function openLock() {
   return { screen, dialog, lock: dialog.getByRole('button', { name: 'Lock account' }) };
 }
 
-it('identifies members, also without a username, and shows placeholders for missing values', async () => {
+it('the member list identifies members, also without a username, and shows placeholders for missing values', async () => {
   mockAnswer(
     adminMemberCalls.members,
     fetchList(
@@ -63,7 +63,7 @@ it('identifies members, also without a username, and shows placeholders for miss
   await expect.element(screen.getByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
 });
 
-it('searches after a pause in typing, and reports no match or a truncated result', async () => {
+it('the member list searches after a pause in typing, and reports no match or a truncated result', async () => {
   const screen = await openList();
   mockAnswer(adminMemberCalls.members, fetchList());
   await screen.getByRole('searchbox', { name: 'Search' }).fill('zoe');
@@ -76,7 +76,7 @@ it('searches after a pause in typing, and reports no match or a truncated result
   expect(listCalls(adminMemberCalls.members).at(-1)?.address).toContain('filter=locked');
 });
 
-it('shows empty and failed states, and loads more page by page', async () => {
+it('the member list shows empty and failed states, and loads more page by page', async () => {
   loseConnection(adminMemberCalls.members);
   const screen = await render(<MemberList roles={['reviewer']} />);
   await expect.element(screen.getByText('The members could not be loaded.')).toBeVisible();
@@ -95,7 +95,7 @@ it('shows empty and failed states, and loads more page by page', async () => {
   await expect.element(empty.getByText('Aún no hay miembros')).toBeVisible();
 });
 
-it('acts on the selected members in sequence, each once, with a reason', async () => {
+it('a bulk action acts on the selected members in sequence, each once, with a reason', async () => {
   const { screen, dialog, lock } = await openLock();
   await lock.click();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
@@ -113,7 +113,7 @@ it('acts on the selected members in sequence, each once, with a reason', async (
   await expect.element(screen.getByRole('checkbox', { name: 'Choose member1' })).not.toBeChecked();
 });
 
-it('lists the members whose request failed with the reason, and completes the others', async () => {
+it('a bulk action lists the members whose request failed with the reason, and completes the others', async () => {
   const { dialog, lock } = await openLock();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by phone');
   mockRefusal(adminMemberActCalls.lock, { status: 409, code: 'own_account', message: 'Ask another admin.' });
@@ -124,7 +124,7 @@ it('lists the members whose request failed with the reason, and completes the ot
   await expect.element(alert.getByText('member2: Ask another admin.')).toBeVisible();
 });
 
-it('stops between two requests and leaves the remaining members unchanged', async () => {
+it('a bulk action stops between two requests and leaves the remaining members unchanged', async () => {
   const { dialog, lock } = await openLock();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by phone');
   const goOn = holdAnswer(adminMemberActCalls.lock, { ok: true });

@@ -22,7 +22,7 @@ async function open(changes: Partial<OperationsPage> = {}) {
   return render(<Operations roles={['support']} />);
 }
 
-it('shows that no alarm is active, with a link to the runbook', async () => {
+it('the operations page shows that no alarm is active, with a link to the runbook', async () => {
   const screen = await open();
   await expect.element(screen.getByText('No open alarms')).toBeVisible();
   await expect
@@ -30,7 +30,7 @@ it('shows that no alarm is active, with a link to the runbook', async () => {
     .toHaveAttribute('href', '/api/admin/runbook');
 });
 
-it('shows each alarm with its age and runbook section, without the all-clear message', async () => {
+it('the operations page shows each alarm with its age and runbook section, without the all-clear message', async () => {
   const alarms = [
     { name: 'job_failing' as const, of: 'refunds', since: TWO_HOURS_AGO, times: null },
     { name: 'webhook_unusable' as const, of: null, since: TWO_HOURS_AGO, times: 3 },
@@ -48,7 +48,7 @@ it('shows each alarm with its age and runbook section, without the all-clear mes
   expect(screen.getByText('No open alarms').query()).toBeNull();
 });
 
-it('shows no all-clear message during an outage without alarms', async () => {
+it('the operations page shows no all-clear message during an outage without alarms', async () => {
   const outage = {
     ...{ part: 'cards' as const, since: TWO_HOURS_AGO, triedAt: TWO_HOURS_AGO },
     ...{ reason: 'no answer', waiting: null },

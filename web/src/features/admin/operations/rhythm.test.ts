@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isLate, newestEnd, parseRhythm } from './rhythm.ts';
 
-it('parses every schedule that the jobs use', () => {
+it('the admin page parses every schedule that the jobs use', () => {
   expect(parseRhythm('0.25 s')).toEqual({ kind: 'every', count: 0.25 });
   expect(parseRhythm('300 s')).toEqual({ kind: 'minutes', count: 5 });
   expect(parseRhythm('37 * * * *')).toEqual({ kind: 'hourly', minute: '37' });

@@ -17,7 +17,7 @@ function open(item: StuckItem) {
   return render(<Stuck />);
 }
 
-it('shows the evidence deadline, with a link to the payment', async () => {
+it('stuck money shows the evidence deadline, with a link to the payment', async () => {
   const screen = await open(DISPUTE);
   await expect
     .element(screen.getByText(/^Submit evidence at the provider by Feb 15, 2026, \d/))
@@ -27,7 +27,7 @@ it('shows the evidence deadline, with a link to the payment', async () => {
     .toHaveAttribute('href', '/admin/payments/p-1');
 });
 
-it('shows that the bank decides when no evidence can be submitted', async () => {
+it('stuck money shows that the bank decides when no evidence can be submitted', async () => {
   const screen = await open({ ...DISPUTE, nextStep: 'bank_decides', dueAt: null });
   await expect.element(screen.getByText(/^The bank decides the dispute/)).toBeVisible();
 });

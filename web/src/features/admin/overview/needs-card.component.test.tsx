@@ -36,7 +36,7 @@ const QUIET: Pick<AdminOverview, 'needs' | 'backups'> = {
   backups: 'fresh_and_proven',
 };
 
-it('warns an admin without a second factor, with a link to the settings', async () => {
+it('the overview warns an admin without a second factor, with a link to the settings', async () => {
   mockAnswer(secondFactorCalls.secondFactor, OFF);
   const screen = await render(<NeedsCard overview={QUIET} roles={['owner']} />);
   await expect
@@ -49,13 +49,13 @@ it.each([
   ['codes of an app', { isOn: true, enabledAt: '2026-02-01T12:00:00.000Z' }],
   ['a passkey', { passkeys: 1 }],
   ['the provider of the organization', { isByProvider: true }],
-])('shows no warning to an admin with %s', async (_, changes) => {
+])('the overview shows no warning to an admin with %s', async (_, changes) => {
   mockAnswer(secondFactorCalls.secondFactor, { ...OFF, ...changes });
   const screen = await render(<NeedsCard overview={QUIET} roles={['owner']} />);
   await expect.element(screen.getByText('Nothing waits for you.')).toBeVisible();
 });
 
-it('lists missing, old or unverified backups and pending work, each for the roles that can open it', async () => {
+it('the overview lists missing, old or unverified backups and pending work for the roles that can open it', async () => {
   mockAnswer(secondFactorCalls.secondFactor, { ...OFF, isOn: true });
   const overview = {
     needs: { ...QUIET.needs, identityReviews: 2, deadLetterEvents: 1 },
@@ -70,7 +70,7 @@ it('lists missing, old or unverified backups and pending work, each for the role
     .toHaveAttribute('href', '/admin/operations');
 });
 
-it('lists warnings with the deadline for answering an inquiry, if any', async () => {
+it('the overview lists warnings with the deadline for answering an inquiry, if any', async () => {
   mockAnswer(secondFactorCalls.secondFactor, { ...OFF, isOn: true });
   const show = (answerDueAt: string | null) => {
     const needs = { ...QUIET.needs, openWarnings: 2, answerDueAt };
@@ -85,7 +85,7 @@ it('lists warnings with the deadline for answering an inquiry, if any', async ()
   await expect.element(others.getByRole('link', { name: '2 payment warnings', exact: true })).toBeVisible();
 });
 
-it('lists open disputes with their deadline, alarms and stuck money first', async () => {
+it('the overview lists open disputes with their deadline, with alarms and stuck money first', async () => {
   mockAnswer(secondFactorCalls.secondFactor, { ...OFF, isOn: true });
   const waiting = { openDisputes: 2, evidenceDueAt: '2026-02-14T12:00:00.000Z', alarms: 1, stuckMoney: 4 };
   const overview = { ...QUIET, needs: { ...QUIET.needs, ...waiting } };

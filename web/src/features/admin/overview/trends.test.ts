@@ -14,7 +14,7 @@ const day = (number: number, entriesInAll: number | null = number * 2) => ({
 });
 const buildDays = (count: number) => Array.from({ length: count }, (_, index) => day(index + 1));
 
-it('counts per day and compares with the previous period', () => {
+it('a trend counts per day and compares with the previous period', () => {
   const trend = computeTrend(buildDays(TREND_HISTORY_DAYS), 'entries');
   expect(trend).toMatchObject({ total: 60, before: 60 });
   expect(trend?.values).toEqual(Array<number>(30).fill(2));
@@ -25,7 +25,7 @@ it('counts per day and compares with the previous period', () => {
   expect(computeTrend(buildDays(TREND_HISTORY_DAYS), 'paidOut')).toMatchObject({ total: 0, before: 0 });
 });
 
-it('pads a short history with zeros and compares with nothing', () => {
+it('a trend pads a short history with zeros and compares with nothing', () => {
   const trend = computeTrend(buildDays(2), 'raised');
   expect(trend?.values.slice(-3)).toEqual([0, 1_050, 1_000]);
   expect(trend?.values).toHaveLength(30);
@@ -33,6 +33,6 @@ it('pads a short history with zeros and compares with nothing', () => {
   expect(computeTrend([], 'raised')).toMatchObject({ total: 0, before: null });
 });
 
-it('has no entries without the queue', () => {
+it('a trend has no entries without the queue', () => {
   expect(computeTrend([day(1, null)], 'entries')).toBeNull();
 });

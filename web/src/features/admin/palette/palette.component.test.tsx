@@ -44,7 +44,7 @@ async function open() {
   return { screen, field };
 }
 
-it('opens with Ctrl+K and finds pages by name without a request', async () => {
+it('the palette opens with Ctrl+K and finds pages by name without a request', async () => {
   const { screen, field } = await open();
   await field.fill('l');
   await expect.element(screen.getByRole('option', { name: /Ledger/ })).toBeVisible();
@@ -55,7 +55,7 @@ it('opens with Ctrl+K and finds pages by name without a request', async () => {
   await expect.element(field).not.toBeInTheDocument();
 });
 
-it('finds a member and selects with the arrow keys', async () => {
+it('the palette finds a member and selects with the arrow keys', async () => {
   const { screen, field } = await open();
   await field.fill('ana');
   const member = screen.getByRole('option', { name: /ana.*Member/ });
@@ -66,7 +66,7 @@ it('finds a member and selects with the arrow keys', async () => {
   await expect.element(screen.getByText(`/admin/members/${ID}`)).toBeVisible();
 });
 
-it('Enter does not open a result of the previous search', async () => {
+it('the palette does not open a result of the previous search on Enter', async () => {
   const { screen, field } = await open();
   await field.fill('ana');
   await expect.element(screen.getByRole('option', { name: /ana/ })).toBeVisible();
@@ -78,7 +78,7 @@ it('Enter does not open a result of the previous search', async () => {
   await expect.element(screen.getByText('No results.')).toBeVisible();
 });
 
-it('shows that a search failed, and sends no request for a single letter', async () => {
+it('the palette shows that a search failed, and sends no request for a single letter', async () => {
   const { screen, field } = await open();
   await field.fill('x');
   await expect.element(screen.getByText(/Enter to open|No results/)).toBeVisible();

@@ -29,37 +29,37 @@ function showPayment(parts: Partial<AdminPaymentPage>) {
 
 const DUE_AT = '2026-02-15T12:00:00.000Z';
 
-it('shows the evidence deadline', async () => {
+it('a disputed payment shows the evidence deadline', async () => {
   const screen = await show({ dueAt: DUE_AT, isOver: false });
   await expect.element(screen.getByText(/^Until Feb 15, 2026, \d/)).toBeVisible();
 });
 
-it('shows that the evidence deadline has passed', async () => {
+it('a disputed payment shows that the evidence deadline has passed', async () => {
   const screen = await show({ dueAt: DUE_AT, isOver: true });
   await expect.element(screen.getByText('Time is over')).toBeVisible();
   expect(screen.getByText(/^Until/).query()).toBeNull();
 });
 
-it('shows no deadline when no evidence can be submitted', async () => {
+it('a disputed payment shows no deadline when no evidence can be submitted', async () => {
   const screen = await show(null);
   await expect.element(screen.getByText('dp_1')).toBeVisible();
   expect(screen.getByText(/^Until|is over/).query()).toBeNull();
 });
 
-it('shows the deadline in Spanish', async () => {
+it('a disputed payment shows the deadline in Spanish', async () => {
   await speakSpanish();
   const screen = await show({ dueAt: DUE_AT, isOver: false });
   await expect.element(screen.getByText(/^Hasta el 15 feb 2026/)).toBeVisible();
 });
 
-it('links to the evidence form, opened without access to this window', async () => {
+it('a disputed payment links to the evidence form, opened without access to this window', async () => {
   const screen = await show({ dueAt: DUE_AT, isOver: false });
   const link = screen.getByRole('link', { name: 'Submit evidence' });
   await expect.element(link).toHaveAttribute('href', DISPUTE.url);
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-it('links to the provider without mentioning evidence once none is accepted', async () => {
+it('a disputed payment links to the provider without mentioning evidence once none is accepted', async () => {
   const screen = await show({ dueAt: DUE_AT, isOver: true });
   await expect
     .element(screen.getByRole('link', { name: 'Open at the provider' }))
@@ -75,7 +75,7 @@ const INQUIRY: Warning = {
   ...{ url: 'https://provider.example/disputes/dp_2', answer: { dueAt: DUE_AT, isOver: false } },
 };
 
-it('lists an inquiry with its reason, status, answer deadline and link', async () => {
+it('a payment lists an inquiry with its reason, status, answer deadline and link', async () => {
   const screen = await showPayment({ warnings: [INQUIRY] });
   await expect.element(screen.getByRole('heading', { name: 'Warnings' })).toBeVisible();
   for (const words of ['Bank inquiry', 'fraudulent', 'Open', 'dp_2', '$52.35'])
@@ -85,7 +85,7 @@ it('lists an inquiry with its reason, status, answer deadline and link', async (
   await expect.element(link).toHaveAttribute('href', INQUIRY.url);
 });
 
-it('lists an approved review with its outcome and no deadline', async () => {
+it('a payment lists an approved review with its outcome and no deadline', async () => {
   const review: Warning = {
     ...{ ...INQUIRY, id: 'prv_1', kind: 'review', status: 'closed', reason: 'rule', answer: null },
     ...{ outcome: 'approved', closedAt: '2026-02-02T12:00:00.000Z', url: null },
@@ -97,13 +97,13 @@ it('lists an approved review with its outcome and no deadline', async () => {
   expect(screen.getByRole('link', { name: 'Open at the provider' }).query()).toBeNull();
 });
 
-it('shows no warnings when there are none', async () => {
+it('a payment without warnings shows none', async () => {
   const screen = await showPayment({ disputes: [DISPUTE] });
   await expect.element(screen.getByText('dp_1')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Warnings' }).query()).toBeNull();
 });
 
-it('shows a fraud warning in Spanish', async () => {
+it('a payment shows a fraud warning in Spanish', async () => {
   await speakSpanish();
   const screen = await showPayment({ warnings: [{ ...INQUIRY, kind: 'early_fraud_warning', answer: null }] });
   await expect.element(screen.getByText('Advertencia temprana de fraude')).toBeVisible();

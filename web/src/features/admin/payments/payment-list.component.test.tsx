@@ -25,7 +25,7 @@ const PARTLY: AdminPaymentItem = {
   group: { id: '00000000-0000-4000-8000-000000000005', name: 'Trip' },
 };
 
-it('tells a partly refunded payment from one that is paid', async () => {
+it('the payment list tells a partly refunded payment from one that is paid', async () => {
   mockAnswer(adminPaymentCalls.payments, { payments: [PAID, PARTLY] });
   await page.viewport(1280, 800);
   const screen = await render(<PaymentList roles={[]} />);

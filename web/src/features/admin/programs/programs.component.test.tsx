@@ -71,7 +71,7 @@ it('deliveries: resends one or all dead letters, but not for read-only roles', a
   expect(listCalls(adminProgramCalls.replay).map(({ body }) => body)).toEqual([{ deliveryId: '7' }, {}]);
 });
 
-it('shows a host that the team blocked and unblocks it with a reason', async () => {
+it('the programs list shows a host that the team blocked and unblocks it with a reason', async () => {
   await page.viewport(1280, 800);
   mockAnswer(adminProgramCalls.programs, PROGRAMS);
   mockAnswer(adminProgramCalls.endStop, { ok: true });

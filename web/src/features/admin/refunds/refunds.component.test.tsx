@@ -70,7 +70,7 @@ async function openApproval() {
   return { screen, dialog, approve: dialog.getByRole('button', { name: 'Approve and refund' }) };
 }
 
-it('approves once as the second person, with a reason, after showing the consequence', async () => {
+it('a refund request is approved once by a second person, with a reason, after showing the consequence', async () => {
   const { screen, dialog, approve } = await openApproval();
   await expect
     .element(dialog.getByText(/\$500\.00 goes back to the card of Ana.*can’t undo this/))
@@ -101,7 +101,7 @@ it('the requester cannot decide, and read-only roles see no actions', async () =
   await expect.element(reading.getByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
 });
 
-it('shows an error in the dialog, and declining moves no money', async () => {
+it('a refund request shows an error in the dialog, and declining it moves no money', async () => {
   const screen = await open();
   await screen.getByRole('button', { name: 'Decline' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Decline this refund?' });
@@ -120,7 +120,7 @@ it('shows an error in the dialog, and declining moves no money', async () => {
     .toBeVisible();
 });
 
-it('requests step-up authentication and continues after the password', async () => {
+it('a refund request asks for the password and continues after it', async () => {
   const { screen, dialog, approve } = await openApproval();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Seen both charges');
   const needed = { status: 403, code: 'confirmation_required', message: 'Please confirm.' };
@@ -135,7 +135,7 @@ it('requests step-up authentication and continues after the password', async () 
   expect(listCalls(adminRefundCalls.approveRefund)).toHaveLength(2);
 });
 
-it("an unconfirmed request reports in the reader's language that nothing changed", async () => {
+it("an unconfirmed refund reports in the reader's language that nothing changed", async () => {
   await speakSpanish();
   const screen = await open({ ...QUEUE, failed: [] });
   await screen.getByRole('button', { name: 'Aprobar' }).click();
@@ -154,7 +154,7 @@ it("an unconfirmed request reports in the reader's language that nothing changed
   expect(listCalls(adminRefundCalls.approveRefund)).toHaveLength(1);
 });
 
-it('resends a refund that the bank returned, while stuck refunds retry automatically', async () => {
+it('the refunds page resends a refund that the bank returned, while stuck refunds retry automatically', async () => {
   const stuck = { ...FAILED, id: WAITING.id, state: 'stuck' as const, error: null };
   const screen = await open({ ...QUEUE, waiting: [], failed: [FAILED, stuck] });
   await expect.element(screen.getByText('The card was closed.')).toBeVisible();
@@ -170,7 +170,7 @@ it('resends a refund that the bank returned, while stuck refunds retry automatic
   ]);
 });
 
-it('shows messages for an empty queue, no match and a loading error', async () => {
+it('the refunds page shows messages for an empty queue, no match and a loading error', async () => {
   const screen = await open({ ...QUEUE, waiting: [], failed: [] });
   await expect.element(screen.getByText('Every refund arrived.')).toBeVisible();
   await expect.element(screen.getByText('No refunds yet')).toBeVisible();

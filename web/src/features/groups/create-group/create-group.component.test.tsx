@@ -38,7 +38,7 @@ async function fill(dialog: Awaited<ReturnType<typeof open>>['dialog'], amount =
   await dialog.getByLabelText('Number of members').fill('3');
 }
 
-it('requests no preview before the terms are complete, then shows what everyone pays and receives', async () => {
+it('a new group requests no preview before the terms are complete, then shows what everyone pays and receives', async () => {
   const { dialog } = await open();
   await expect.element(dialog.getByText(/^Fill in the terms/)).toBeVisible();
   expect(listCalls(groupCalls.preview)).toEqual([]);
@@ -60,14 +60,14 @@ it('requests no preview before the terms are complete, then shows what everyone 
     .toMatchObject({ name: 'Rent', maxMembers: 3 });
 });
 
-it('highlights months with an extra payment', async () => {
+it('a new group highlights months with an extra payment', async () => {
   const { dialog } = await open();
   mockAnswer(groupCalls.preview, { ...PREVIEW, tightMonths: [{ month: '2026-05', debits: 5 }] });
   await fill(dialog);
   await expect.element(dialog.getByText('May 2026: 5 payments')).toBeVisible();
 });
 
-it('retries a failed preview', async () => {
+it('a new group retries a failed preview', async () => {
   const { dialog } = await open();
   loseConnection(groupCalls.preview);
   await fill(dialog);
@@ -77,7 +77,7 @@ it('retries a failed preview', async () => {
   await expect.element(dialog.getByText('$148.50').first()).toBeVisible();
 });
 
-it('lists missing fields at the top with links, and sends nothing', async () => {
+it('a new group lists missing fields at the top with links, and sends nothing', async () => {
   const { dialog, create } = await open();
   await create.click();
   const summary = dialog.getByRole('alert').first();
@@ -87,7 +87,7 @@ it('lists missing fields at the top with links, and sends nothing', async () => 
   expect(listCalls(groupCalls.create)).toEqual([]);
 });
 
-it('creates the group once and closes', async () => {
+it('a new group is created once, and the form closes', async () => {
   const { screen, dialog, onClose, create } = await open();
   mockAnswer(groupCalls.preview, PREVIEW);
   await fill(dialog);
@@ -104,7 +104,7 @@ it('creates the group once and closes', async () => {
   ]);
 });
 
-it('keeps the input when the connection is lost', async () => {
+it('a new group keeps the input when the connection is lost', async () => {
   const { screen, dialog, onClose, create } = await open();
   mockAnswer(groupCalls.preview, PREVIEW);
   await fill(dialog);
@@ -123,7 +123,7 @@ it('keeps the input when the connection is lost', async () => {
   expect(second?.requestId).toBe(first?.requestId);
 });
 
-it('is in Spanish for Spanish readers, including the charter', async () => {
+it('a new group is in Spanish for Spanish readers, including the charter', async () => {
   await speakSpanish();
   mockAnswer(groupCalls.preview, PREVIEW);
   const screen = await render(<CreateGroupDialog onClose={vi.fn()} />);

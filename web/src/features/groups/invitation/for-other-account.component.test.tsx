@@ -38,7 +38,7 @@ const INVITATION: InvitationAnswer = {
 };
 const OPEN = { ...MEMBER, isEmailVerified: true, email: 'someone@example.net' };
 
-it('shows the invited address and links to another account instead of joining', async () => {
+it('an invitation for another address shows it and links to another account instead of joining', async () => {
   const screen = await render(<JoinBar invitation={INVITATION} member={OPEN} />);
   await expect.element(screen.getByText('This invitation is for another account')).toBeVisible();
   await expect
@@ -48,7 +48,7 @@ it('shows the invited address and links to another account instead of joining', 
   await expect.element(screen.getByRole('button', { name: 'Join this group' })).not.toBeInTheDocument();
 });
 
-it('shows visitors the address that the invitation was sent to', async () => {
+it('an invitation shows visitors the address that it was sent to', async () => {
   mockAnswer(verificationCalls.proven, null);
   const screen = await render(<JoinBar invitation={{ ...INVITATION, isForOther: false }} member={null} />);
   await expect
@@ -61,7 +61,7 @@ const SENT = { ...INVITATION, isForOther: false };
 const registration = (email: string) => ({ email, phone: null, path: 'savings' as const });
 const bar = (token?: string) => <JoinBar invitation={SENT} member={null} token={token} />;
 
-it('links directly to the registration when the emailed link has verified the address', async () => {
+it('an invitation links directly to the registration when the emailed link has verified the address', async () => {
   mockAnswer(verificationCalls.openLink, {
     verified: true,
     email: 'fay@example.com',
@@ -77,7 +77,7 @@ it('links directly to the registration when the emailed link has verified the ad
   expect(listCalls(verificationCalls.openLink)).toHaveLength(1);
 });
 
-it('requests verification when the token has expired or verified another address', async () => {
+it('an invitation requests verification when the token has expired or verified another address', async () => {
   mockRefusal(verificationCalls.openLink, { status: 400, code: 'invalid_token', message: 'No.' });
   mockAnswer(verificationCalls.proven, null);
   const usual = `/auth?path=savings&invitation=${SENT.code}`;

@@ -39,7 +39,7 @@ const GROUP: GroupSummary = {
 
 beforeEach(() => mockAnswer(authCalls.me, { ...MEMBER, path: 'savings' }));
 
-it('offers the search from the first group on, and reports when nothing is found', async () => {
+it('my groups offers the search from the first group on, and reports when nothing is found', async () => {
   mockAnswer(groupCalls.list, [GROUP]);
   const screen = await render(<GroupList />);
   await expect.element(screen.getByText('Sunday table')).toBeVisible();
@@ -50,7 +50,7 @@ it('offers the search from the first group on, and reports when nothing is found
   await expect.element(screen.getByRole('searchbox')).toBeVisible();
 });
 
-it('has no search without groups', async () => {
+it('my groups has no search without groups', async () => {
   mockAnswer(groupCalls.list, []);
   const screen = await render(<GroupList />);
   await expect.element(screen.getByText('No groups yet')).toBeVisible();

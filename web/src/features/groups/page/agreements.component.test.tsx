@@ -118,7 +118,7 @@ it("a vote shows each member's balance, is cast once and can be changed", async 
   await expect.element(again.getByRole('button', { name: 'Vote to end it' })).not.toBeInTheDocument();
 });
 
-it('keeps both buttons after a failed vote', async () => {
+it('a vote keeps both buttons after a failed request', async () => {
   const { screen } = await renderInGroup(<WindUpCard />, { group: { windUp: WIND_UP } });
   loseConnection(windUpCalls.vote);
   await screen.getByRole('button', { name: 'Vote to go on' }).click();
@@ -153,7 +153,7 @@ it('frozen members cannot vote, in Spanish too', async () => {
   expect(screen.getByRole('button').elements()).toEqual([]);
 });
 
-it('toggles auto-pay with the keyboard, and leaves it off after an error', async () => {
+it('auto-pay toggles with the keyboard, and stays off after an error', async () => {
   const { screen } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />);
   const autoPay = screen.getByRole('switch', { name: 'Auto-pay' });
   await expect
@@ -167,7 +167,7 @@ it('toggles auto-pay with the keyboard, and leaves it off after an error', async
   expect(listCalls(groupCalls.setAutoPay)).toMatchObject([{ body: { isOn: true } }]);
 });
 
-it('explains before activation when auto-pay charges and that some banks require confirmation each round', async () => {
+it('auto-pay explains before activation when it charges and that some banks require confirmation each round', async () => {
   const { screen } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />);
   await expect
     .element(screen.getByText(/Some banks want you to confirm every card payment.*one tap/))
@@ -187,7 +187,7 @@ it('explains before activation when auto-pay charges and that some banks require
   await expect.element(spanish.getByText(/quieren que confirmes/)).not.toBeInTheDocument();
 });
 
-it('requests to leave after a confirmation, and can withdraw the request', async () => {
+it('a member requests to leave after a confirmation, and can withdraw the request', async () => {
   const { screen } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />);
   await screen.getByRole('button', { name: 'Ask to leave' }).click();
   mockAnswer(replacementCalls.askToLeave, { ok: true });
@@ -214,7 +214,7 @@ it('members who received the pot cannot leave, and without swaps left none are o
   await expect.element(screen.getByRole('button', { name: 'Swap turns' })).not.toBeInTheDocument();
 });
 
-it('leaves before the start after a confirmation and goes to My Groups', async () => {
+it('a member leaves before the start after a confirmation and goes to My Groups', async () => {
   const onLeft = vi.fn(() => Promise.resolve());
   const { screen } = await renderInGroup(<MyPartCard onLeft={onLeft} />, {
     group: { phase: 'forming' },

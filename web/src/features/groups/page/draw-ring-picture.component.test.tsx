@@ -19,7 +19,7 @@ const group = buildGroup({
   members: buildGroup().members.map((member, index) => ({ ...member, firstName: NAMES[index] ?? '' })),
 });
 
-it('is one complete drawing with names as text', () => {
+it('the picture of the draw is one complete drawing with names as text', () => {
   const svg = drawRingPicture(i18next.t, group, 'en');
   const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
   expect(parsed.querySelector('parsererror')).toBeNull();
@@ -28,7 +28,7 @@ it('is one complete drawing with names as text', () => {
   expect(words).toEqual(expect.arrayContaining(['Rent & <roof>', '<b>&"Ana', 'Ben', 'Maximili…']));
 });
 
-it('becomes an image of a fixed size', async () => {
+it('the picture of the draw becomes an image of a fixed size', async () => {
   const png = await toPng(drawRingPicture(i18next.t, group, 'en'));
   expect(png.type).toBe('image/png');
   const { width, height } = await createImageBitmap(png);

@@ -66,7 +66,7 @@ const queryState = (data: DrawAnswer | undefined, refetch = vi.fn(() => Promise.
   refetch,
 });
 
-it('shows the commitment to save and the members with a number before the draw', async () => {
+it('the draw card shows the commitment to save and the members with a number before the draw', async () => {
   const [ana, ben, cleo] = BEFORE.members;
   if (ana === undefined || ben === undefined || cleo === undefined) throw new Error('a draw of three');
   const draw = { ...BEFORE, members: [ana, ben, { ...cleo, nonce: null }] };
@@ -78,7 +78,7 @@ it('shows the commitment to save and the members with a number before the draw',
   await expect.element(screen.getByText('sent none')).toBeVisible();
 });
 
-it('verifies an honest draw in the displayed order', async () => {
+it('the draw card verifies an honest draw in the displayed order', async () => {
   const { screen } = await renderInGroup(<DrawCard draw={queryState(DRAWN)} />);
   const names = DRAWN.order.map((id) => DRAWN.members.find(({ memberId }) => memberId === id)?.firstName);
   const turns = screen.getByRole('list').filter({ hasText: '1.' }).first();
@@ -87,7 +87,7 @@ it('verifies an honest draw in the displayed order', async () => {
   await expect.element(screen.getByRole('status').filter({ hasText: 'The draw is right' })).toBeVisible();
 });
 
-it("does not call the test beacon's number public", async () => {
+it("the draw card does not call the test beacon's number public", async () => {
   const [signature, randomness] = ['cd'.repeat(48), computeRandomness('cd'.repeat(48))];
   const beacon = {
     isStandIn: true,
@@ -111,7 +111,7 @@ it("does not call the test beacon's number public", async () => {
   expect(verdict.element().textContent).not.toContain('public');
 });
 
-it('shows clearly that a draw is wrong, and at which turn', async () => {
+it('the draw card shows clearly that a draw is wrong, and at which turn', async () => {
   const [first = '', second = '', third = ''] = DRAWN.order;
   const { screen } = await renderInGroup(
     <DrawCard draw={queryState({ ...DRAWN, order: [second, first, third] })} />,
@@ -121,7 +121,7 @@ it('shows clearly that a draw is wrong, and at which turn', async () => {
   await expect.element(alert.getByText(/^Turn 1 was published for/)).toBeVisible();
 });
 
-it('retries a failed draw request, and shows no draw where turns are not drawn', async () => {
+it('the draw card retries a failed request, and shows no draw where turns are not drawn', async () => {
   const query = queryState(undefined);
   const { screen } = await renderInGroup(<DrawCard draw={query} />);
   await expect.element(screen.getByRole('alert').getByText('The draw could not be loaded.')).toBeVisible();
@@ -145,7 +145,7 @@ async function openCharter(draw = BEFORE) {
   return { screen, onClose, box: screen.getByRole('checkbox') };
 }
 
-it('accepts the charter once, only with the checkbox, with a random number from this browser', async () => {
+it('the charter is accepted once, only with the checkbox, with a random number from this browser', async () => {
   const { screen, onClose, box } = await openCharter();
   const accept = screen.getByRole('button', { name: 'Accept the charter' });
   await accept.click();
@@ -161,7 +161,7 @@ it('accepts the charter once, only with the checkbox, with a random number from 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('rejects a charter that has changed, and explains after a lost response that nothing changed', async () => {
+it('a charter that has changed is rejected, and a lost response is explained as no change', async () => {
   const { screen, onClose, box } = await openCharter();
   await box.click();
   mockRefusal(groupCalls.acceptCharter, {
@@ -178,7 +178,7 @@ it('rejects a charter that has changed, and explains after a lost response that 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('shows an earlier draw with mostly the same members before acceptance', async () => {
+it('an earlier draw with mostly the same members is shown before acceptance', async () => {
   const earlier = {
     drawnAt: '2026-01-01T00:00:00.000Z',
     places: 3,

@@ -27,7 +27,7 @@ function Harness({ payers }: { readonly payers: readonly (readonly string[])[] }
   );
 }
 
-it('announces the payer politely, keeps the name over a response without news, then removes it', async () => {
+it('the payment note announces the payer politely, keeps the name over a response without news, then removes it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const screen = await render(<Harness payers={[[BEN], []]} />);
@@ -41,7 +41,7 @@ it('announces the payer politely, keeps the name over a response without news, t
   await expect.element(note).toBeEmptyDOMElement();
 });
 
-it("announces two payers at once in the page's language", async () => {
+it("the payment note announces two payers at once in the page's language", async () => {
   await speakSpanish();
   const screen = await render(<Harness payers={[[ANA, BEN]]} />);
   await screen.getByRole('button', { name: 'Answer' }).click();

@@ -18,7 +18,7 @@ import { Thanks } from './thanks.tsx';
 const members = (reminders: Readonly<Record<string, 'possible' | 'sent'>>): GroupPage['members'] =>
   buildGroup().members.map((member) => ({ ...member, reminder: reminders[member.userId] ?? null }));
 
-it('reminds the only unpaid member once', async () => {
+it('the group page reminds the only unpaid member once', async () => {
   const { screen, refresh } = await renderInGroup(<RemindNext />, {
     group: { members: members({ [BEN]: 'possible' }) },
   });
@@ -32,14 +32,14 @@ it('reminds the only unpaid member once', async () => {
 
 const TWO_OPEN = { members: members({ [ANA]: 'sent', [BEN]: 'possible' }) };
 
-it('links to all unpaid members if there are several', async () => {
+it('the group page links to all unpaid members if there are several', async () => {
   const { screen } = await renderInGroup(<RemindNext />, { group: TWO_OPEN });
   await expect
     .element(screen.getByRole('link', { name: 'See who has not paid' }))
     .toHaveAttribute('href', '/#members');
 });
 
-it('reminds each member in their own row, which stays collapsed', async () => {
+it('the group page reminds each member in their own row, which stays collapsed', async () => {
   const onChoose = vi.fn();
   const { screen } = await renderInGroup(<MembersCard chosen={null} onChoose={onChoose} />, {
     group: TWO_OPEN,
@@ -53,7 +53,7 @@ it('reminds each member in their own row, which stays collapsed', async () => {
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-it('shows why a reminder was rejected, and offers none on the same day', async () => {
+it('the group page shows why a reminder was rejected, and offers none on the same day', async () => {
   const { screen } = await renderInGroup(<RemindNext />, {
     group: { members: members({ [BEN]: 'possible' }) },
   });
@@ -112,7 +112,7 @@ function WatchedRing({ atFirst }: { readonly atFirst: GroupPage['lastPot'] }) {
   );
 }
 
-it('fills the ring briefly when a pot arrives, but not when the page is opened later', async () => {
+it('the ring fills briefly when a pot arrives, but not when the page is opened later', async () => {
   const screen = await render(<WatchedRing atFirst={null} />);
   const paid = () => screen.container.querySelectorAll('path[pathLength][stroke-dashoffset="0"]').length;
   expect(paid()).toBe(0);
@@ -163,7 +163,7 @@ it('an arc paid behind a dialog fills once the ring is visible again', async () 
   await expect.poll(paid).toBe(1);
 });
 
-it("shows initials with enough contrast on the member's color in light and dark mode", async () => {
+it("faces show initials with enough contrast on the member's color in light and dark mode", async () => {
   const screen = await render(<Ring group={buildGroup({ seats: SEATS })} />);
   for (const scheme of ['light', 'dark']) {
     document.documentElement.style.colorScheme = scheme;

@@ -20,13 +20,13 @@ const DUE = 'Ends Feb 1, 2026, 11:59 PM (Chicago) · 9:59 PM your time';
 const showNow = (group: Partial<GroupPage> = IN_CHICAGO) =>
   renderInGroup(<NowCard charter={undefined} onStarted={vi.fn()} />, { group });
 
-it("shows the deadline in the reader's time", async () => {
+it("a group page shows the deadline in the reader's time", async () => {
   liveIn('America/Los_Angeles');
   const { screen } = await showNow();
   await expect.element(screen.getByText(DUE)).toBeVisible();
 });
 
-it('shows the end of the grace period during the days of grace', async () => {
+it('a group page shows the end of the grace period during the days of grace', async () => {
   liveIn('America/Los_Angeles');
   const members = buildGroup().members.map((member) =>
     member.userId === CLEO ? { ...member, state: 'late' as const } : member,
@@ -39,7 +39,7 @@ it('shows the end of the grace period during the days of grace', async () => {
     .toBeVisible();
 });
 
-it('shows the deadline in Spanish', async () => {
+it('a group page shows the deadline in Spanish', async () => {
   liveIn('Europe/Madrid');
   await speakSpanish();
   const { screen } = await showNow();
@@ -52,7 +52,7 @@ it('shows the deadline in Spanish', async () => {
     .toBeVisible();
 });
 
-it('shows only the day to readers in the same time zone', async () => {
+it('a group page shows only the day to readers in the same time zone', async () => {
   liveIn('America/Winnipeg');
   const { screen } = await showNow();
   await expect.element(screen.getByRole('heading', { name: /Feb 1, 2026/ })).toBeVisible();
@@ -68,7 +68,7 @@ it('the schedule shows when its next day ends', async () => {
   await expect.element(screen.getByText(DUE)).toBeVisible();
 });
 
-it('shows the end of a proposal in both time zones', async () => {
+it('a group page shows the end of a proposal in both time zones', async () => {
   liveIn('America/Los_Angeles');
   const swap = {
     ...{

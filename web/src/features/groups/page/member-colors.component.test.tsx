@@ -24,7 +24,7 @@ const colorsIn = (root: Element, selector: string) =>
     [...classList].filter((name) => name.startsWith('bg-person-')),
   );
 
-it('differ on faces and on the ring, with the same color per member in both', async () => {
+it('member colors differ on faces and on the ring, with the same color per member in both', async () => {
   const faces = members.map(({ userId, firstName }) => (
     <Avatar key={userId} src={null} name={firstName} userId={userId} />
   ));
@@ -41,14 +41,14 @@ it('differ on faces and on the ring, with the same color per member in both', as
   expect(colorsIn(screen.container, 'circle')).toEqual(onFaces);
 });
 
-it('differ in the image of the ring', () => {
+it('member colors differ in the image of the ring', () => {
   const svg = drawRingPicture(i18next.t, buildGroup(group), 'en');
   const fills = [...svg.matchAll(/r="30" fill="(#[0-9a-f]+)"/g)].map(([, fill]) => fill);
   expect(fills).toHaveLength(3);
   expect(new Set(fills).size).toBe(3);
 });
 
-it('match the default outside the group', async () => {
+it('member colors match the default outside the group', async () => {
   const screen = await render(
     <div data-testid="faces">
       {members.map(({ userId, firstName }) => (

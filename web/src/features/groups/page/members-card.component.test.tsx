@@ -46,7 +46,7 @@ function RingAndMembers() {
   );
 }
 
-it('describes the ring to screen readers', async () => {
+it('the members card describes the ring to screen readers', async () => {
   const { screen } = await renderInGroup(<RingAndMembers />, { group: RUNNING });
   const ring = screen.getByRole('group', { name: 'The ring of Rent: 1 of 3 have paid round 2 of 3.' });
   await expect.element(ring).toBeVisible();
@@ -122,7 +122,7 @@ it("the organizer records a member's cash once", async () => {
   expect(listCalls(cashCalls.recordCash)[0]?.address).toContain(ANAS_PAYMENT);
 });
 
-it('proposes a swap to the member of the expanded row, with errors in the dialog', async () => {
+it('the members card proposes a swap to the member of the expanded row, with errors in the dialog', async () => {
   const { screen } = await renderInGroup(<RingAndMembers />, { group: RUNNING });
   await screen.getByRole('button', { name: /Ben.*Receives this round/ }).click();
   await screen.getByRole('button', { name: 'Swap turns' }).click();
@@ -137,7 +137,7 @@ it('proposes a swap to the member of the expanded row, with errors in the dialog
   expect(listCalls(swapCalls.proposeSwap)).toMatchObject([{ body: { withUserId: BEN } }]);
 });
 
-it("collapses a long list except for the reader's row, and expands it by the ring or a button", async () => {
+it("the members card collapses a long list except for the reader's row, and expands it by the ring or a button", async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({
     ...(buildGroup().members[0] ?? expect.fail()),
     userId: index === 11 ? CLEO : `00000000-0000-4000-8000-0000000000${String(index + 10)}`,
@@ -162,7 +162,7 @@ it("collapses a long list except for the reader's row, and expands it by the rin
   expect(rows.elements()).toHaveLength(12);
 });
 
-it('saves the ring as an image', async () => {
+it('the members card saves the ring as an image', async () => {
   const { screen } = await renderInGroup(<RingAndMembers />, { group: RUNNING });
   await screen.getByRole('button', { name: 'Save the ring as a picture' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Save the ring as a picture' });
@@ -170,7 +170,7 @@ it('saves the ring as an image', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Picture (PNG)' })).toBeVisible();
 });
 
-it('is in Spanish for Spanish readers', async () => {
+it('the members card is in Spanish for Spanish readers', async () => {
   await speakSpanish();
   const { screen } = await renderInGroup(<RingAndMembers />, { group: RUNNING });
   await expect.element(screen.getByRole('heading', { name: 'Miembros' })).toBeVisible();

@@ -19,7 +19,7 @@ const MISSED: MissedItem = {
 };
 const OVER = { phase: 'finished', status: 'completed', isOrganizer: true } as const;
 
-it('is hidden from other members and without missed contributions', async () => {
+it('the missed card is hidden from other members and without missed contributions', async () => {
   const { screen } = await renderInGroup(<MissedCard />, { group: { ...OVER, isOrganizer: false } });
   expect(screen.container.textContent).toBe('');
   mockAnswer(missedCalls.listMissed, []);
@@ -27,7 +27,7 @@ it('is hidden from other members and without missed contributions', async () => 
   await expect.poll(() => empty.container.textContent).toBe('');
 });
 
-it('writes off once after showing the consequence', async () => {
+it('the missed card writes off once after showing the consequence', async () => {
   mockAnswer(missedCalls.listMissed, [MISSED]);
   mockAnswer(missedCalls.writeOffMissed, { ok: true });
   const { screen, refresh } = await renderInGroup(<MissedCard />, { group: OVER, viewerId: ANA });
@@ -42,7 +42,7 @@ it('writes off once after showing the consequence', async () => {
   expect(refresh).toHaveBeenCalled();
 });
 
-it('explains why a contribution cannot be written off, and shows what was', async () => {
+it('the missed card explains why a contribution cannot be written off, and shows what was', async () => {
   mockAnswer(missedCalls.listMissed, [
     { ...MISSED, blockedBy: 'too_new' },
     { ...MISSED, paymentId: CLEO, blockedBy: 'under_way' },
@@ -60,7 +60,7 @@ it('explains why a contribution cannot be written off, and shows what was', asyn
   await expect.element(screen.getByRole('button', { name: 'Write off' })).not.toBeInTheDocument();
 });
 
-it('lets members waive what they owe to themselves, without being the organizer', async () => {
+it('the missed card lets members waive what they owe to themselves, without being the organizer', async () => {
   mockAnswer(missedCalls.listMissed, [{ ...MISSED, recipient: MISSED.payer }]);
   mockAnswer(missedCalls.writeOffMissed, { ok: true });
   const members = buildGroup().members.map((one) => (one.userId === BEN ? { ...one, openMissed: 1 } : one));
@@ -74,7 +74,7 @@ it('lets members waive what they owe to themselves, without being the organizer'
   await expect.poll(() => listCalls(missedCalls.writeOffMissed)).toMatchObject([{ body: { open: '55.00' } }]);
 });
 
-it('labels waived amounts, and the organizer cannot waive what another member owes to themselves', async () => {
+it('the missed card labels waived amounts, and the organizer cannot waive what another member owes to themselves', async () => {
   const toSelf = { ...MISSED, recipient: MISSED.payer };
   mockAnswer(missedCalls.listMissed, [{ ...toSelf, writtenOffAt: '2026-02-02T12:00:00.000Z' }]);
   const { screen } = await renderInGroup(<MissedCard />, { group: OVER, viewerId: BEN });

@@ -81,7 +81,7 @@ it.each<[string, Partial<GroupPage>, string, string | null]>([
   ],
   ['all rounds are over', { phase: 'finished', status: 'completed' }, 'All rounds are over', null],
   ['it was ended', { phase: 'finished', status: 'canceled' }, 'This group was ended early', null],
-])('shows %s with the matching action', async (_, group, title, act) => {
+])('the group page shows %s with the matching action', async (_, group, title, act) => {
   const { screen } = await openNow(group);
   await expect.element(screen.getByRole('region', { name: title })).toBeVisible();
   const buttons = screen.getByRole('button');
@@ -89,7 +89,7 @@ it.each<[string, Partial<GroupPage>, string, string | null]>([
   else await expect.element(buttons).toHaveTextContent(act);
 });
 
-it('is in Spanish for Spanish readers', async () => {
+it("the group page's next step is in Spanish for Spanish readers", async () => {
   await speakSpanish();
   const { screen } = await openNow({ nextPayment: PAYMENT });
   await expect
@@ -115,7 +115,7 @@ it('the organizer starts once after a confirmation that mentions free places', a
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-it('shows why a start was rejected in the dialog, and refetches the page', async () => {
+it('the group page shows why a start was rejected in the dialog, and refetches', async () => {
   const { screen, refresh } = await openNow({ ...FORMING, ...AS_ORGANIZER }, ANA);
   await screen.getByRole('button', { name: 'Start with 3 members' }).click();
   mockRefusal(groupCalls.start, { status: 409, code: 'not_ready', message: 'Ben has not accepted yet.' });
@@ -226,7 +226,7 @@ it('the cash card does not repeat what the top of the page shows', async () => {
 });
 
 /** Rounds load separately and may arrive after the member has opened "Pay". */
-it('keeps an open dialog when the rounds arrive, and then shows the pot first', async () => {
+it('the group page keeps an open dialog when the rounds arrive, and then shows the pot first', async () => {
   mockAnswer(cardCalls.list, []);
   mockAnswer(paymentCalls.upcoming, []);
   mockAnswer(verificationCalls.status, CHECKED);
@@ -280,7 +280,7 @@ it.each<[string, Partial<ScheduleItem>, RegExp]>([
     { paidOut: '99.00', status: 'short', shortBy: '50.00' },
     /^It is in your balance\. \$50\.00 of the pot is still missing\. Late payments come to you first\. Next/,
   ],
-])('shows where a received pot is: %s', async (_, round, text) => {
+])('the group page shows where a received pot is: %s', async (_, round, text) => {
   const schedule = [
     cleosRound(round),
     test.buildRound(2, { myPayment: { ...PAYMENT, dueDate: inDays(30) } }),
@@ -341,7 +341,7 @@ it('a missed contribution names its recipient and mentions a risk only for a fut
   await expect.element(own.screen.getByText('It comes to you: your own pot was short.')).toBeVisible();
 });
 
-it('shows the cost with the selected payment method', async () => {
+it('the group page shows the cost with the selected payment method', async () => {
   const { screen } = await openNow({
     nextPayment: { ...PAYMENT, chargeAmount: '50.40', chargeKind: 'us_bank_account' },
     me: { ...test.buildGroup().me, autoPayNext: { kind: 'us_bank_account', on: null } },
@@ -350,7 +350,7 @@ it('shows the cost with the selected payment method', async () => {
   await expect.element(screen.getByText(/From your bank account you pay \$50\.40/)).toBeVisible();
 });
 
-it('shows what the reader paid and received, the dates and who can restart at the end', async () => {
+it('the group page shows what the reader paid and received, the dates and who can restart at the end', async () => {
   const schedule = [1, 2, 3].map((round) =>
     test.buildRound(round, { closedAt: `2026-0${round}-02T08:00:00.000Z` }),
   );

@@ -13,7 +13,7 @@ const STARTED = { currentRound: 1 };
 
 beforeEach(() => localStorage.clear());
 
-it("reveals the order with the reader's turn once", async () => {
+it("the group page reveals the order with the reader's turn once", async () => {
   const open = () => renderInGroup(<OrderReveal />, { group: STARTED, schedule: SCHEDULE });
   const { screen } = await open();
   await expect.element(screen.getByText('You are number 2 of 3.')).toBeVisible();
@@ -26,7 +26,7 @@ it("reveals the order with the reader's turn once", async () => {
   await expect.element(again.screen.getByText(/You are number/)).not.toBeInTheDocument();
 });
 
-it('reveals nothing before the start or after a pot was paid', async () => {
+it('the group page reveals no order before the start or after a pot was paid', async () => {
   for (const group of [{ phase: 'forming', currentRound: 0 } as const, { currentRound: 2 }]) {
     const { screen } = await renderInGroup(<OrderReveal />, { group, schedule: SCHEDULE });
     await expect.element(screen.getByText(/You are number/)).not.toBeInTheDocument();
@@ -34,7 +34,7 @@ it('reveals nothing before the start or after a pot was paid', async () => {
   }
 });
 
-it("shows the reader's turn and amount with the next action until the pot arrives", async () => {
+it("the group page shows the reader's turn and amount with the next action until the pot arrives", async () => {
   const now = <NowCard charter={undefined} onStarted={vi.fn()} />;
   const { screen } = await renderInGroup(now, { group: STARTED, schedule: SCHEDULE });
   await expect

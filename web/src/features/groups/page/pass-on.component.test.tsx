@@ -25,14 +25,14 @@ it('WhatsApp opens with text and link, without sending anything to it before', a
   );
 });
 
-it("uses the member's language", async () => {
+it("sharing an invitation uses the member's language", async () => {
   await speakSpanish();
   const screen = await render(<PassOn url={URL} name="Casa" />);
   const { href } = screen.getByRole('link', { name: 'WhatsApp' }).element() as HTMLAnchorElement;
   expect(new globalThis.URL(href).searchParams.get('text')).toMatch(/^¿Ahorras con nosotros\? «Casa»/);
 });
 
-it('offers native sharing only where supported, and ignores a canceled share', async () => {
+it('sharing an invitation natively is offered only where supported, and a canceled share is ignored', async () => {
   const without = await render(<PassOn url={URL} name="Rent" />);
   await expect.element(without.getByRole('button', { name: 'Copy' })).toBeVisible();
   await expect.element(without.getByRole('button', { name: 'Share' })).not.toBeInTheDocument();

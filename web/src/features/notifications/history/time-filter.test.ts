@@ -3,16 +3,16 @@ import { getSince } from './time-filter.ts';
 
 const now = new Date(2026, 2, 4, 15, 30, 20, 5);
 
-test('all has no start', () => {
+test('the time filter "all" has no start', () => {
   expect(getSince('all', now)).toBeUndefined();
 });
 
-test("today starts at midnight in the browser's time zone", () => {
+test('the time filter "today" starts at midnight in the browser\'s time zone', () => {
   expect(getSince('today', now)).toBe(new Date(2026, 2, 4).toISOString());
   expect(now.getHours()).toBe(15);
 });
 
-test('a week is 7 days, a month 30', () => {
+test('the time filter "week" is 7 days, and "month" is 30', () => {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   expect([getSince('week', now), getSince('month', now)]).toEqual([before(7), before(30)]);
 });

@@ -3,7 +3,7 @@ import { render } from '../../../../test/render.tsx';
 import '../texts.ts';
 import { PictureField } from './picture-field.tsx';
 
-it('offers camera, pictures and files on a phone, and accepts every image type', async () => {
+it('the picture field offers camera, pictures and files on a phone, and accepts every image type', async () => {
   const screen = await render(
     <PictureField
       {...{ name: 'front', label: 'Front', hint: '', picture: null, error: undefined }}
