@@ -12,6 +12,21 @@ export function readReference(reference) {
   return { file, title, named };
 }
 
+/** Names a test file by the shortest end of its path that no other test file has: `forms`, `fraud/rules`. */
+export function formatTestId(file, testFiles) {
+  const parts = trimEnding(file).split('/');
+  const others = testFiles.filter((other) => other !== file).map((other) => `/${trimEnding(other)}`);
+  for (let length = 1; length <= parts.length; length++) {
+    const id = parts.slice(-length).join('/');
+    if (others.every((other) => !other.endsWith(`/${id}`))) return id;
+  }
+  throw new Error(`${file} has the same name as another test file`);
+}
+
+function trimEnding(file) {
+  return file.replace(/\.test\.\w+$/, '');
+}
+
 export function findFaults({ ids, rows, read }) {
   const known = new Set(ids);
   return [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findFaults, readReference } from './check-security-rows.mjs';
+import { findFaults, formatTestId, readReference } from './check-security-rows.mjs';
 import { ALL_IDS } from './security-rows/ids.mjs';
 import { ROWS } from './security-rows/index.mjs';
 import { listTitles } from './test-titles.mjs';
@@ -41,6 +41,23 @@ describe('listTitles', () => {
       title: 'a form > refuses: %s',
       named: 'a script',
     });
+  });
+});
+
+describe('formatTestId', () => {
+  const all = ['a/forms.test.ts', 'a/fraud/rules.test.ts', 'b/rules.test.mjs', 'b/a/fraud-rules.test.ts'];
+
+  test.each([
+    ['a/forms.test.ts', 'forms'],
+    ['a/fraud/rules.test.ts', 'fraud/rules'],
+    ['b/rules.test.mjs', 'b/rules'],
+    ['b/a/fraud-rules.test.ts', 'fraud-rules'],
+  ])('shortens %s to %s', (file, id) => {
+    expect(formatTestId(file, all)).toBe(id);
+  });
+
+  test('rejects two files that differ in their ending only', () => {
+    expect(() => formatTestId('a/x.test.ts', ['a/x.test.ts', 'a/x.test.tsx'])).toThrow('same name');
   });
 });
 

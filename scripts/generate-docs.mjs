@@ -2,6 +2,7 @@
  * Generates the parts of documents between `<!-- made: name -->` and `<!-- end -->`: jobs, decision records, settings,
  * calls, limits, security requirements and chaos faults. With --check a stale part is an error.
  */
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
@@ -18,7 +19,7 @@ import {
 import { settingSchema } from '../server/src/platform/config/setting-schema.ts';
 import { LEVELS } from './security-rows/ids.mjs';
 import { CHAPTERS } from './security-rows/index.mjs';
-import { readReference } from './check-security-rows.mjs';
+import { formatTestId, readReference } from './check-security-rows.mjs';
 
 const root = join(import.meta.dirname, '..');
 const LINE_LENGTH = 120;
@@ -40,6 +41,9 @@ const SETTING_SECTIONS = {
 
 const style = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
 const calls = await readCalls();
+const testFiles = execFileSync('git', ['ls-files', '*.test.*'], { cwd: root, encoding: 'utf8' })
+  .trim()
+  .split('\n');
 const pages = {
   'ARCHITECTURE.md': { jobs: listJobLines },
   'docs/decisions/README.md': { records: listRecords },
@@ -99,13 +103,13 @@ function listRequirements() {
 
 function describeRequirement(id, { rule, line, tests }) {
   const level = LEVELS.has(id) ? `, L${LEVELS.get(id)}` : '';
-  const files = formatFiles(tests);
+  const files = formatTestIds(tests);
   const evidence = [line && `${line[0].toUpperCase()}${line.slice(1)}.`, files && `(${files})`];
   return [`**${id}${level}**`, `${rule.replaceAll('__', '\\_\\_')}.`, ...evidence].filter(Boolean).join(' ');
 }
 
-function formatFiles(tests) {
-  return [...new Set(tests.map((test) => readReference(test).file))].map((file) => `\`${file}\``).join(', ');
+function formatTestIds(tests) {
+  return [...new Set(tests.map((test) => formatTestId(readReference(test).file, testFiles)))].join(', ');
 }
 
 /** Number, title, status and date of each decision record. @throws Error for an invalid record */
@@ -205,21 +209,24 @@ function listCallsByModule() {
     .flatMap(([name, of]) => [
       `### ${name}`,
       [...Map.groupBy(of, describeCaller)]
-        .map(([caller, same]) =>
-          item(`${caller}: ${same.map(({ method, path }) => `\`${method} ${path}\``).join(', ')}`),
-        )
+        .map(([caller, same]) => item(`${caller}: ${listMethodsByPath(same)}`))
         .join('\n'),
     ])
     .join('\n\n');
 }
 
-function describeCaller({ access, confirmed, openWhileLocked, scope, limits = [] }) {
+function listMethodsByPath(same) {
+  return [...Map.groupBy(same, ({ path }) => path)]
+    .map(([path, calls]) => `\`${calls.map(({ method }) => method).join('|')} ${path}\``)
+    .join(', ');
+}
+
+function describeCaller({ access, confirmed, openWhileLocked, scope }) {
   return [
     describeAccess(access),
     confirmed && 'password again',
     openWhileLocked && 'also while locked',
     scope && `scope \`${scope}\``,
-    limits.length > 0 && `limit ${limits.map(({ name }) => `"${name}"`).join(' and ')}`,
   ]
     .filter(Boolean)
     .join('; ');
