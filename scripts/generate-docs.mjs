@@ -1,12 +1,11 @@
 /**
  * Generates the parts of documents between `<!-- made: name -->` and `<!-- end -->`: jobs, decision records, settings,
- * calls, limits, security requirements and chaos faults. With --check a stale part is an error.
+ * calls, limits and security requirements. With --check a stale part is an error.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
-import { FAULTS } from '../chaos/faults/catalogue.ts';
 import { JOB_WORDS } from '../server/src/app/job-words.ts';
 import { listJobs } from '../server/src/app/jobs.ts';
 import { writeList } from '../server/src/app/retention/write-retention.ts';
@@ -47,7 +46,6 @@ const testFiles = execFileSync('git', ['ls-files', '*.test.*'], { cwd: root, enc
 const pages = {
   'ARCHITECTURE.md': { jobs: listJobLines },
   'docs/decisions/README.md': { records: listRecords },
-  'docs/testing.md': { faults: listFaults },
   'docs/api-calls.md': { calls: listCallsByModule, limits: listLimits },
   'docs/security-matrix.md': { rows: listRequirements },
   'docs/operations/config.md': { settings: listSettings },
@@ -126,12 +124,6 @@ function listRecords() {
         throw new Error(`docs/decisions/${name} must begin with title, status and date`);
       return item(`[${number}](${name}): ${title} (${status}, ${date})`);
     })
-    .join('\n');
-}
-
-function listFaults() {
-  return Object.entries(FAULTS)
-    .map(([name, fault]) => `- \`${name}\`: ${fault.aim}`)
     .join('\n');
 }
 
