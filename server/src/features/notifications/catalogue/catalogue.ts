@@ -7,7 +7,7 @@ import { groupFormingNotices } from './group-forming.ts';
 import { groupInvitationNotices } from './group-invitations.ts';
 import { groupLateMoneyNotices } from './group-late-money.ts';
 import { groupLeavingNotices } from './group-leaving.ts';
-import { groupMissedNotices } from './group-missed.ts';
+import { groupWriteOffNotices } from './group-write-offs.ts';
 import { groupMoneyBackNotices } from './group-money-back.ts';
 import { groupOpenBooksNotices } from './group-open-books.ts';
 import { groupOrganizerNotices } from './group-organizer.ts';
@@ -50,7 +50,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
   'group-invitations': groupInvitationNotices,
   'group-late-money': groupLateMoneyNotices,
   'group-leaving': groupLeavingNotices,
-  'group-missed': groupMissedNotices,
+  'group-write-offs': groupWriteOffNotices,
   'group-money-back': groupMoneyBackNotices,
   'group-open-books': groupOpenBooksNotices,
   'group-organizer': groupOrganizerNotices,
@@ -91,7 +91,7 @@ export const notices = {
   ...groupInvitationNotices,
   ...groupLateMoneyNotices,
   ...groupLeavingNotices,
-  ...groupMissedNotices,
+  ...groupWriteOffNotices,
   ...groupMoneyBackNotices,
   ...groupOpenBooksNotices,
   ...groupOrganizerNotices,

@@ -15,7 +15,7 @@ const who: InEachLanguage<(by: By) => string> = {
   fr: (by) => (by === 'organizer' ? 'la personne qui organise le groupe' : 'Circle Link'),
 };
 
-export const groupMissedNotices = defineNotices({
+export const groupWriteOffNotices = defineNotices({
   missed_written_off: noticeWithLine<WrittenOff>({
     audience: 'member',
     preference: 'payments',
