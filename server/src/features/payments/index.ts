@@ -15,7 +15,7 @@ export {
   putOffAutoPayment,
   releaseAutoPayments,
   type AutoPaymentDay,
-} from './look-store.ts';
+} from './next-attempt-store.ts';
 export { chargeDay, isReminderDay, nextReminder, planDays } from './due-days.ts';
 export { findAttempt, hasDisputedCharge, hasOpenCharge, type Attempt } from './attempt-store.ts';
 export {
