@@ -2,11 +2,14 @@ import { CronExpressionParser } from 'cron-parser';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Sample } from '../../../platform/metrics/figures.ts';
 import type { JobRow } from './job-runs-store.ts';
-import { isFailing } from './rules.ts';
 
 /** platform/jobs/watch-job.ts records an idle frequent job every ten minutes, and the job may pause between runs. */
 const NOTED_SECONDS = 600;
 const REST_SECONDS = 600;
+
+export function isFailing(failedAt: Date | null, endedAt: Date | null): boolean {
+  return failedAt !== null && (endedAt === null || failedAt > endedAt);
+}
 
 /** Covers only jobs that have run at least once, so that a new installation has no late nightly job. */
 export function jobSamples(jobs: readonly Job[], runs: readonly JobRow[], now: Date): Sample[] {

@@ -12,7 +12,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { CallTrouble } from '../../../platform/metrics/recent-calls.ts';
 import type { FigureParts } from '../alarms/figures.ts';
 import { listJobRuns, type JobRow } from '../alarms/job-runs-store.ts';
-import { isFailing } from '../alarms/rules.ts';
+import { isFailing } from '../alarms/job-samples.ts';
 import { viewAlarms } from '../alarms/view-alarms.ts';
 import { formatSchedule } from './rules.ts';
 import { countWaitingByChannel, findCounts, listMessages, listDeadLetters } from './store.ts';
