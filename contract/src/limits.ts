@@ -56,5 +56,7 @@ export const LONGEST = {
   reason: 500,
 } as const;
 export type LimitedText = keyof typeof LONGEST;
+/** Maximum upload size of a profile picture; see identity.ts for pictures of documents. */
+export const PROFILE_PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 /** Seconds between records of idle job runs; the job is not known to be late before. */
 export const IDLE_RUN_NOTED_SECONDS = 600;

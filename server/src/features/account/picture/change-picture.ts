@@ -1,3 +1,4 @@
+import { PROFILE_PICTURE_MAX_BYTES } from '@circle-link/contract/limits';
 import { accountRefusals } from '@circle-link/contract/refusals/account';
 import { endFiles, keepFiles, reserveFiles, writeFile } from '../../../platform/files/files.ts';
 import type { Writer } from '../../../platform/database/database.ts';
@@ -6,8 +7,6 @@ import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import { PORTRAIT, reEncodePicture } from '../../../platform/pictures/re-encode.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { holdMember, replacePicture } from '../../members/index.ts';
-
-const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
  * Re-encodes the picture without metadata, encrypts it, and deletes the previous one.
@@ -19,7 +18,8 @@ export async function setPicture(
   picture: UploadedFile | undefined,
 ): Promise<void> {
   if (picture === undefined) throw new Refusal(accountRefusals.picture_missing);
-  if (picture.content.length > MAX_BYTES) throw new Refusal(accountRefusals.picture_too_large);
+  if (picture.content.length > PROFILE_PICTURE_MAX_BYTES)
+    throw new Refusal(accountRefusals.picture_too_large);
   const drawn = await reEncodePicture(picture, PORTRAIT);
   const [file = ''] = await database.transact((tx) => reserveFiles(tx, settings, 1));
   await writeFile(settings, file, drawn);
