@@ -1,5 +1,6 @@
 /**
- * Retry schedule of refunds, withdrawals and notices. Emails (outbox) and webhook deliveries have separate schedules.
+ * Retry schedule of refunds, withdrawals and notices. The schedule of emails is in platform/outbox/store.ts, that of
+ * webhook deliveries in features/webhooks/rules.ts.
  */
 
 /** Seconds until the next try of a failed provider call: 10 s, 40 s, 90 s …, at most an hour. */
