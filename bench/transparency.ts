@@ -7,7 +7,7 @@ import { deepStrictEqual } from 'node:assert';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, countPublicFigures } from '../server/src/features/transparency/index.ts';
+import { appendDays, countPublicFigures } from '../server/src/features/transparency/index.ts';
 import { sealBlocks } from '../server/src/features/audit/index.ts';
 import { withConnection } from '../server/src/platform/database/connection-pool.ts';
 import { runDataChecks } from '../server/src/platform/database/data-checks.ts';
@@ -65,7 +65,7 @@ async function compareFigures(
   }
   say(`${THROUGH_THE_WRITER} entries went through the writer in ${seconds(begin)} s`);
   await countPublicFigures(app.platform.database, 0);
-  await addDays(app.platform.database);
+  await appendDays(app.platform.database);
   const measuredFigures = await readFigures((path) => app.read(path));
   deepStrictEqual(measuredFigures, await withConnection(database.ownerUrl, recomputeFigures));
   say(`every public figure matches the raw rows after ${THROUGH_THE_WRITER} entries`);
@@ -83,7 +83,7 @@ async function measureLarge(
   say(`${positions} positions seeded with their ledger in ${seconds(seeding)} s`);
   const app = await openApp(database.url, dataDir);
   const adding = performance.now();
-  await addDays(app.platform.database);
+  await appendDays(app.platform.database);
   say(`the job added their ${positions / 100} batches to their days in ${seconds(adding)} s`);
   await refuseBrokenSeed(database, dataDir);
   await withConnection(database.ownerUrl, (client) =>

@@ -139,7 +139,7 @@ byte retries = BOUNCES;
 #define DUE(r) (isDue[r] && refund[r] != refund_absent && refund[r] != refund_succeeded && amountOf[r] > covered[r])
 
 /*
- * `sum` becomes the due amount of payment p in waiting and returned refunds (findDueBack), or in returned ones
+ * `sum` becomes the due amount of payment p in waiting and returned refunds (findRefundDue), or in returned ones
  * (findBouncedRefund).
  */
 inline sumDue(p, withRequested) {

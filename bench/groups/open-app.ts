@@ -7,7 +7,7 @@ import { chooseBeacon } from '../../server/src/app/choose-beacon.ts';
 import { listFeatures } from '../../server/src/app/features.ts';
 import { createInboxWriter, type InboxWriter } from '../../server/src/features/cards/index.ts';
 import { createDatabaseClock } from '../../server/src/platform/clock/database-clock.ts';
-import { createPulse } from '../../server/src/platform/jobs/job-waker.ts';
+import { createJobWaker } from '../../server/src/platform/jobs/job-waker.ts';
 import { readSettings } from '../../server/src/platform/config/settings.ts';
 import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { createLog } from '../../server/src/platform/logging/log.ts';
@@ -41,7 +41,7 @@ export async function openApp(url: string, dataDir: string): Promise<BenchApp> {
   const platform = { settings, database, cardProvider, payoutProvider, beacon, log };
   const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });
   const machine = () => ({ databaseUrl: '', jobs: [] });
-  const parts = { settings, writer, clock: createDatabaseClock(database), pulse: createPulse(), machine };
+  const parts = { settings, writer, clock: createDatabaseClock(database), pulse: createJobWaker(), machine };
   const features = listFeatures(parts);
   const app = await buildApp({ ...platform, features, pagesFolder: join(dataDir, 'no-pages') });
   return {

@@ -36,7 +36,7 @@ export async function printPlans({ database, app, samples, logFile, say }: PlanP
     await step.run();
     say(`\n## ${step.title}`);
     for (const logged of await readPlans(logFile, begin)) {
-      const text = normalise(logged['Query Text']);
+      const text = normalizePlan(logged['Query Text']);
       if (seen.has(text)) continue;
       seen.add(text);
       say(`\n${text.slice(0, 400)}`);
@@ -104,6 +104,6 @@ export async function readPlans(logFile: string, begin: number): Promise<LoggedP
   return [...added.matchAll(/ plan:\n((?:\t.*\n)+)/g)].map(([, json = '']) => JSON.parse(json) as LoggedPlan);
 }
 
-function normalise(query: string): string {
+function normalizePlan(query: string): string {
   return query.replace(/\s+/g, ' ').trim();
 }

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { findProgramsIn, readStartMark } from '../../server/src/app/embedded-database/running-program.ts';
+import {
+  findProgramsIn,
+  readProcessStartTime,
+} from '../../server/src/app/embedded-database/running-program.ts';
 
 const run = promisify(execFile);
 const PREFIX = 'circle-link-chaos-';
@@ -17,7 +20,8 @@ const ENDS_WITHIN_MS = 2_000;
 export async function openRunFolder(): Promise<string> {
   for (const name of readdirSync(tmpdir())) {
     const owner = NAMED.exec(name)?.[1];
-    if (owner !== undefined && readStartMark(Number(owner)) === undefined) await clear(join(tmpdir(), name));
+    if (owner !== undefined && readProcessStartTime(Number(owner)) === undefined)
+      await clear(join(tmpdir(), name));
   }
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   chmodSync(folder, 0o755);

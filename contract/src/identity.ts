@@ -18,7 +18,7 @@ export function needsBack(idType: IdType): boolean {
 
 const NUMBER_MESSAGE = messageKey('id_number_invalid');
 /** Letters and digits of a document number, for comparison. */
-export function normaliseIdNumber(idNumber: string): string {
+export function normalizeIdNumber(idNumber: string): string {
   return idNumber
     .normalize('NFKC')
     .toUpperCase()
@@ -37,7 +37,7 @@ export const idDocumentForm = z.object({
 export type IdDocumentForm = z.infer<typeof idDocumentForm>;
 
 function isNumberLike(typed: string): boolean {
-  const { length } = normaliseIdNumber(typed);
+  const { length } = normalizeIdNumber(typed);
   return length >= 4 && length <= 30;
 }
 

@@ -31,7 +31,7 @@ export const narrowedTypes = {
 export const notFollowed = {
   'server/src/features/account/export/store.ts PROVEN_MAILBOX': 1,
   'server/src/features/account/export/store.ts readParts': 1,
-  'server/src/features/admin/members/search-store.ts meantConditions': 2,
+  'server/src/features/admin/members/search-store.ts buildMatchConditions': 2,
   'server/src/features/auth/sessions/store.ts upsertKnownBrowser': 1,
   'server/src/features/cards/charges/store.ts listOpenCharges': 1,
   'server/src/features/cards/store.ts listUnreconciled': 1,
@@ -43,7 +43,7 @@ export const notFollowed = {
   'server/src/features/groups/swap-store.ts expireVoidSwaps': 1,
   'server/src/features/groups/wind-up/wind-up-store.ts STATUS': 1,
   'server/src/features/members/credentials/store.ts hasMailbox': 1,
-  'server/src/features/payments/cash-store.ts addCashWord': 1,
+  'server/src/features/payments/cash-store.ts confirmCashSide': 1,
   'server/src/features/payments/cash-store.ts writeCashNote': 1,
   'server/src/features/queue/hold-store.ts HOLD': 2,
   'server/src/features/queue/hold-store.ts seen': 1,

@@ -57,8 +57,8 @@ export const input = {
   ),
   '1.3.6': provenByTests(
     'No server-side request forgery',
-    'server/src/platform/outgoing/post-outside.test.ts: an address > %s is not public # 127.0.0.1',
-    'server/src/platform/outgoing/post-outside.test.ts: a host name > is resolved once, and the checked address is called',
+    'server/src/platform/outgoing/post-to-host.test.ts: an address > %s is not public # 127.0.0.1',
+    'server/src/platform/outgoing/post-to-host.test.ts: a host name > is resolved once, and the checked address is called',
     'server/src/features/notifications/push/push.test.ts: no host except push services is called',
     'server/test/forms.test.ts: a protected column in a body changes nothing > from registration to the hold',
   ),

@@ -105,7 +105,7 @@ export const operation = {
   '12.3.1': provenByDocs(
     'Encrypted outbound connections',
     'https to all providers, `smtps://` or `requireTLS`, and `sslmode=verify-full` in `DATABASE_URL` ([deploy](operations/deploy.md))',
-    'server/src/platform/outgoing/post-outside.test.ts: a written-out address > of plain http is not called, from any caller',
+    'server/src/platform/outgoing/post-to-host.test.ts: a written-out address > of plain http is not called, from any caller',
   ),
   '12.3.2': provenByDocs(
     'Certificate validation',
@@ -126,7 +126,7 @@ export const operation = {
   '13.1.3': provenByTests(
     'Timeouts and retries',
     `${FAULTS}: a slow call is answered 503, and commits nothing later`,
-    'server/src/platform/outgoing/post-outside.test.ts: a response > that never arrives, or arrives byte by byte, is bounded by the timeout',
+    'server/src/platform/outgoing/post-to-host.test.ts: a response > that never arrives, or arrives byte by byte, is bounded by the timeout',
   ),
   '13.2.1': provenByTests(
     'Authenticated backend connections',
@@ -146,7 +146,7 @@ export const operation = {
   '13.2.4': provenByDocs(
     'Outbound allowlist',
     "the operator's firewall, with the hosts of [Outbound connections](security.md#outbound-connections); the app checks push and webhook addresses of members",
-    'server/src/platform/outgoing/post-outside.test.ts: an address > %s is not public',
+    'server/src/platform/outgoing/post-to-host.test.ts: an address > %s is not public',
   ),
   '13.2.5': provenByDocs(
     'Outbound allowlist of the web server',
@@ -281,7 +281,7 @@ export const operation = {
   ),
   '15.3.2': provenByTests(
     'No redirects followed in outbound calls',
-    'server/src/platform/outgoing/post-outside.test.ts: a response > with a redirect is not followed',
+    'server/src/platform/outgoing/post-to-host.test.ts: a response > with a redirect is not followed',
     'server/src/platform/randomness-beacon/beacons.test.ts: drand > reports when no host could be reached: refused, silent, failing, endless, or redirected',
     `${LINT} # a call that follows redirects`,
   ),
@@ -377,7 +377,7 @@ export const operation = {
   ),
   '16.5.2': provenByTests(
     'Graceful degradation',
-    'server/src/app/guard-outside.test.ts: the provider > for cards is paused after five failures with its own error, while payouts continue',
+    'server/src/app/provider-breakers.test.ts: the provider > for cards is paused after five failures with its own error, while payouts continue',
     'server/src/platform/mail/smtp.test.ts: an unavailable server > is paused after five failures: no email is even leased from the outbox',
   ),
   '16.5.3': provenByTests(

@@ -127,7 +127,7 @@ const changeAccount = () =>
   ready.request('POST', '/api/withdrawals/account/link', {
     body: { ...bodies['POST /api/withdrawals/account/link'], code: undefined },
   });
-const payOwed = () => ready.request('POST', '/api/owed/payments', { body: { amount: '1.00' } });
+const payDebt = () => ready.request('POST', '/api/owed/payments', { body: { amount: '1.00' } });
 
 const nobodysLink = `digest~00000000-0000-4000-8000-000000000000~${'A'.repeat(43)}`;
 const unsubscribeNobody = () => product.request('POST', `/api/webhooks/unsubscribe?token=${nobodysLink}`);
@@ -273,7 +273,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['change of address by member and address', 5, HOUR, changeAddress],
   ['first code by member', 10, QUARTER, firstCode],
   ['withdrawal by member', 30, HOUR, asReady('POST', '/api/withdrawals')],
-  ['owed payment by member', 30, HOUR, payOwed],
+  ['owed payment by member', 30, HOUR, payDebt],
   ['card set-up by member', 20, HOUR, openCardSetup],
   ['download by member', 60, HOUR, download],
   ['copy of all data by member', 6, HOUR, downloadExport],

@@ -60,7 +60,7 @@ export async function liveInGroups(product: TestProduct, call: Call): Promise<vo
   // Members can be reminded in the week before the due day.
   await product.moveClock(FOUR_DAYS);
   await payOut(ask, id, [ann, ben, cem, dan, eva]);
-  await endEarly(ask, id, [ann, ben, cem, eva]);
+  await windUpEarly(ask, id, [ann, ben, cem, eva]);
   await ask(ann, 'POST /api/groups/{id}/restart', {}, { id });
   await elect(product, ask, fay, eva);
   await showBooks(product, ask);
@@ -256,7 +256,7 @@ async function showBooks(product: TestProduct, ask: Asker): Promise<void> {
 }
 
 /** Members vote to end the group. Another group is canceled before it starts. */
-async function endEarly(ask: Asker, id: string, people: readonly Payer[]): Promise<void> {
+async function windUpEarly(ask: Asker, id: string, people: readonly Payer[]): Promise<void> {
   const [ann, ...others] = people as [Payer, ...Payer[]];
   await ask(ann, 'POST /api/groups/{id}/wind-up', undefined, { id });
   await ask(ann, 'GET /api/groups/{id}/wind-up', undefined, { id });

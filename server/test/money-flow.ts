@@ -1,5 +1,5 @@
 /** A withdrawal, a debt payment and two saved cards: each operation succeeds once. */
-import { lookAtAccounts } from '../src/features/withdrawals/index.ts';
+import { refreshAccounts } from '../src/features/withdrawals/index.ts';
 import { giveBalance } from './factories/give-balance.ts';
 import { createDebt } from './record-debt.ts';
 import { fillPage } from './payout-account.ts';
@@ -31,7 +31,7 @@ async function withdraw(
   await giveBalance(product.database, id, 7_500);
   const { body } = await call(browser, 'POST /api/withdrawals/account/link', { password });
   await fillPage(product, (body as { url: string }).url, { holderName: 'Living Member', accountNumber });
-  await lookAtAccounts(product.platform);
+  await refreshAccounts(product.platform);
   await call(browser, 'POST /api/withdrawals', { amount: '75.00' });
 }
 

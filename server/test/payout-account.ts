@@ -1,5 +1,5 @@
 /** Sets up a member's payout account as a browser does: the link, the provider's page and the job that syncs it. */
-import { lookAtAccounts } from '../src/features/withdrawals/index.ts';
+import { refreshAccounts } from '../src/features/withdrawals/index.ts';
 import type { Answer } from './test-browser.ts';
 import type { Payer, TestProduct } from './test-product.ts';
 
@@ -65,6 +65,6 @@ export async function putAccount(
   if (link.status !== 200) return link;
   const filled = await fillPage(product, (link.body as { url: string }).url, options);
   if (filled.status !== 200) return filled;
-  while ((await lookAtAccounts(product.platform)) > 0);
+  while ((await refreshAccounts(product.platform)) > 0);
   return payer.browser.request('GET', '/api/withdrawals/account');
 }

@@ -12,7 +12,7 @@ import {
 } from '@circle-link/contract/public-ledger';
 import type { SystemTransparency } from '@circle-link/contract/transparency';
 import { expect } from 'vitest';
-import { addDays } from '../src/features/transparency/index.ts';
+import { appendDays } from '../src/features/transparency/index.ts';
 import { expectOk } from './test-circle.ts';
 import type { TestProduct } from './test-product.ts';
 
@@ -20,9 +20,9 @@ const DAY_SECONDS = 86_400;
 
 /** Runs the job today and after midnight, so that today's movements can be published. */
 export async function passNight(product: TestProduct): Promise<void> {
-  await addDays(product.database);
+  await appendDays(product.database);
   await product.moveClock(DAY_SECONDS);
-  await addDays(product.database);
+  await appendDays(product.database);
 }
 
 export interface PublicSums {

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordActivities } from '../src/features/activities/index.ts';
 import { sealBlocks } from '../src/features/audit/index.ts';
 import { announcePositions } from '../src/features/entry/index.ts';
-import { addDays, runChecks } from '../src/features/transparency/index.ts';
+import { appendDays, runChecks } from '../src/features/transparency/index.ts';
 import { createLog } from '../src/platform/logging/log.ts';
 import { listOperations, FILE_ANSWERS } from './api-operations.ts';
 import { doomedBodies } from './doomed-bodies.ts';
 import { buildMember, MEMBER_PASSWORD, signIn } from './factories/build-member.ts';
-import { describeKeys } from './keys-of.ts';
+import { describeKeys } from './describe-keys.ts';
 import { leaveForGood } from './close-account-flow.ts';
 import { liveInGroups } from './live-in-groups.ts';
 import { liveWithMoney } from './money-flow.ts';
@@ -292,7 +292,7 @@ async function changeEmail(browser: Browser): Promise<void> {
 }
 
 async function readPublicLedger(browser: Browser): Promise<void> {
-  await addDays(product.database);
+  await appendDays(product.database);
   for (const path of ['accounts', 'history']) await call(browser, `GET /api/transparency/${path}`);
   for (const path of ['movements', 'movements/export']) {
     const key = `GET /api/transparency/${path}`;

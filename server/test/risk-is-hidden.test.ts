@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { RISK_FLAGS } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { rescoreLinkedAccounts } from '../src/app/watch-risk.ts';
+import { rescoreLinkedAccounts } from '../src/app/risk-hooks.ts';
 import { listOperations } from './api-operations.ts';
-import { describeKeys } from './keys-of.ts';
+import { describeKeys } from './describe-keys.ts';
 import type { Answer } from './test-browser.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from './test-product.ts';
 

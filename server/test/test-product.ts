@@ -3,7 +3,7 @@ import { applyCardEvents } from '../src/app/apply-card-events.ts';
 import type { ContributionEvents } from '../src/features/groups/index.ts';
 import { createInboxWriter, type InboxWriter } from '../src/features/cards/index.ts';
 import type { Breaker } from '../src/platform/breaker/breaker.ts';
-import { createPulse } from '../src/platform/jobs/job-waker.ts';
+import { createJobWaker } from '../src/platform/jobs/job-waker.ts';
 import { listFeatures } from '../src/app/features.ts';
 import { createDatabaseClock, type DatabaseClock } from '../src/platform/clock/database-clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -49,7 +49,7 @@ export async function startTestProduct(
           log,
         });
         parts = { writer, clock: freshClock(database) };
-        const pulse = createPulse();
+        const pulse = createJobWaker();
         database.onCommit(() => pulse.beat());
         const machine = () => ({ databaseUrl, jobs, breakers: overrides.breakers ?? [] });
         for (const register of listFeatures({ settings, ...parts, pulse, machine })) register(app, platform);

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lookAtAccounts } from '../src/features/withdrawals/index.ts';
+import { refreshAccounts } from '../src/features/withdrawals/index.ts';
 import { createLog } from '../src/platform/logging/log.ts';
 import { listPositions } from './books.ts';
 import { buildPayments, type BuiltPayment } from './factories/build-payments.ts';
@@ -97,9 +97,9 @@ it('in the sandbox, the account of a member is synced only for events at its own
       PAYOUTS,
     );
   expect(await tell(own)).toBe(400);
-  expect(await lookAtAccounts(sandbox.platform)).toBe(0);
+  expect(await refreshAccounts(sandbox.platform)).toBe(0);
   expect(await tell(connect)).toBe(200);
-  expect(await lookAtAccounts(sandbox.platform)).toBe(1);
+  expect(await refreshAccounts(sandbox.platform)).toBe(1);
 });
 
 describe.each([
@@ -134,7 +134,7 @@ it('a test-mode event is accepted at the live endpoint of connected accounts wit
   const now = await live.clock.nowSeconds();
   const tell = (body: string) => postWebhook(live.url, signWebhook(body, 'whsec_connect_new', now), PAYOUTS);
   expect(await tell(updated('acct_1'))).toBe(200);
-  expect(await lookAtAccounts(live.platform)).toBe(0);
+  expect(await refreshAccounts(live.platform)).toBe(0);
   expect(await tell(updated('acct_1', { livemode: true }))).toBe(200);
   const [payment] = (await buildPayments(live.database, 1)) as [BuiltPayment];
   expect(await postWebhook(live.url, signWebhook(succeededBody(payment), 'whsec_new', now))).toBe(400);

@@ -14,7 +14,7 @@ import { beforeAll, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
 import { openAdmin } from '../../test/factories/build-admin.ts';
 import { startTestProduct } from '../../test/test-product.ts';
-import { openProviderBreakers } from './guard-outside.ts';
+import { openProviderBreakers } from './provider-breakers.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

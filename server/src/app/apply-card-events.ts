@@ -12,7 +12,7 @@ import { recordAuditEntries } from '../features/audit/index.ts';
 import { applyEntryEvents } from '../features/entry/index.ts';
 import { recordCards } from '../features/fraud/index.ts';
 import { contributionEvents, type ContributionEvents } from '../features/groups/index.ts';
-import { applyOwedEvents } from '../features/owed/index.ts';
+import { applyDebtEvents } from '../features/owed/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import type { Writer } from '../platform/database/database.ts';
 
@@ -28,7 +28,7 @@ export function applyCardEvents(
     const warnings = all.filter(({ kind }) => kind === 'charge_warned');
     const contributions = events.filter(isContributionEvent);
     const methods = events.filter(isMethodEvent);
-    const owed = events.filter(isOwedEvent);
+    const owed = events.filter(isDebtEvent);
     if (contributions.length > 0) await groups.lockGroups(tx, contributions);
     for (const event of methods) await applyMethodEvent(tx, event);
     for (const event of warnings) await applyWarning(tx, event);
@@ -38,11 +38,11 @@ export function applyCardEvents(
       contributions.length + methods.length + owed.length === 0
         ? events
         : events.filter(
-            (event) => !isContributionEvent(event) && !isMethodEvent(event) && !isOwedEvent(event),
+            (event) => !isContributionEvent(event) && !isMethodEvent(event) && !isDebtEvent(event),
           ),
       { isLast: contributions.length + owed.length === 0 },
     );
-    if (owed.length > 0) await applyOwedEvents(tx, await endAttempts(tx, owed), parts);
+    if (owed.length > 0) await applyDebtEvents(tx, await endAttempts(tx, owed), parts);
     if (contributions.length === 0) return;
     const news = await endAttempts(tx, contributions);
     if (news.length > 0) await groups.apply(tx, news);
@@ -66,7 +66,7 @@ function isContributionEvent({ payment }: InboxEvent): boolean {
   return payment?.purpose === 'contribution';
 }
 
-function isOwedEvent({ payment }: InboxEvent): boolean {
+function isDebtEvent({ payment }: InboxEvent): boolean {
   return payment?.purpose === 'owed';
 }
 

@@ -1,7 +1,7 @@
 /** Starts and stops one process of the application. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningSandbox } from '@circle-link/sandbox';
-import { createInboxWriter, whyWriterStands, type InboxWriter } from '../features/cards/index.ts';
+import { createInboxWriter, findWriterProblem, type InboxWriter } from '../features/cards/index.ts';
 import { countMembers } from '../features/members/index.ts';
 import { recordAlarms } from '../platform/alarms/index.ts';
 import type { Breaker } from '../platform/breaker/breaker.ts';
@@ -13,7 +13,7 @@ import { openDatabaseServer, type DatabaseServer } from './embedded-database/dat
 import type { ReadinessCheck } from '../platform/health/readiness.ts';
 import { startJobs, type Job } from '../platform/jobs/jobs.ts';
 import { openNotices } from '../platform/database/notices.ts';
-import { createPulse, type JobWaker } from '../platform/jobs/job-waker.ts';
+import { createJobWaker, type JobWaker } from '../platform/jobs/job-waker.ts';
 import { recordJobRun } from '../platform/jobs/store.ts';
 import type { JobRun } from '../platform/jobs/watch-job.ts';
 import { createLog, type Log } from '../platform/logging/log.ts';
@@ -21,11 +21,11 @@ import type { App } from '../platform/http/app.ts';
 import { pushSubscriptionsIn } from '../features/notifications/index.ts';
 import { openSender } from '../platform/outbox/open-sender.ts';
 import type { Platform } from '../platform/platform.ts';
-import { traceTo } from '../platform/tracing/work.ts';
+import { setTraceCollector } from '../platform/tracing/work.ts';
 import { Ticker } from '../platform/jobs/ticker.ts';
 import { applyCardEvents } from './apply-card-events.ts';
 import { buildApp } from './build-app.ts';
-import { checkAtStart } from './check-data.ts';
+import { runStartupChecks } from './check-data.ts';
 import { ShutdownHooks } from './shutdown-hooks.ts';
 import { chooseBeacon } from './choose-beacon.ts';
 import { listDemoJobs } from './demo/keep-demo-hold.ts';
@@ -33,18 +33,18 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { listFeatures } from './features.ts';
 import { releasePort } from './free-port.ts';
 import {
-  guardCards,
-  guardPayouts,
+  addCardBreaker,
+  addPayoutBreaker,
   listBreakers,
   openProviderBreakers,
   waitForParts,
-} from './guard-outside.ts';
+} from './provider-breakers.ts';
 import { listJobs } from './jobs.ts';
-import { endOnFault } from './crash-handler.ts';
+import { exitOnUncaughtError } from './crash-handler.ts';
 import { migrateEverything } from './migrate-everything.ts';
-import { listProbes, PROBE_EVERY_MS, probeFailing, type Probes } from './probe-outside.ts';
+import { listProbes, PROBE_EVERY_MS, probeFailingServices, type Probes } from './probe-external-services.ts';
 import { cardsAt, mountSandbox, openProviders, getSelfUrl, withSandboxListening } from './providers.ts';
-import { unlessStopped } from './unless-stopped.ts';
+import { awaitUnlessStopped } from './await-unless-stopped.ts';
 
 export interface RunningApp {
   readonly port: number;
@@ -58,7 +58,7 @@ function listReadinessChecks(writer: InboxWriter, stopping: AbortSignal): Readin
   const isStopping = (): string | undefined => (stopping.aborted ? 'The app is stopping.' : undefined);
   return [
     Object.assign(isStopping, { checksReads: true }),
-    () => whyWriterStands(writer.health(), performance.now()),
+    () => findWriterProblem(writer.health(), performance.now()),
   ];
 }
 
@@ -78,7 +78,7 @@ export async function startApp(
       onLine(`Stopping: ${name}: ${error instanceof Error ? error.message : String(error)}`);
     }, stoppingSince);
   try {
-    const started = await unlessStopped(stopping, start(settings, onLine, { closers, stopping }));
+    const started = await awaitUnlessStopped(stopping, start(settings, onLine, { closers, stopping }));
     return { ...started, stop };
   } catch (error) {
     await stop();
@@ -106,7 +106,7 @@ function startDeliveries(
 /** Each process has its own breakers, so each runs its own probes. */
 function startProbing(outside: readonly Breaker[], probes: Probes, closers: ShutdownHooks, log: Log): void {
   const ticker = new Ticker(log);
-  ticker.every(PROBE_EVERY_MS, 'parts outside', () => probeFailing(outside, probes));
+  ticker.every(PROBE_EVERY_MS, 'parts outside', () => probeFailingServices(outside, probes));
   closers.add('the look at parts outside', () => ticker.stop());
 }
 
@@ -160,8 +160,8 @@ function connectPlatform(
 } {
   const { sandbox, ...providers } = openProviders(settings, database, { log, selfUrl: getSelfUrl(settings) });
   const breakers = openProviderBreakers();
-  const cardProvider = guardCards(providers.cardProvider, breakers);
-  const payoutProvider = guardPayouts(providers.payoutProvider, breakers);
+  const cardProvider = addCardBreaker(providers.cardProvider, breakers);
+  const payoutProvider = addPayoutBreaker(providers.payoutProvider, breakers);
   const beacon = chooseBeacon(settings, database);
   return { platform: { settings, database, cardProvider, payoutProvider, beacon, log }, sandbox, breakers };
 }
@@ -182,9 +182,9 @@ async function startTracing(
         isTaking ? 'traces are taken again' : 'traces are not taken',
       ),
   });
-  traceTo(tracing);
+  setTraceCollector(tracing);
   closers.add('the traces', () => {
-    traceTo(null);
+    setTraceCollector(null);
     return tracing.close();
   });
 }
@@ -200,7 +200,7 @@ async function start(
   { closers, stopping }: { readonly closers: ShutdownHooks; readonly stopping: AbortSignal },
 ): Promise<Omit<RunningApp, 'stop'>> {
   const log = createLog(settings.logLevel);
-  closers.add('the last resort', endOnFault(log));
+  closers.add('the last resort', exitOnUncaughtError(log));
   await startTracing(settings, closers, log);
   const server = await openDatabaseServer(settings, { onLine, stopping });
   if (server.embedded) closers.addBounded('the embedded database', (withinMs) => server.stop(withinMs));
@@ -221,7 +221,7 @@ async function start(
 
   // Filled only after the app listens; the back office shows and runs these jobs.
   const jobsToRun: Job[] = [];
-  const pulse = createPulse();
+  const pulse = createJobWaker();
   const sender = openSender(settings, { database, log, subscriptions: pushSubscriptionsIn(database) });
   closers.add('the mail transport', () => sender.mail.close());
   const outside = listBreakers(settings, breakers, sender);
@@ -249,7 +249,7 @@ async function start(
   const running = await startJobs({ url: server.url, jobs: jobsToRun, log, onRun, pulse, isHearing });
   closers.add('the jobs', () => Promise.all([running.stop(), drain(settings)]));
   const ended = new AbortController();
-  const checks = checkAtStart(platform, { writer, clock, databaseUrl: server.url, signal: ended.signal });
+  const checks = runStartupChecks(platform, { writer, clock, databaseUrl: server.url, signal: ended.signal });
   closers.add('the data-checks', () => {
     ended.abort();
     return checks;

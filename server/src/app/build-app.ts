@@ -19,7 +19,7 @@ import { registerMetrics } from '../platform/metrics/metrics.ts';
 import { registerDevPages } from '../platform/outbox/routes.ts';
 import type { Platform } from '../platform/platform.ts';
 import { answerError } from './error-handler.ts';
-import { publicFigures } from './public-figures.ts';
+import { createFigureReader } from './public-figures.ts';
 
 export type Feature = (app: App, platform: Platform) => void;
 
@@ -54,7 +54,7 @@ export async function buildApp({
   for (const register of features) register(app, platform);
   await servePages(app, {
     ...buildPages(pagesFolder ?? builtPages, settings),
-    getFigures: publicFigures(database, settings),
+    getFigures: createFigureReader(database, settings),
   });
   return app;
 }

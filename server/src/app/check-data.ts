@@ -14,7 +14,7 @@ export async function reconcile(
 }
 
 /** At every start: reconciliation and data checks, so the public page has results of today. */
-export async function checkAtStart(
+export async function runStartupChecks(
   platform: Platform,
   parts: {
     readonly writer: InboxWriter;

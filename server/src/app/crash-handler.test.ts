@@ -9,8 +9,8 @@ const modules = ['../platform/logging/log.ts', './crash-handler.ts'].map((file) 
 function run(failing: string): Promise<{ code: unknown; out: string; err: string }> {
   const text = `
     const { createLog } = await import(${JSON.stringify(modules[0])});
-    const { endOnFault } = await import(${JSON.stringify(modules[1])});
-    endOnFault(createLog('info'));
+    const { exitOnUncaughtError } = await import(${JSON.stringify(modules[1])});
+    exitOnUncaughtError(createLog('info'));
     setTimeout(() => console.log('still there'), 3_000);
     ${failing}`;
   return new Promise((resolve) => {

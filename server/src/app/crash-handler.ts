@@ -2,7 +2,7 @@
 import type { Log } from '../platform/logging/log.ts';
 
 /** In effect until the returned function is called. Does nothing else, because the state of the process is unknown. */
-export function endOnFault(log: Log): () => Promise<void> {
+export function exitOnUncaughtError(log: Log): () => Promise<void> {
   const end = (error: unknown, origin: string): void => {
     log.fatal({ err: error, origin }, 'no one has caught this: the process ends');
     process.exit(1);

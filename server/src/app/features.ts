@@ -23,15 +23,15 @@ import { consentRoutes } from '../features/consent/index.ts';
 import { contributionRoutes } from '../features/contributions/index.ts';
 import { dashboardRoutes } from '../features/dashboard/index.ts';
 import { entryRoutes, joinRoutes } from '../features/entry/index.ts';
-import { forgetOpened, groupRoutes } from '../features/groups/index.ts';
+import { clearInvitationCookie, groupRoutes } from '../features/groups/index.ts';
 import { calendarRoutes } from '../features/calendar/index.ts';
 import { goalRoutes } from '../features/goals/index.ts';
 import { historyRoutes } from '../features/history/index.ts';
 import { liveRoutes } from '../features/live/index.ts';
 import { notificationRoutes } from '../features/notifications/index.ts';
 import { outageRoutes, listReportedParts } from '../features/outages/index.ts';
-import { owedRoutes } from '../features/owed/index.ts';
-import { payerOrMember } from '../features/payments/index.ts';
+import { debtRoutes } from '../features/owed/index.ts';
+import { requirePayerOrMember } from '../features/payments/index.ts';
 import { findMemberPosition, queueRoutes } from '../features/queue/index.ts';
 import { groupStatementRoutes, statementRoutes } from '../features/statements/index.ts';
 import { safeguardRoutes } from '../features/safeguards/index.ts';
@@ -48,13 +48,13 @@ import type { Feature } from './build-app.ts';
 import { undoHooks } from './undo-changes.ts';
 import {
   stopPayments,
-  watchDocuments,
-  watchEntrance,
-  watchGroups,
-  watchJoin,
-  watchQueue,
-  watchWithdrawals,
-} from './watch-risk.ts';
+  buildDocumentRiskHooks,
+  buildSignInRiskHooks,
+  buildGroupRiskHooks,
+  buildJoinRiskHooks,
+  buildQueueRiskHooks,
+  buildWithdrawalRiskHooks,
+} from './risk-hooks.ts';
 
 interface FeatureParts {
   readonly settings: Settings;
@@ -72,8 +72,8 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
       authRoutes(app, platform, {
         hasPosition: async (db, userId) => (await findMemberPosition(db, userId)) !== null,
         // Another person may use this browser next and was not invited.
-        onLogOut: (reply) => forgetOpened(reply, settings),
-        ...watchEntrance(platform),
+        onLogOut: (reply) => clearInvitationCookie(reply, settings),
+        ...buildSignInRiskHooks(platform),
       }),
     (app, platform) =>
       verificationRoutes(
@@ -82,9 +82,9 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
         {
           createRoutes,
           findRequestMember: (request) => findRequestMember(platform, request),
-          proveAccount: (tx, account) => proveAccount(tx, account, watchEntrance(platform)),
+          proveAccount: (tx, account) => proveAccount(tx, account, buildSignInRiskHooks(platform)),
         },
-        watchDocuments(),
+        buildDocumentRiskHooks(),
       ),
     consentRoutes,
     accountRoutes,
@@ -102,17 +102,17 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     transparencyRoutes,
     publicLedgerRoutes,
     groupStatementRoutes,
-    (app, platform) => withdrawalRoutes(app, platform, { ...watchWithdrawals(platform), clock }),
+    (app, platform) => withdrawalRoutes(app, platform, { ...buildWithdrawalRiskHooks(platform), clock }),
     (app, platform) => safeguardRoutes(app, platform, createRoutes, undoHooks(platform)),
     dashboardRoutes,
     sharingRoutes,
-    (app, platform) => groupRoutes(app, platform, watchGroups(platform)),
+    (app, platform) => groupRoutes(app, platform, buildGroupRiskHooks(platform)),
     (app, platform) => contributionRoutes(app, platform, { writer, clock }),
-    (app, platform) => owedRoutes(app, platform, { writer, clock }),
+    (app, platform) => debtRoutes(app, platform, { writer, clock }),
     (app, platform) => cardRoutes(app, platform, { createRoutes, clock, writer }),
     (app, platform) =>
       savedCardRoutes(app, platform, {
-        createRoutes: (routes) => createRoutes(routes, platform, payerOrMember(platform)),
+        createRoutes: (routes) => createRoutes(routes, platform, requirePayerOrMember(platform)),
         recordChange: (tx, change) => recordAuditEntries(tx, [change]),
       }),
   ];
@@ -120,8 +120,8 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
   return [
     ...always,
     ...backOffice(parts),
-    (app, platform) => queueRoutes(app, platform, watchQueue(platform)),
-    (app, platform) => joinRoutes(app, platform, watchJoin(platform)),
+    (app, platform) => queueRoutes(app, platform, buildQueueRiskHooks(platform)),
+    (app, platform) => joinRoutes(app, platform, buildJoinRiskHooks(platform)),
     storyRoutes,
     storyReviewRoutes,
   ];

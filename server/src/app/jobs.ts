@@ -2,18 +2,18 @@
 import { compareBooks, compareTransferBooks, recordBalance } from '../features/reconciliation/index.ts';
 import { countMembersForAdmins } from '../features/admin/index.ts';
 import { sealBlocks } from '../features/audit/index.ts';
-import { discardStale, sweepSessions } from '../features/auth/index.ts';
-import { forgetRemovedCards, sendRefunds, type InboxWriter } from '../features/cards/index.ts';
+import { deleteStaleAccounts, deleteExpiredSessions } from '../features/auth/index.ts';
+import { detachRemovedCards, sendRefunds, type InboxWriter } from '../features/cards/index.ts';
 import { runAutoPay, sendReminders } from '../features/contributions/index.ts';
 import { sendDigests } from '../features/digest/index.ts';
 import { announcePositions, closeStaleJoins } from '../features/entry/index.ts';
-import { forgetClosedMemberNetworks } from '../features/fraud/index.ts';
+import { anonymizeClosedMemberNetworks } from '../features/fraud/index.ts';
 import { closeDueRounds, drawDue, expireCash, startDueGroups } from '../features/groups/index.ts';
-import { mailWaiting } from '../features/notifications/index.ts';
+import { sendWaitingMails } from '../features/notifications/index.ts';
 import { closeExpiredPayments, selectPositionStatuses } from '../features/queue/index.ts';
-import { addDays, countPublicFigures, runChecks } from '../features/transparency/index.ts';
+import { appendDays, countPublicFigures, runChecks } from '../features/transparency/index.ts';
 import { remindUnclaimed } from '../features/verification/index.ts';
-import { forgetDroppedAccounts, lookAtAccounts, sendPayouts } from '../features/withdrawals/index.ts';
+import { deleteDetachedAccounts, refreshAccounts, sendPayouts } from '../features/withdrawals/index.ts';
 import { sendWebhooks } from '../features/webhooks/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
@@ -22,9 +22,9 @@ import type { Platform } from '../platform/platform.ts';
 import { reconcile } from './check-data.ts';
 import type { JOB_WORDS } from './job-words.ts';
 import { applyRetention } from './retention/apply-retention.ts';
-import { rescoreLinkedAccounts } from './watch-risk.ts';
-import { sweepFiles } from '../platform/files/files.ts';
-import { sweepRateLimits } from '../platform/rate-limits/rate-limits.ts';
+import { rescoreLinkedAccounts } from './risk-hooks.ts';
+import { deleteExpiredFiles } from '../platform/files/files.ts';
+import { deleteExpiredLimits } from '../platform/rate-limits/rate-limits.ts';
 
 type NamedJob = Job & { readonly name: keyof typeof JOB_WORDS };
 
@@ -45,7 +45,7 @@ export function listJobs(
     { name: 'dead-letter-retries', everySeconds: 60, run: () => writer.retryDeadLetters() },
     { name: 'outbox', everySeconds: 1, run: () => sendWaiting(sender) },
     { name: 'announcements', everySeconds: 1, run: () => announcePositions(platform) },
-    { name: 'changes', everySeconds: 1, run: () => mailWaiting(platform) },
+    { name: 'changes', everySeconds: 1, run: () => sendWaitingMails(platform) },
     { name: 'webhooks', everySeconds: 1, run: () => sendWebhooks(platform) },
     { name: 'refunds', everySeconds: 2, run: () => sendRefunds(platform) },
     ...listPayoutJobs(platform, clock),
@@ -61,22 +61,22 @@ export function listJobs(
     { name: 'risk', everySeconds: 2, run: () => rescoreLinkedAccounts(platform) },
     { name: 'reconciler', everySeconds: 60, run: () => reconcile(platform, { writer, clock }) },
     { name: 'provider-lists', cron: '47 * * * *', run: () => compareBooks({ ...platform, writer, clock }) },
-    { name: 'removed-cards', everySeconds: 60, run: () => forgetRemovedCards(platform) },
+    { name: 'removed-cards', everySeconds: 60, run: () => detachRemovedCards(platform) },
     { name: 'audit-seal', everySeconds: 1, run: () => sealBlocks(database) },
-    { name: 'files-sweep', everySeconds: 300, run: () => sweepFiles(database, settings) },
-    { name: 'rate-limits-sweep', everySeconds: 300, run: () => sweepRateLimits(database) },
-    { name: 'public-days', everySeconds: 2, run: () => addDays(database) },
+    { name: 'files-sweep', everySeconds: 300, run: () => deleteExpiredFiles(database, settings) },
+    { name: 'rate-limits-sweep', everySeconds: 300, run: () => deleteExpiredLimits(database) },
+    { name: 'public-days', everySeconds: 2, run: () => appendDays(database) },
     { name: 'member-counts', everySeconds: 60, idleSeconds: 600, run: () => countMembersForAdmins(database) },
     { name: 'public-counts', everySeconds: 30, idleSeconds: 600, run: () => countPublicFigures(database) },
     { name: 'checks', cron: '23 3 * * *', run: () => runChecks(platform, parts) },
     { name: 'retention', cron: '53 * * * *', run: () => applyRetention(platform) },
-    { name: 'sessions-sweep', cron: '17 * * * *', run: () => sweepSessions(database) },
+    { name: 'sessions-sweep', cron: '17 * * * *', run: () => deleteExpiredSessions(database) },
     {
       name: 'unproven-accounts',
       cron: '29 * * * *',
       run: async () => {
-        await discardStale(platform);
-        await forgetClosedMemberNetworks(database);
+        await deleteStaleAccounts(platform);
+        await anonymizeClosedMemberNetworks(database);
       },
     },
     {
@@ -90,8 +90,8 @@ export function listJobs(
 function listPayoutJobs(platform: Platform, clock: DatabaseClock): readonly NamedJob[] {
   return [
     { name: 'payouts', everySeconds: 2, run: () => sendPayouts(platform) },
-    { name: 'payout-accounts', everySeconds: 2, run: () => lookAtAccounts(platform) },
-    { name: 'given-up-accounts', cron: '37 * * * *', run: () => forgetDroppedAccounts(platform) },
+    { name: 'payout-accounts', everySeconds: 2, run: () => refreshAccounts(platform) },
+    { name: 'given-up-accounts', cron: '37 * * * *', run: () => deleteDetachedAccounts(platform) },
     {
       name: 'payout-transfers',
       cron: '43 * * * *',

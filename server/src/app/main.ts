@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '../platform/config/settings.ts';
 import { startApp } from './boot.ts';
-import { askOthers } from './doctor/ask-others.ts';
-import { listNeeds, writeNeeds } from './doctor/list-needs.ts';
+import { askExternalServices } from './doctor/ask-external-services.ts';
+import { listNeeds, formatSetupNeeds } from './doctor/list-needs.ts';
 import { withFreePort } from './free-port.ts';
 import { demoLines } from './demo/demo-accounts.ts';
 
@@ -39,8 +39,10 @@ function listenForSignals(): AbortSignal {
 /** Prints missing settings for real money at every start; `npm run doctor` prints them at any other time. */
 async function printMissing(settings: Settings): Promise<void> {
   try {
-    const needs = listNeeds(settings, await askOthers(settings)).filter(({ state }) => state !== 'there');
-    for (const line of writeNeeds(needs)) console.log(line);
+    const needs = listNeeds(settings, await askExternalServices(settings)).filter(
+      ({ state }) => state !== 'there',
+    );
+    for (const line of formatSetupNeeds(needs)) console.log(line);
   } catch (error) {
     console.error(explain(error));
   }

@@ -7,14 +7,14 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { queueRoutes } from '../features/queue/index.ts';
 import { publicLedgerRoutes, transparencyRoutes } from '../features/transparency/index.ts';
-import { keepFigures, writeFigures } from '../platform/http/document-figures.ts';
-import { watchQueue } from './watch-risk.ts';
+import { cacheFigures, fillFigures } from '../platform/http/document-figures.ts';
+import { buildQueueRiskHooks } from './risk-hooks.ts';
 
 const features = [
   transparencyRoutes,
   publicLedgerRoutes,
   (...[app, platform]: Parameters<typeof transparencyRoutes>) =>
-    queueRoutes(app, platform, watchQueue(platform)),
+    queueRoutes(app, platform, buildQueueRiskHooks(platform)),
 ];
 let pagesFolder: string;
 
@@ -97,22 +97,22 @@ const asObject = (answer: unknown): object =>
 
 test('embedded data cannot close a script, and a figure is text', () => {
   const answers = { '/api/x': { title: '</script><script>alert(1)</script>' } };
-  const html = writeFigures('<body>[[sum]] [[other]]</body>', { answers, places: { sum: '<b>$&' } });
+  const html = fillFigures('<body>[[sum]] [[other]]</body>', { answers, places: { sum: '<b>$&' } });
   expect(html).toContain('<body>&lt;b&gt;$&amp; …<script type="application/json"');
   expect(html.match(/<\/script>/g)).toHaveLength(1);
   expect(answersIn(html)).toEqual(answers);
 });
 
 test('unreadable figures delay no page: it shows "…" and embeds nothing', async () => {
-  expect(writeFigures('<body>[[sum]]</body>', null)).toBe('<body>…</body>');
+  expect(fillFigures('<body>[[sum]]</body>', null)).toBe('<body>…</body>');
   expect(
-    await keepFigures(
+    await cacheFigures(
       () => Promise.reject(new Error('no database')),
       () => 0,
     )(),
   ).toBeNull();
   expect(
-    await keepFigures(
+    await cacheFigures(
       () => new Promise(() => undefined),
       () => 0,
     )(),
@@ -123,7 +123,7 @@ test('concurrent requests share one read, repeated after a failure or a commit',
   let reads = 0;
   let commits = 0;
   const figures = { answers: {}, places: {} };
-  const read = keepFigures(
+  const read = cacheFigures(
     () => {
       reads += 1;
       return reads === 1 ? Promise.reject(new Error('once')) : Promise.resolve(figures);

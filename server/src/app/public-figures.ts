@@ -17,7 +17,7 @@ import {
 } from '../features/transparency/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import type { Database, Reader } from '../platform/database/database.ts';
-import { keepFigures, type DocumentFigures } from '../platform/http/document-figures.ts';
+import { cacheFigures, type DocumentFigures } from '../platform/http/document-figures.ts';
 
 interface Live {
   readonly address: string;
@@ -47,14 +47,14 @@ const listPublicCalls = (queueEnabled: boolean): Readonly<Record<string, readonl
   ...(queueEnabled && { '/': [LINE], '/join': [LINE], '/success-stories': [LINE] }),
 });
 
-export function publicFigures(
+export function createFigureReader(
   database: Database,
   { queueEnabled }: Settings,
 ): (path: string) => Promise<DocumentFigures | null> | undefined {
   const cached = new Map(
     Object.entries(listPublicCalls(queueEnabled)).map(([path, calls]) => [
       path,
-      keepFigures(
+      cacheFigures(
         () => database.readPublic((db) => readFigures(db, calls, queueEnabled)),
         () => database.commits,
       ),
@@ -71,10 +71,10 @@ async function readFigures(
   const answers: Record<string, unknown> = {};
   for (const { address, read } of calls) answers[address] = await read(db, queueEnabled);
   const books = answers[publicLedgerCalls.accounts.path] as PublicAccountList | undefined;
-  return { answers, places: books === undefined ? {} : toPlaces(books) };
+  return { answers, places: books === undefined ? {} : toPlaceholders(books) };
 }
 
-function toPlaces({ accounts }: PublicAccountList): DocumentFigures['places'] {
+function toPlaceholders({ accounts }: PublicAccountList): DocumentFigures['places'] {
   const { streams, inCents, outCents } = computeMoneyFlow(accounts);
   if (streams.length === 0) return { flow: FLOW_WORDS.none };
   const amounts = { in: formatDollars(inCents), out: formatDollars(outCents) };

@@ -12,7 +12,7 @@ import { openPersonal, sealPersonal } from '../features/audit/index.ts';
 import { openPicture, revealNumber } from '../features/verification/index.ts';
 import { sendWebhooks } from '../features/webhooks/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
-import { endFiles, keepFiles, reserveFiles, rotateFiles } from '../platform/files/files.ts';
+import { expireFiles, retainFiles, reserveFiles, rotateFiles } from '../platform/files/files.ts';
 import { rotateIdKeys } from './rotate-id-keys.ts';
 import { postConfirmed } from '../../test/confirm.ts';
 
@@ -100,9 +100,9 @@ test('a reserved but unwritten file is ignored, and a missing stored file is rep
   const [reserved = ''] = await product.database.transact((tx) => reserveFiles(tx, product.settings, 1));
   const rotate = () => rotateFiles(product.database, withKeys(randomBytes(32), old));
   const { unreadable } = await rotate();
-  await product.database.transact((tx) => keepFiles(tx, [reserved]));
+  await product.database.transact((tx) => retainFiles(tx, [reserved]));
   expect((await rotate()).unreadable - unreadable).toBe(1);
-  await product.database.transact((tx) => endFiles(tx, [reserved], 0));
+  await product.database.transact((tx) => expireFiles(tx, [reserved], 0));
   expect((await rotate()).unreadable).toBe(unreadable);
 });
 

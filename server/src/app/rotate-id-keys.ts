@@ -1,6 +1,6 @@
 import { rotateMemberKeys } from '../features/audit/index.ts';
 import { rotateSecrets } from '../features/auth/index.ts';
-import { rotateFormers } from '../features/safeguards/index.ts';
+import { rotatePreviousKeys } from '../features/safeguards/index.ts';
 import { rotateNumbers } from '../features/verification/index.ts';
 import { rotateWebhookSecrets } from '../features/webhooks/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
@@ -16,7 +16,7 @@ export async function rotateIdKeys(database: Database, settings: Settings): Prom
     ['sign-in secrets', await rotateSecrets(database, settings)],
     ['secrets of webhooks', await rotateWebhookSecrets(database, settings)],
     ["members' keys", await rotateMemberKeys(database, settings)],
-    ['previous values of changes', await rotateFormers(database, settings)],
+    ['previous values of changes', await rotatePreviousKeys(database, settings)],
   ];
   const isWhole = parts.every(([, { unreadable }]) => unreadable === 0);
   return [

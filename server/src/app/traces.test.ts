@@ -19,7 +19,7 @@ import { startJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { sendWaiting } from '../platform/outbox/send-waiting.ts';
 import { openTracing } from '../platform/tracing/open-tracing.ts';
-import { traceTo } from '../platform/tracing/work.ts';
+import { setTraceCollector } from '../platform/tracing/work.ts';
 import { postConfirmed } from '../../test/confirm.ts';
 
 let product: TestProduct;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => collector.close());
 afterEach(() => {
-  traceTo(null);
+  setTraceCollector(null);
   lines.length = 0;
   collector.spans.length = 0;
   collector.bodies.length = 0;
@@ -40,9 +40,9 @@ afterEach(() => {
 
 async function captureSpans(work: () => Promise<unknown>, share = 1): Promise<readonly TakenSpan[]> {
   const tracing = openTracing({ endpoint: collector.endpoint, share, onCollector: () => undefined });
-  traceTo(tracing);
+  setTraceCollector(tracing);
   await work();
-  traceTo(null);
+  setTraceCollector(null);
   await tracing.close();
   return collector.spans;
 }
@@ -190,7 +190,7 @@ it('a refusing collector is logged once and delays no call', async () => {
     ...{ endpoint: collector.endpoint, share: 1 },
     onCollector: (isTaking) => void sampled.push(isTaking),
   });
-  traceTo(tracing);
+  setTraceCollector(tracing);
   collector.status = 400;
   expect((await product.request('GET', '/api/queue/state')).status).toBe(200);
   await tracing.close();

@@ -1,24 +1,24 @@
 /** Connects features/safeguards to the features whose changes it undoes; they import it, so it cannot import them. */
-import { discardUnproven, endAccess, putBackFactor } from '../features/auth/index.ts';
+import { deleteUnprovenAccounts, endAllAccess, restoreSecondFactor } from '../features/auth/index.ts';
 import { closeFeed } from '../features/calendar/index.ts';
 import { recordChangeUndone } from '../features/fraud/index.ts';
 import type { UndoHooks } from '../features/safeguards/index.ts';
 import { deleteMemberEndpoints } from '../features/webhooks/index.ts';
-import { putBackAccount, stopWithdrawals } from '../features/withdrawals/index.ts';
+import { restorePayoutAccount, stopWithdrawals } from '../features/withdrawals/index.ts';
 import type { Platform } from '../platform/platform.ts';
-import { stopPayments } from './watch-risk.ts';
+import { stopPayments } from './risk-hooks.ts';
 
 export function undoHooks(platform: Platform): UndoHooks {
   const { settings } = platform;
   return {
-    freeMailbox: discardUnproven,
+    freeMailbox: deleteUnprovenAccounts,
     endAccess: async (tx, userId) => {
-      await endAccess(tx, userId);
+      await endAllAccess(tx, userId);
       await closeFeed(tx, userId);
       await deleteMemberEndpoints(tx, userId);
     },
-    putBackFactor: (tx, userId, former) => putBackFactor(tx, settings, userId, former),
-    putBackAccount,
+    putBackFactor: (tx, userId, former) => restoreSecondFactor(tx, settings, userId, former),
+    putBackAccount: restorePayoutAccount,
     stopWithdrawals,
     openReview: (tx, undone) => recordChangeUndone(tx, settings, undone),
     stopPayments: (userId) => stopPayments(platform, userId),

@@ -34,7 +34,7 @@ import { isRefundOrDispute } from './news-commands.ts';
 import { answerSwap, proposeSwap } from './swap-commands.ts';
 import { writeOffMissed } from './missed-commands.ts';
 import type { Command } from './plan.ts';
-import { payOwed, writeOff } from './owed-commands.ts';
+import { payDebt, writeOff } from './owed-commands.ts';
 import {
   runCommand,
   runDraw,
@@ -166,7 +166,7 @@ const interruptible = fc.oneof(
   { weight: 6, arbitrary: raceable },
   { weight: 4, arbitrary: payCommand },
   { weight: 2, arbitrary: coverCommand },
-  { weight: 4, arbitrary: owedPaymentInput.map(payOwed) },
+  { weight: 4, arbitrary: owedPaymentInput.map(payDebt) },
   {
     weight: 5,
     arbitrary: fc.constantFrom(closingJob, cashNotesJob, refundsJob, closingJob, refundsJob),
@@ -189,7 +189,7 @@ const takenAndGiven = fc
     const ends = { card: 'good', balance: 'balance' } as const;
     const settle =
       settled === 'card' || settled === 'balance'
-        ? payOwed({ who: person, share: part, from: ends[settled], how: 'once' })
+        ? payDebt({ who: person, share: part, from: ends[settled], how: 'once' })
         : settled === 'not'
           ? closingJob
           : writeOff(person, part);
@@ -219,7 +219,7 @@ const takenBeforeAnswer = fc
     const due = { pool: 'now', place: 0, card: 'good' } as const;
     const tryToPay = (answer: 'once' | 'lost') =>
       isOwed === true
-        ? payOwed({ who: person, share: 40, from: 'good', how: answer })
+        ? payDebt({ who: person, share: 40, from: 'good', how: answer })
         : payOwn({ ...due, who: person, how: answer });
     const following = {
       payer: tryToPay(how),
@@ -260,7 +260,7 @@ const money: Weighed = [
   [6, cashCommand.map(runCommand)],
   [6, confirmCommand.map(runCommand)],
   [1, fresh(() => runCommand(cashNotesJob))],
-  [10, owedPaymentInput.map((input) => runCommand(payOwed(input)))],
+  [10, owedPaymentInput.map((input) => runCommand(payDebt(input)))],
   [3, fc.tuple(who, fc.constantFrom(100, 100, 40)).map((given) => runCommand(writeOff(...given)))],
   [4, fc.tuple(place, wrongOne).map((given) => runCommand(writeOffMissed(...given)))],
   [

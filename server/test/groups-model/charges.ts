@@ -3,7 +3,7 @@ import { refusedWith, type ExpectedAnswer, type ModelStep } from '../model-parts
 import { computeCardFee, chargeFor, RETURN_FEE } from './arithmetic.ts';
 import { forgiveMissed } from './forgiveness.ts';
 import { applyOwedPaid } from './owed.ts';
-import { complete, offsetDebts, markPaid, settleRounds, wasInTime } from './rounds.ts';
+import { complete, offsetDebts, markPaid, settleRounds, wasPaidInTime } from './rounds.ts';
 import { askForRefund, bookEarlyReversalAsDebt, isStillOwed, absorbEarlyReversals } from './reversals.ts';
 import {
   getCharge,
@@ -227,7 +227,7 @@ function applyContributionPaid(m: Model, charge: Charge): void {
   if (isStillOwed(m, charge)) payWith(m, charge);
   else {
     const meant = getDue(m, charge.due);
-    if (meant.state === 'completed' && wasInTime(m, charge)) forgiveMissed(m, meant);
+    if (meant.state === 'completed' && wasPaidInTime(m, charge)) forgiveMissed(m, meant);
     dueBack(m, charge);
   }
 }
@@ -244,7 +244,7 @@ function capture(m: Model, { total, card }: Charge): void {
 
 /** A debit started in time pays its own contribution. Others pay the oldest shortfall if they cover it. */
 function findPayable(m: Model, charge: Charge, meant: DueContribution): DueContribution {
-  if (charge.card === 'bank' && wasInTime(m, charge)) return meant;
+  if (charge.card === 'bank' && wasPaidInTime(m, charge)) return meant;
   const [oldest = meant] = toPayFirst(m, meant.payer);
   return isEnough(m, charge, oldest) ? oldest : meant;
 }
@@ -259,7 +259,7 @@ function isEnough(m: Model, charge: Charge, due: DueContribution): boolean {
 
 function payWith(m: Model, charge: Charge): void {
   const meant = getDue(m, charge.due);
-  if (!wasInTime(m, charge)) {
+  if (!wasPaidInTime(m, charge)) {
     // An overdue round closes without it.
     settleRounds(m);
     if (meant.state !== 'open') {
@@ -270,7 +270,7 @@ function payWith(m: Model, charge: Charge): void {
       Object.assign(meant, { missedBy: meant.payer, missedAt: m.now });
   }
   const due = findPayable(m, charge, meant);
-  if (due === meant && wasInTime(m, charge)) {
+  if (due === meant && wasPaidInTime(m, charge)) {
     forgiveMissed(m, due);
     if (due.setOff === m.terms.contribution) {
       markPaid(due, { method: 'set_off', by: due.payer, lateFee: 0, charge: null });

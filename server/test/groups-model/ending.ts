@@ -6,7 +6,7 @@ import { askForRefund } from './reversals.ts';
 import { offsetDebts } from './rounds.ts';
 
 /** Two thirds of all eligible voters, rounded up. */
-function votesNeeded(voters: number): number {
+function computeVotesNeeded(voters: number): number {
   return Math.max(1, Math.ceil((2 * voters) / 3));
 }
 
@@ -26,15 +26,15 @@ export function decideVote(m: Model): void {
   const voters = m.members.filter((member) => mayVote(m, member)).map((member) => member.user);
   const counted = vote.said.filter(({ user }) => voters.includes(user));
   const inFavor = counted.filter((one) => one.inFavor).length;
-  const needed = votesNeeded(voters.length);
+  const needed = computeVotesNeeded(voters.length);
   if (inFavor >= needed) {
     vote.status = 'passed';
-    endEarly(m, { keepMissed: hasPaidOut(m) });
+    windUpEarly(m, { keepMissed: hasPaidOut(m) });
   } else if (voters.length - (counted.length - inFavor) < needed) vote.status = 'failed';
 }
 
 /** Refunds held money and cancels open contributions. After a vote, missed ones remain. */
-export function endEarly(m: Model, { keepMissed }: { readonly keepMissed: boolean }): void {
+export function windUpEarly(m: Model, { keepMissed }: { readonly keepMissed: boolean }): void {
   const held = m.dues.filter((due) => due.state === 'completed' && !getRound(m, due.round).isClosed);
   const received: [PersonNumber, number][] = [];
   for (const due of held) {

@@ -8,7 +8,7 @@ export function forgiveMissed(m: Model, due: DueContribution): void {
   const fees = computeLateFees(m, due);
   Object.assign(due, { missedBy: null, lateFee: 0, lateSetOff: 0 });
   for (const part of due.parts) part.lateFee = 0;
-  giveTurnBack(m, due);
+  restoreTurn(m, due);
   const { recipient } = getRound(m, due.round);
   for (const [user, cents] of fees)
     if (recipient !== null && user !== recipient) move(m, recipient, user, cents);
@@ -18,7 +18,7 @@ export function forgiveMissed(m: Model, due: DueContribution): void {
 /**
  * All missed contributions were paid in time: both members get their turns back, unless something has changed since.
  */
-function giveTurnBack(m: Model, { id }: DueContribution): void {
+function restoreTurn(m: Model, { id }: DueContribution): void {
   const deferral = m.deferrals.find((one) => one.round === m.current && one.causes.includes(id));
   if (m.phase !== 'running' || deferral === undefined || !isForgiven(m, deferral)) return;
   const pair = [findMember(m, deferral.late), findMember(m, deferral.next)] as const;

@@ -48,7 +48,7 @@ function writeOff(
   { actor, seen }: { readonly actor: PersonNumber; readonly seen: number },
 ): ExpectedAnswer {
   if (findMember(m, actor) === undefined) return NOT_FOUND;
-  const isToSelf = isOwedToSelf(m, due, actor);
+  const isToSelf = isOwnPot(m, due, actor);
   if (!isToSelf && actor !== getOrganizer(m)) return refusedWith('organizer_only', 403);
   if (!isOver(m)) return refusedWith('group_runs');
   if (due.state !== 'open' || due.missedBy === null) return refusedWith('not_missed');
@@ -56,7 +56,7 @@ function writeOff(
   const blocked = findObstacle(m, due, actor, isToSelf);
   if (blocked !== null) return blocked;
   Object.assign(due, { state: 'canceled', cash: null });
-  giveUpClaims(m, getRound(m, due.round).recipient);
+  cancelMemberClaims(m, getRound(m, due.round).recipient);
   return OK;
 }
 
@@ -71,7 +71,7 @@ function findObstacle(
 }
 
 /** The member missed their own pot, and no former member has a claim on it. */
-function isOwedToSelf(m: Model, { payer, round }: DueContribution, actor: PersonNumber): boolean {
+function isOwnPot(m: Model, { payer, round }: DueContribution, actor: PersonNumber): boolean {
   if (payer !== actor || getRound(m, round).recipient !== actor) return false;
   const seat = findMember(m, actor)?.seat;
   return !m.claims.some((one) => one.seat === seat && one.claim > one.paid);
@@ -88,7 +88,7 @@ function isUnderWay(m: Model, due: DueContribution): boolean {
 }
 
 /** Once no more money can arrive in a pot, its former members' claims end. */
-function giveUpClaims(m: Model, recipient: PersonNumber | null): void {
+function cancelMemberClaims(m: Model, recipient: PersonNumber | null): void {
   const member = recipient === null ? undefined : findMember(m, recipient);
   const isToCome = m.dues.some(
     (due) =>

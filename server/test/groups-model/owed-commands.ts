@@ -23,7 +23,7 @@ function getDebtor(m: Model, who: number): PersonNumber {
   return debtors[who % debtors.length] ?? who % m.people;
 }
 
-export function payOwed(input: OwedPaymentInput): Command {
+export function payDebt(input: OwedPaymentInput): Command {
   const { from, how } = input;
   return (m) => {
     const user = getDebtor(m, input.who);

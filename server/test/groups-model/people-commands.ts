@@ -2,7 +2,15 @@
 import { sql } from 'kysely';
 import { newCode } from '../../src/features/groups/invitation-code.ts';
 import type { ExpectedAnswer } from '../model-parts.ts';
-import { decideVote, endEarly, handOver, hasPaidOut, isBeingCharged, mayVote, paidInFor } from './ending.ts';
+import {
+  decideVote,
+  windUpEarly,
+  handOver,
+  hasPaidOut,
+  isBeingCharged,
+  mayVote,
+  paidInFor,
+} from './ending.ts';
 import { CREATED, NOT_FOUND, OK, pickAt, refusedWith, type Command } from './plan.ts';
 import { callApi, formatCents, getUserId, readOne, getPerson, type RealSystem } from './real.ts';
 import {
@@ -211,7 +219,7 @@ export function cancel(wrong: number | null): Command {
         if (actor !== getOrganizer(model)) return refusedWith('organizer_only', 403);
         if (model.phase === 'completed' || model.phase === 'canceled') return refusedWith('wrong_phase');
         if (hasPaidOut(model)) return refusedWith('payout_made');
-        endEarly(model, { keepMissed: false });
+        windUpEarly(model, { keepMissed: false });
         return OK;
       },
     };

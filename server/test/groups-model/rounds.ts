@@ -167,7 +167,7 @@ function wasRequestedInTime(m: Model, charge: Charge, due: DueContribution): boo
 }
 
 /** Started before the grace period ended and paid at most 15 minutes later. For a debit, the start counts. */
-export function wasInTime(m: Model, charge: Charge): boolean {
+export function wasPaidInTime(m: Model, charge: Charge): boolean {
   const due = assertFound(
     m.dues.find((one) => one.id === charge.due),
     'contribution of a charge',

@@ -2,7 +2,7 @@
 import { closeDueRounds, expireCash } from '../../src/features/groups/index.ts';
 import { runAutoPay } from '../../src/features/contributions/index.ts';
 import { chargeDay } from '../../src/features/payments/index.ts';
-import { addDays } from '../../src/features/transparency/index.ts';
+import { appendDays } from '../../src/features/transparency/index.ts';
 import { formatDay } from './arithmetic.ts';
 import { askToPay } from './charges.ts';
 import { DONE, doParts, type Command } from './plan.ts';
@@ -54,7 +54,7 @@ export function passDays(until: TimeTarget, closers: number): Command {
       act: async (real) => {
         await passMinutes(real, minutes);
         // Publishes the daily figures before the rounds close.
-        await addDays(real.stage.product.database);
+        await appendDays(real.stage.product.database);
         await closeRounds(real, closers);
         return null;
       },

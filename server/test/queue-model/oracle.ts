@@ -80,7 +80,8 @@ function take(m: Model, charge: Charge, taken: TakenAmount): void {
   } else if (position === null) {
     taken.liableParty = charge.isHeard ? 'us' : 'unassigned';
     m.platform.loss += amount + fee;
-  } else if (isWhole(taken) || isGivenUp(charge, position, taken)) takeFromPosition(m, position, taken);
+  } else if (isWhole(taken) || isEntryRefundedOrClosed(charge, position, taken))
+    takeFromPosition(m, position, taken);
   else {
     taken.liableParty = 'payer';
     m.owed[charge.person]! += amount;
@@ -89,7 +90,7 @@ function take(m: Model, charge: Charge, taken: TakenAmount): void {
 }
 
 /** We refunded it ourselves, so its payer cannot owe a part of it. */
-function isGivenUp(charge: Charge, { status }: Position, taken: TakenAmount): boolean {
+function isEntryRefundedOrClosed(charge: Charge, { status }: Position, taken: TakenAmount): boolean {
   return status === 'withdrawn' && !inForce(charge).some((one) => one !== taken && isWhole(one));
 }
 

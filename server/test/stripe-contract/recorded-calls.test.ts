@@ -7,7 +7,7 @@ import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readForm } from '../../../sandbox/src/api/form.ts';
 import type { CardProvider } from '../../src/platform/card-provider/port.ts';
-import { lookAtAccount, type WantedEndpoint } from '../../src/platform/card-provider/stripe-account.ts';
+import { inspectAccount, type WantedEndpoint } from '../../src/platform/card-provider/stripe-account.ts';
 import { createStripeCards } from '../../src/platform/card-provider/stripe-cards.ts';
 import { registerEndpoints } from '../../src/platform/card-provider/stripe-endpoints.ts';
 import { EVENT_TYPES } from '../../src/platform/card-provider/stripe-events.ts';
@@ -154,7 +154,7 @@ async function callEverything(apiBase: string): Promise<void> {
   const own: WantedEndpoint = { url: HOOK, listensTo: 'own', events: EVENT_TYPES };
   const connected: WantedEndpoint = { url: HOOK, listensTo: 'connected', events: ['account.updated'] };
   await registerEndpoints(host, [own, connected], { replaces: false }).catch(() => undefined);
-  await lookAtAccount(host, { own, connected }).catch(() => undefined);
+  await inspectAccount(host, { own, connected }).catch(() => undefined);
 }
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { openEmptyDatabase } from '../../../test/test-database.ts';
 import { enterQueue, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { findBackupAges, insertBackup, updateVerified } from '../../platform/backups/index.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
-import { keepFiles, openFileStore, reserveFiles, writeFile } from '../../platform/files/files.ts';
+import { retainFiles, openFileStore, reserveFiles, writeFile } from '../../platform/files/files.ts';
 import { loadBackup } from './load-backup.ts';
 import { makeBackup } from './make-backup.ts';
 import { BackupUnusable, fingerprintKeys, readManifest } from './manifest.ts';
@@ -49,7 +49,7 @@ async function keepPicture(): Promise<string> {
   const [key = ''] = await database.transact((tx) => reserveFiles(tx, settings, 1));
   await writeFile(settings, key, PICTURE);
   await database.transact(async (tx) => {
-    await keepFiles(tx, [key]);
+    await retainFiles(tx, [key]);
     await sql`update users set profile_picture_file = ${key}`.execute(tx);
   });
   return key;

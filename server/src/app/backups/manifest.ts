@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { Settings } from '../../platform/config/settings.ts';
-import { keyedHash } from '../../platform/crypto/tokens.ts';
+import { computeKeyedHash } from '../../platform/crypto/tokens.ts';
 
 const manifestSchema = z.object({
   format: z.literal(1),
@@ -68,7 +68,7 @@ export function fingerprintKeys({
   idHashKey,
 }: Pick<Settings, 'appSecret' | 'idEncryptionKeys' | 'idHashKey'>): Manifest['keys'] {
   const fingerprint = (secret: string | Buffer): string =>
-    keyedHash(secret, 'backup-fingerprint', '').toString('hex').slice(0, 16);
+    computeKeyedHash(secret, 'backup-fingerprint', '').toString('hex').slice(0, 16);
   return {
     APP_SECRET: [fingerprint(appSecret)],
     ID_ENCRYPTION_KEYS: idEncryptionKeys.map(fingerprint),

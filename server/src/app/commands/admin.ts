@@ -31,7 +31,7 @@ const USAGE = `Usage:
 The audit log names the user of this machine and OPERATOR_NAME, which production demands.`;
 
 /** Without a subject, and run as the owner of the database. */
-const OF_INSTALLATION = new Map<string, (ownerUrl: string, operator: string) => Promise<string>>([
+const INSTALLATION_COMMANDS = new Map<string, (ownerUrl: string, operator: string) => Promise<string>>([
   [
     'mark-restored',
     async (ownerUrl, operator) => {
@@ -55,7 +55,7 @@ await runCommand(async ({ server, settings }) => {
   });
   const [command = '', subject = ''] = positionals;
   const operator = getOperator(settings);
-  const installationCommand = OF_INSTALLATION.get(command);
+  const installationCommand = INSTALLATION_COMMANDS.get(command);
   if (installationCommand !== undefined) {
     console.log(await installationCommand(server.ownerUrl, operator));
     return;

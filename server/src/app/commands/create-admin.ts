@@ -9,7 +9,7 @@ import { parseEnv } from 'node:util';
 import { fieldMessages } from '@circle-link/contract/field-messages';
 import { emailField, newPasswordField, usernameField } from '@circle-link/contract/fields';
 import * as z from 'zod';
-import { discardUnproven, hashPassword, refuseWeakPassword } from '../../features/auth/index.ts';
+import { deleteUnprovenAccounts, hashPassword, refuseWeakPassword } from '../../features/auth/index.ts';
 import { findCredentials, findMember, registerMember, setAdminRoles } from '../../features/members/index.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { toFieldMessage } from '../../platform/http/field-words.ts';
@@ -73,7 +73,7 @@ async function createAdmin(database: Database, answers: Answers, operator: strin
   const passwordHash = await hashPassword(password);
   await database.transact(async (tx) => {
     // An account created for this address without verifying it never becomes an admin's.
-    await discardUnproven(tx, { email, username });
+    await deleteUnprovenAccounts(tx, { email, username });
     const names = { firstName: username, lastName: 'Admin' };
     const registration = {
       username,

@@ -1,15 +1,15 @@
 /** npm run doctor: lists what real money still needs and how to fix it. Exits with 1 if anything is missing. */
 import { join } from 'node:path';
 import { readSettings } from '../../platform/config/settings.ts';
-import { askOthers } from '../doctor/ask-others.ts';
-import { isReady, listNeeds, writeNeeds } from '../doctor/list-needs.ts';
+import { askExternalServices } from '../doctor/ask-external-services.ts';
+import { isReady, listNeeds, formatSetupNeeds } from '../doctor/list-needs.ts';
 
 const dotEnvFile = join(import.meta.dirname, '../../../../.env');
 
 try {
   const settings = readSettings(process.env, dotEnvFile);
-  const needs = listNeeds(settings, await askOthers(settings));
-  for (const line of writeNeeds(needs)) console.log(line);
+  const needs = listNeeds(settings, await askExternalServices(settings));
+  for (const line of formatSetupNeeds(needs)) console.log(line);
   const isLive = settings.moneyMode === 'live';
   const open = needs.filter(({ state }) => state !== 'there').length;
   if (isReady(settings, needs))

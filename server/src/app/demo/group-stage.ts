@@ -4,7 +4,7 @@ import { createGroupBody } from '@circle-link/contract/groups/forms';
 import { recordPastMethod } from '@circle-link/sandbox';
 import { startSetup, type InboxWriter } from '../../features/cards/index.ts';
 import { payContribution } from '../../features/contributions/index.ts';
-import { createGroup, invite, joinGroup, viewInvitation } from '../../features/groups/index.ts';
+import { createGroup, createInvitation, joinGroup, viewInvitation } from '../../features/groups/index.ts';
 import { listMembers, recordLogin } from '../../features/members/index.ts';
 import { listGroupPayments } from '../../features/payments/index.ts';
 import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
@@ -21,14 +21,14 @@ export interface GroupSeeds extends Omit<Platform, 'payoutProvider'> {
   readonly writer: InboxWriter;
 }
 
-export interface Stage extends GroupSeeds {
+export interface DemoGroupStage extends GroupSeeds {
   readonly clock: DatabaseClock;
   readonly people: DemoPeople;
   readonly today: string;
 }
 
-export async function form(
-  stage: Stage,
+export async function formDemoGroup(
+  stage: DemoGroupStage,
   [organizer = '', ...others]: readonly string[],
   terms: Readonly<Record<string, unknown>>,
 ): Promise<string> {
@@ -37,13 +37,13 @@ export async function form(
   await stage.database.transact((tx) => recordLogin(tx, userId));
   const wanted = createGroupBody.parse({ timeZone: TIME_ZONE, nonce: makeNonce(), ...terms });
   const { id: groupId } = await createGroup(stage, userId, wanted);
-  const { code } = await invite(stage, { groupId, userId, email: undefined });
-  for (const name of others) await join(stage, { code, name });
+  const { code } = await createInvitation(stage, { groupId, userId, email: undefined });
+  for (const name of others) await joinDemoGroup(stage, { code, name });
   return groupId;
 }
 
-export async function join(
-  stage: Stage,
+export async function joinDemoGroup(
+  stage: DemoGroupStage,
   { code, name }: { readonly code: string; readonly name: string },
 ): Promise<void> {
   const viewerId = getPersonId(stage, name);
@@ -60,7 +60,7 @@ function makeNonce(): string {
 }
 
 export async function payRound(
-  stage: Stage,
+  stage: DemoGroupStage,
   groupId: string,
   round: number,
   names: readonly string[],
@@ -74,7 +74,7 @@ export async function payRound(
   }
 }
 
-export async function saveCard(stage: Stage, name: string): Promise<void> {
+export async function saveCard(stage: DemoGroupStage, name: string): Promise<void> {
   const { database, settings, writer, clock } = stage;
   const clientSecret = await startSetup(stage, getPersonId(stage, name));
   const card = { clientSecret, fingerprintSecret: settings.appSecret };
@@ -99,12 +99,12 @@ export async function saveCard(stage: Stage, name: string): Promise<void> {
   });
 }
 
-export function getPersonId({ people }: Pick<Stage, 'people'>, name: string): string {
+export function getPersonId({ people }: Pick<DemoGroupStage, 'people'>, name: string): string {
   const id = people.get(name);
   if (id === undefined) throw new Error(`there is no ${name} in the demo`);
   return id;
 }
 
-export async function goTo(database: Database, days: number, seconds = 0): Promise<void> {
+export async function setDemoClock(database: Database, days: number, seconds = 0): Promise<void> {
   await database.transact((tx) => setClockOffset(tx, days * DAY_SECONDS + seconds));
 }

@@ -1,20 +1,27 @@
 import { addDays } from '@circle-link/contract/groups/calendar';
 import {
   answerSwap,
-  askToLeave,
+  requestLeave,
   closeDueRounds,
   offerSeat,
   proposeSwap,
   startGroup,
 } from '../../features/groups/index.ts';
-import { form, goTo, getPersonId, join, payRound, type Stage } from './group-stage.ts';
+import {
+  formDemoGroup,
+  setDemoClock,
+  getPersonId,
+  joinDemoGroup,
+  payRound,
+  type DemoGroupStage,
+} from './group-stage.ts';
 
 const MEMBERS = ['lena', 'rosa', 'tomas', 'bruno'] as const;
 
 /** Tomas pays late, Rosa's pot is short and repaired, two members swap turns, Mia takes over Bruno's seat. */
-export async function playFullCycle(stage: Stage): Promise<void> {
+export async function playFullCycle(stage: DemoGroupStage): Promise<void> {
   const { database } = stage;
-  const groupId = await form(stage, MEMBERS, {
+  const groupId = await formDemoGroup(stage, MEMBERS, {
     name: 'Market Stall Circle',
     description: 'Four stalls, one pot a week.',
     contributionAmount: '60.00',
@@ -23,26 +30,30 @@ export async function playFullCycle(stage: Stage): Promise<void> {
     startDate: addDays(stage.today, -46),
     payoutOrder: 'join',
   });
-  await goTo(database, -47);
+  await setDemoClock(database, -47);
   await startGroup(stage, { groupId, userId: getPersonId(stage, 'lena') });
-  await goTo(database, -46);
+  await setDemoClock(database, -46);
   await payRound(stage, groupId, 1, MEMBERS);
-  await goTo(database, -39);
+  await setDemoClock(database, -39);
   await payRound(stage, groupId, 2, ['lena', 'rosa', 'bruno']);
   // The grace is over: the round is paid out short, and Tomas moves behind Bruno until he has caught up.
-  await goTo(database, -35);
+  await setDemoClock(database, -35);
   await closeDueRounds(stage);
-  await goTo(database, -34);
+  await setDemoClock(database, -34);
   await payRound(stage, groupId, 2, ['tomas']);
   await swap(stage, groupId, ['tomas', 'bruno']);
-  await goTo(database, -32);
+  await setDemoClock(database, -32);
   await payRound(stage, groupId, 3, MEMBERS);
   await replace(stage, groupId);
-  await goTo(database, -25);
+  await setDemoClock(database, -25);
   await payRound(stage, groupId, 4, ['lena', 'rosa', 'tomas', 'mia']);
 }
 
-async function swap(stage: Stage, groupId: string, [from, to]: readonly [string, string]): Promise<void> {
+async function swap(
+  stage: DemoGroupStage,
+  groupId: string,
+  [from, to]: readonly [string, string],
+): Promise<void> {
   const { id } = await proposeSwap(stage, {
     groupId,
     userId: getPersonId(stage, from),
@@ -52,10 +63,10 @@ async function swap(stage: Stage, groupId: string, [from, to]: readonly [string,
 }
 
 /** Bruno requests to leave; the organizer offers his seat to Mia. */
-async function replace(stage: Stage, groupId: string): Promise<void> {
+async function replace(stage: DemoGroupStage, groupId: string): Promise<void> {
   const [lena, bruno] = [getPersonId(stage, 'lena'), getPersonId(stage, 'bruno')];
-  await goTo(stage.database, -29);
-  await askToLeave(stage, { groupId, userId: bruno, isRequested: true });
+  await setDemoClock(stage.database, -29);
+  await requestLeave(stage, { groupId, userId: bruno, isRequested: true });
   const { code } = await offerSeat(stage, { groupId, userId: lena, holderId: bruno });
-  await join(stage, { code, name: 'mia' });
+  await joinDemoGroup(stage, { code, name: 'mia' });
 }

@@ -7,7 +7,7 @@ import { expectBooksToAgree } from '../../../test/check-books.ts';
 import { expectOk, type Circle } from '../../../test/test-circle.ts';
 import type { Browser } from '../../../test/test-browser.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
-import { discardStale } from '../../features/auth/index.ts';
+import { deleteStaleAccounts } from '../../features/auth/index.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { keepDemoHold } from './keep-demo-hold.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -57,7 +57,7 @@ test('the demo has a group in mid-cycle: three pots paid, one of them short, and
 });
 
 test('a demo account with an unverified email survives the deletion of unverified accounts', async () => {
-  await discardStale(product.platform);
+  await deleteStaleAccounts(product.platform);
   const nia = await enter('nia');
   expect(await expectOk(nia.request('GET', '/api/auth/me'))).toMatchObject({ isEmailVerified: false });
 });

@@ -5,7 +5,7 @@ import { openPayment, storeReference } from '../../features/cards/index.ts';
 import { hashPassword } from '../../features/auth/index.ts';
 import { skipAnnouncements } from '../../features/entry/index.ts';
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
-import { randomToken } from '../../platform/crypto/tokens.ts';
+import { createRandomToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import type { Settings } from '../../platform/config/settings.ts';
@@ -17,7 +17,7 @@ import {
   DEMO_PASSWORD,
   type DemoAccount,
 } from './demo-accounts.ts';
-import { goTo, type GroupSeeds } from './group-stage.ts';
+import { setDemoClock, type GroupSeeds } from './group-stage.ts';
 import { keepDemoHold } from './keep-demo-hold.ts';
 import { seedGroups } from './seed-groups.ts';
 import { seedIdentity } from './seed-identity.ts';
@@ -36,10 +36,10 @@ interface DemoEntry {
 export async function seedDemo(parts: GroupSeeds): Promise<void> {
   const { database, settings, writer } = parts;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const unusedHash = await hashPassword(randomToken());
+  const unusedHash = await hashPassword(createRandomToken());
   const people = new Map<string, string>();
   // Every member joined before the first entry, so that no payment predates its account.
-  await goTo(database, -DAYS - 1);
+  await setDemoClock(database, -DAYS - 1);
   const userIds = await database.transact(async (tx) => {
     const savers = DEMO_ACCOUNTS.filter(({ isSaver }) => isSaver === true);
     for (const saver of savers)
@@ -51,7 +51,7 @@ export async function seedDemo(parts: GroupSeeds): Promise<void> {
       people.set(neighbor.username, await buildDemoMember(tx, settings, neighbor, unusedHash));
     return inLine;
   });
-  await goTo(database, 0);
+  await setDemoClock(database, 0);
   // Accounts stay unverified for at most 7 days, so these are created today.
   await database.transact(async (tx) => {
     for (const account of DEMO_ACCOUNTS.filter(isUnproven))

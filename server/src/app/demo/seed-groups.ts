@@ -5,7 +5,7 @@ import {
   announceBooks,
   closeDueRounds,
   drawDue,
-  invite,
+  createInvitation,
   setCover,
   startGroup,
 } from '../../features/groups/index.ts';
@@ -13,14 +13,14 @@ import { recordLogin } from '../../features/members/index.ts';
 import { createDatabaseClock } from '../../platform/clock/database-clock.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import {
-  form,
-  goTo,
+  formDemoGroup,
+  setDemoClock,
   getPersonId,
   payRound,
   saveCard,
   type DemoPeople,
   type GroupSeeds,
-  type Stage,
+  type DemoGroupStage,
 } from './group-stage.ts';
 import { playFullCycle } from './play-full-cycle.ts';
 
@@ -29,12 +29,12 @@ export async function seedGroups(parts: GroupSeeds, people: DemoPeople): Promise
   const today = (await database.read(findNow)).toISOString().slice(0, 10);
   // Read the clock each time, because it jumps here.
   const clock = { nowSeconds: () => createDatabaseClock(database).nowSeconds() };
-  const stage: Stage = { ...parts, clock, people, today };
+  const stage: DemoGroupStage = { ...parts, clock, people, today };
   try {
-    await goTo(database, -50);
+    await setDemoClock(database, -50);
     for (const name of people.keys()) await saveCard(stage, name);
     await playFullCycle(stage);
-    await goTo(database, -24);
+    await setDemoClock(database, -24);
     const circle = await playCircle(stage);
     // In chronological order, because the news feed is sorted by id.
     const roof = await formRoof(stage);
@@ -42,13 +42,13 @@ export async function seedGroups(parts: GroupSeeds, people: DemoPeople): Promise
     await playDraw(stage, roof);
     await playForming(stage);
   } finally {
-    await goTo(database, 0);
+    await setDemoClock(database, 0);
   }
 }
 
-async function playCircle(stage: Stage): Promise<string> {
+async function playCircle(stage: DemoGroupStage): Promise<string> {
   const members = ['rosa', 'tomas', 'sofia', 'ada', 'bruno', 'mia'];
-  const id = await form(stage, members, {
+  const id = await formDemoGroup(stage, members, {
     name: 'Harbor Street Circle',
     description: 'Neighbors who save for what the winter brings.',
     contributionAmount: '40.00',
@@ -59,25 +59,25 @@ async function playCircle(stage: Stage): Promise<string> {
   });
   await setCover(stage.database, { groupId: id, userId: getPersonId(stage, 'rosa'), cover: 'boat' });
   // More than a day before the first due day, so the start date holds.
-  await goTo(stage.database, -21);
+  await setDemoClock(stage.database, -21);
   await startGroup(stage, { groupId: id, userId: getPersonId(stage, 'rosa') });
   await announceBooks(stage, { groupId: id, userId: getPersonId(stage, 'rosa') });
   const goal = { name: 'School fees', target: '240.00' };
   await stage.database.transact((tx) => setGoal(tx, getPersonId(stage, 'sofia'), goal));
-  await goTo(stage.database, -19);
+  await setDemoClock(stage.database, -19);
   await payRound(stage, id, 1, members);
-  await goTo(stage.database, -12);
+  await setDemoClock(stage.database, -12);
   await payRound(stage, id, 2, ['rosa', 'tomas', 'sofia', 'ada', 'bruno']);
-  await goTo(stage.database, -10);
+  await setDemoClock(stage.database, -10);
   await payRound(stage, id, 2, ['mia']);
-  await goTo(stage.database, -5);
+  await setDemoClock(stage.database, -5);
   await payRound(stage, id, 3, ['rosa', 'sofia', 'ada', 'bruno', 'mia']);
   return id;
 }
 
 /** The missed round is paid out short. The organizer has signed in, so the members cannot elect another. */
-async function closeThirdRound(stage: Stage, id: string): Promise<void> {
-  await goTo(stage.database, -1);
+async function closeThirdRound(stage: DemoGroupStage, id: string): Promise<void> {
+  await setDemoClock(stage.database, -1);
   await stage.database.transact((tx) => recordLogin(tx, getPersonId(stage, 'rosa')));
   await closeDueRounds(stage);
   await payRound(stage, id, 4, ['rosa', 'bruno']);
@@ -85,9 +85,9 @@ async function closeThirdRound(stage: Stage, id: string): Promise<void> {
 
 const ROUND_SECONDS = 5;
 
-async function formRoof(stage: Stage): Promise<string> {
-  await goTo(stage.database, -2);
-  return form(stage, ['bruno', 'ada', 'mia'], {
+async function formRoof(stage: DemoGroupStage): Promise<string> {
+  await setDemoClock(stage.database, -2);
+  return formDemoGroup(stage, ['bruno', 'ada', 'mia'], {
     name: 'New roof',
     contributionAmount: '150.00',
     maxMembers: 3,
@@ -95,18 +95,18 @@ async function formRoof(stage: Stage): Promise<string> {
   });
 }
 
-async function playDraw(stage: Stage, id: string): Promise<void> {
-  await goTo(stage.database, -1);
+async function playDraw(stage: DemoGroupStage, id: string): Promise<void> {
+  await setDemoClock(stage.database, -1);
   await startGroup(stage, { groupId: id, userId: getPersonId(stage, 'bruno') });
   // The public beacon follows the real clock, so the running app draws later.
   if (!stage.beacon.isStandIn) return;
-  await goTo(stage.database, -1, ROUND_SECONDS);
+  await setDemoClock(stage.database, -1, ROUND_SECONDS);
   await drawDue(stage);
 }
 
-async function playForming(stage: Stage): Promise<void> {
-  await goTo(stage.database, -1);
-  const groupId = await form(stage, ['ada', 'bruno', 'mia', 'sofia'], {
+async function playForming(stage: DemoGroupStage): Promise<void> {
+  await setDemoClock(stage.database, -1);
+  const groupId = await formDemoGroup(stage, ['ada', 'bruno', 'mia', 'sofia'], {
     name: 'Study fund',
     description: 'For the fees of the next term.',
     contributionAmount: '100.00',
@@ -115,5 +115,5 @@ async function playForming(stage: Stage): Promise<void> {
     lateFee: '5.00',
   });
   await setCover(stage.database, { groupId, userId: getPersonId(stage, 'ada'), cover: 'books' });
-  await invite(stage, { groupId, userId: getPersonId(stage, 'ada'), email: 'hana@demo.example' });
+  await createInvitation(stage, { groupId, userId: getPersonId(stage, 'ada'), email: 'hana@demo.example' });
 }

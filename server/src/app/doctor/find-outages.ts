@@ -2,9 +2,9 @@
 import type { OutsidePart } from '@circle-link/contract/outside-parts';
 import { createBreaker } from '../../platform/breaker/breaker.ts';
 import type { Settings } from '../../platform/config/settings.ts';
-import { openMail, openTexts } from '../../platform/outbox/open-sender.ts';
+import { openMail, openSms } from '../../platform/outbox/open-sender.ts';
 import { withTimeout } from '../../platform/time-limit/with-timeout.ts';
-import { listServiceProbes } from '../probe-outside.ts';
+import { listServiceProbes } from '../probe-external-services.ts';
 
 export type Outages = Partial<Record<OutsidePart, string>>;
 
@@ -13,10 +13,12 @@ const ANSWER_WITHIN_MS = 12_000;
 export async function findOutages(settings: Settings, withinMs = ANSWER_WITHIN_MS): Promise<Outages> {
   const mail = openMail(settings);
   const breakers = { mail: createBreaker({ part: 'mail' }), sms: createBreaker({ part: 'sms' }) };
-  const probes = listServiceProbes(settings, { mail, sms: openTexts(settings), breakers });
+  const probes = listServiceProbes(settings, { mail, sms: openSms(settings), breakers });
   try {
     const found = await Promise.all(
-      Object.entries(probes).map(async ([part, ask]) => [part, await whyNoAnswer(ask(), withinMs)] as const),
+      Object.entries(probes).map(
+        async ([part, ask]) => [part, await findConnectionProblem(ask(), withinMs)] as const,
+      ),
     );
     return Object.fromEntries(found.filter(([, why]) => why !== null));
   } finally {
@@ -24,7 +26,7 @@ export async function findOutages(settings: Settings, withinMs = ANSWER_WITHIN_M
   }
 }
 
-async function whyNoAnswer(probe: Promise<unknown>, withinMs: number): Promise<string | null> {
+async function findConnectionProblem(probe: Promise<unknown>, withinMs: number): Promise<string | null> {
   try {
     await withTimeout(withinMs, probe, 'no answer');
     return null;

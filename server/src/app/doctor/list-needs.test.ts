@@ -7,8 +7,8 @@ import { CONNECT_EVENT_TYPES } from '../../platform/payout-provider/stripe-payou
 import { closeHosts, hostAt, json } from '../../../test/broken-host.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { startTestProduct } from '../../../test/test-product.ts';
-import { askOthers } from './ask-others.ts';
-import { type ExternalAnswers, isReady, listNeeds, writeNeeds } from './list-needs.ts';
+import { askExternalServices } from './ask-external-services.ts';
+import { type ExternalAnswers, isReady, listNeeds, formatSetupNeeds } from './list-needs.ts';
 
 const fine = {
   takesCharges: true,
@@ -77,7 +77,7 @@ describe('the doctor with real money', () => {
       ...['backup key', 'backups', 'https', 'trusted proxies'],
     ]);
     expect(needs.every(({ state, todo }) => (state === 'there') === (todo === undefined))).toBe(true);
-    expect(writeNeeds(needs).join('\n')).toContain('MISSING   mail: not set\n            Set SMTP_URL');
+    expect(formatSetupNeeds(needs).join('\n')).toContain('MISSING   mail: not set\n            Set SMTP_URL');
   });
 
   const settings = buildSettings(EVERYTHING);
@@ -174,7 +174,7 @@ it('the doctor asks the sandbox of a running app, and accepts its stand-ins for 
   const product = await startTestProduct();
   const databaseUrl = product.testDatabase.url;
   const settings = { ...product.settings, databaseUrl, port: Number(new URL(product.url).port) };
-  const answers = await askOthers(settings);
+  const answers = await askExternalServices(settings);
   const backups = { madeSecondsAgo: null, provenSecondsAgo: null };
   const balance = { availableCents: 0, pendingCents: 0 };
   expect(answers).toEqual({ ...ALL_WELL, backups, account: { ...fine, balance } });
@@ -183,10 +183,10 @@ it('the doctor asks the sandbox of a running app, and accepts its stand-ins for 
 
 it('the doctor reports that the app is not running, or that another program answers', async () => {
   const other = await startTestServer([]);
-  const answers = await askOthers({ ...other.settings, port: Number(new URL(other.url).port) });
+  const answers = await askExternalServices({ ...other.settings, port: Number(new URL(other.url).port) });
   const otherwise = expect.stringMatching(/answers 404, not as this app does$/) as string;
   expect(answers.webhookUnreachable).toEqual({ own: otherwise, connected: otherwise });
-  const silent = await askOthers({ ...other.settings, port: 1 });
+  const silent = await askExternalServices({ ...other.settings, port: 1 });
   expect(silent.account).toMatch(/^it gives no answer/);
   const unanswered = expect.stringMatching(/does not answer$/) as string;
   expect(silent.webhookUnreachable).toEqual({ own: unanswered, connected: unanswered });
@@ -205,7 +205,10 @@ it.each([
         response,
       );
     });
-    const { webhookUnreachable } = await askOthers({ ...buildSettings(), port: Number(new URL(url).port) });
+    const { webhookUnreachable } = await askExternalServices({
+      ...buildSettings(),
+      port: Number(new URL(url).port),
+    });
     expect(webhookUnreachable).toMatchObject({
       [which]: null,
       [other]: expect.stringMatching(/ answers 404, not as this app does$/) as string,
@@ -242,7 +245,7 @@ async function lookAt(data: readonly unknown[], more: object = {}) {
     json(200, isAccountScoped ? account : list)(request, response);
   });
   const where = { PUBLIC_URL: 'https://circle.example', STRIPE_API_BASE: apiBase };
-  const { account } = await askOthers(buildSettings({ ...LIVE, ...where }));
+  const { account } = await askExternalServices(buildSettings({ ...LIVE, ...where }));
   if (typeof account === 'string') throw new Error(account);
   expect(account).toMatchObject({
     ...{ takesCharges: false, payoutInterval: 'daily' },

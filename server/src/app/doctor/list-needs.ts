@@ -26,7 +26,7 @@ export function listNeeds(settings: Settings, answers: ExternalAnswers): readonl
   return [
     ...listMoney(settings),
     ...listProvider(answers),
-    ...listMeans(settings, answers),
+    ...listServiceNeeds(settings, answers),
     ...listBackups(settings, answers),
     ...listPublic(settings),
   ];
@@ -47,14 +47,24 @@ function listMoney(settings: Settings): SetupNeed[] {
           ...{ name: 'card keys', state: 'stand-in', found: keys },
           todo: 'Set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY of the live mode, and QUEUE_ENABLED=false, on a new database.',
         },
-    setOr(
+    needSetting(
       settings,
       'money holder',
       moneyHolder?.name,
       'Set MONEY_HOLDER_NAME and MONEY_HOLDER_TERMS_URL: who holds the money.',
     ),
-    setOr(settings, 'legal notice', legalNoticeUrl, 'Set LEGAL_NOTICE_URL: where you say who operates this.'),
-    setOr(settings, 'support address', supportEmail, 'Set SUPPORT_EMAIL: where members reach a person.'),
+    needSetting(
+      settings,
+      'legal notice',
+      legalNoticeUrl,
+      'Set LEGAL_NOTICE_URL: where you say who operates this.',
+    ),
+    needSetting(
+      settings,
+      'support address',
+      supportEmail,
+      'Set SUPPORT_EMAIL: where members reach a person.',
+    ),
   ];
 }
 
@@ -81,8 +91,8 @@ function listProvider({ account, webhookUnreachable }: ExternalAnswers): SetupNe
       : { name, state: 'missing', found: problems.join('; '), todo };
   };
   return [
-    yesOr('charges', takesCharges, finish),
-    yesOr('payouts', paysOut, finish),
+    needEnabled('charges', takesCharges, finish),
+    needEnabled('payouts', paysOut, finish),
     payoutSchedule(account),
     capability('card payments', capabilities.card),
     capability('bank debits', capabilities.us_bank_account),
@@ -128,16 +138,21 @@ const ENDPOINTS = {
   },
 } as const;
 
-function listMeans(settings: Settings, { outages }: ExternalAnswers): SetupNeed[] {
+function listServiceNeeds(settings: Settings, { outages }: ExternalAnswers): SetupNeed[] {
   const { smtp, twilio, s3, databaseUrl } = settings;
   return [
     answering(
-      setOr(settings, 'mail', smtp?.from, 'Set SMTP_URL and MAIL_FROM; until then mails stand in /dev/mail.'),
+      needSetting(
+        settings,
+        'mail',
+        smtp?.from,
+        'Set SMTP_URL and MAIL_FROM; until then mails stand in /dev/mail.',
+      ),
       outages.mail,
       'Check SMTP_URL: host, port, password and certificate.',
     ),
     answering(
-      setOr(
+      needSetting(
         settings,
         'text messages',
         twilio?.from,
@@ -147,7 +162,7 @@ function listMeans(settings: Settings, { outages }: ExternalAnswers): SetupNeed[
       'Check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN, and the state of the account.',
     ),
     answering(
-      setOr(
+      needSetting(
         settings,
         'storage of files',
         s3?.bucket,
@@ -156,7 +171,7 @@ function listMeans(settings: Settings, { outages }: ExternalAnswers): SetupNeed[
       outages.files,
       'Check S3_ENDPOINT, S3_BUCKET and the key, which must be allowed to read and to list.',
     ),
-    setOr(
+    needSetting(
       settings,
       'database',
       databaseUrl && 'its own server',
@@ -178,7 +193,7 @@ function answering(need: SetupNeed, outage: string | undefined, todo: string): S
 
 function listBackups(settings: Settings, { backups }: ExternalAnswers): SetupNeed[] {
   const { moneyMode, backupKey } = settings;
-  const key = setOr(
+  const key = needSetting(
     settings,
     'backup key',
     backupKey && 'set',
@@ -221,14 +236,14 @@ function listPublic(settings: Settings): SetupNeed[] {
   const { drandUrls, trustedProxies, publicUrl } = settings;
   const isHttps = publicUrl.startsWith('https:');
   return [
-    setOr(settings, 'https', isHttps ? publicUrl : undefined, 'Set PUBLIC_URL to an https:// address.'),
-    setOr(
+    needSetting(settings, 'https', isHttps ? publicUrl : undefined, 'Set PUBLIC_URL to an https:// address.'),
+    needSetting(
       settings,
       'trusted proxies',
       trustedProxies.length > 0 ? trustedProxies.join(', ') : undefined,
       'Set TRUSTED_PROXIES to the proxies that answer https before this app.',
     ),
-    setOr(
+    needSetting(
       settings,
       'public draws',
       drandUrls?.[0],
@@ -237,18 +252,23 @@ function listPublic(settings: Settings): SetupNeed[] {
   ];
 }
 
-function setOr({ moneyMode }: Settings, name: string, found: string | undefined, todo: string): SetupNeed {
+function needSetting(
+  { moneyMode }: Settings,
+  name: string,
+  found: string | undefined,
+  todo: string,
+): SetupNeed {
   if (found !== undefined) return { name, state: 'there', found };
   return { name, state: moneyMode === 'live' ? 'missing' : 'stand-in', found: 'not set', todo };
 }
 
-function yesOr(name: string, isEnabled: boolean, todo: string): SetupNeed {
+function needEnabled(name: string, isEnabled: boolean, todo: string): SetupNeed {
   return isEnabled
     ? { name, state: 'there', found: 'enabled' }
     : { name, state: 'missing', found: 'not enabled', todo };
 }
 
-export function writeNeeds(needs: readonly SetupNeed[]): string[] {
+export function formatSetupNeeds(needs: readonly SetupNeed[]): string[] {
   const marks = { there: 'ok      ', 'stand-in': 'stand-in', missing: 'MISSING ' } as const;
   return needs.flatMap(({ name, state, found, todo }) => [
     `${marks[state]}  ${name}: ${found}`,

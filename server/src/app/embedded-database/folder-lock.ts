@@ -1,7 +1,7 @@
 /** The lock names the holder's process id and start time, so a killed program is recognized after its id was reused. */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readStartMark } from './running-program.ts';
+import { readProcessStartTime } from './running-program.ts';
 
 export class FolderInUse extends Error {
   constructor(folder: string, pid: string) {
@@ -18,7 +18,7 @@ export class FolderInUse extends Error {
  */
 export function lockFolder(folder: string): () => void {
   const lock = join(folder, 'running.lock');
-  const own = `${process.pid} ${readStartMark(process.pid) ?? ''}`;
+  const own = `${process.pid} ${readProcessStartTime(process.pid) ?? ''}`;
   const draft = `${lock}.${process.pid}`;
   writeFileSync(draft, own);
   try {
@@ -48,7 +48,7 @@ function takeLock(lock: string, draft: string, folder: string): void {
 function findHolder(held: string): string | undefined {
   const [, pid, mark] = /^([1-9]\d*) (\S*)$/.exec(held) ?? [];
   if (pid === undefined) return undefined;
-  return (readStartMark(Number(pid)) ?? '') === mark && isAlive(Number(pid)) ? pid : undefined;
+  return (readProcessStartTime(Number(pid)) ?? '') === mark && isAlive(Number(pid)) ? pid : undefined;
 }
 
 function isAlive(pid: number): boolean {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findProgramsIn, readStartMark } from './running-program.ts';
+import { findProgramsIn, readProcessStartTime } from './running-program.ts';
 
 /** Children of a killed postmaster live on for a moment. */
 const LEFTOVER_TIMEOUT_MS = 10_000;
@@ -27,7 +27,7 @@ export async function clearStaleFile(clusterFolder: string, waitMs = LEFTOVER_TI
   if (!existsSync(getPostmasterFile(clusterFolder))) return;
   const pid = readPostmasterId(clusterFolder);
   // PostgreSQL cleans up after a dead process.
-  if (pid !== undefined && readStartMark(pid) === undefined) return;
+  if (pid !== undefined && readProcessStartTime(pid) === undefined) return;
   const deadline = Date.now() + waitMs;
   for (;;) {
     const [working] = findProgramsIn(clusterFolder);

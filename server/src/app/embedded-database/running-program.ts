@@ -4,12 +4,12 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { platform } from 'node:os';
 
 /** Differs between two processes that had the same id; undefined if there is none, or only a zombie. */
-export function readStartMark(pid: number): string | undefined {
-  return platform() === 'linux' ? linuxStartMark(pid) : otherStartMark(pid);
+export function readProcessStartTime(pid: number): string | undefined {
+  return platform() === 'linux' ? readLinuxStartTime(pid) : readOtherStartTime(pid);
 }
 
 export function isPostmaster(pid: number, clusterFolder: string): boolean {
-  if (readStartMark(pid) === undefined) return false;
+  if (readProcessStartTime(pid) === undefined) return false;
   if (platform() !== 'linux') return readCommandLine(pid).includes('postgres');
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === clusterFolder;
@@ -32,7 +32,7 @@ function otherProgramsIn(): number[] {
   return lines.filter((line) => line.includes('postgres')).map((line) => Number.parseInt(line, 10));
 }
 
-function linuxStartMark(pid: number): string | undefined {
+function readLinuxStartTime(pid: number): string | undefined {
   try {
     // After the name in parentheses, which may hold anything: state is the 1st field, the start time the 20th.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -44,7 +44,7 @@ function linuxStartMark(pid: number): string | undefined {
   }
 }
 
-function otherStartMark(pid: number): string | undefined {
+function readOtherStartTime(pid: number): string | undefined {
   const mark = ask(pid, 'lstart=');
   return mark === '' || ask(pid, 'stat=').startsWith('Z') ? undefined : mark;
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildMember } from '../../../test/factories/build-member.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
-import { forgetDroppedAccounts } from '../../features/withdrawals/index.ts';
+import { deleteDetachedAccounts } from '../../features/withdrawals/index.ts';
 import { applyRetention } from './apply-retention.ts';
 import { RETENTION } from './schedule.ts';
 import { writeCheck, writeList } from './write-retention.ts';
@@ -167,7 +167,7 @@ test('a removed bank account is deleted at the provider, but not while money is 
     await sql`delete from connected_accounts where user_id = ${userId}`.execute(tx);
   });
   expect(await nameThere()).toBe('Rosa Given-Up');
-  await forgetDroppedAccounts(product.platform);
+  await deleteDetachedAccounts(product.platform);
   expect(await nameThere()).toBe('');
   const { rows } = await product.database.read((db) =>
     sql`select * from detached_payout_accounts`.execute(db),

@@ -6,14 +6,14 @@ import { DELIVERY_DAYS } from '@circle-link/contract/webhooks';
 import {
   deleteOldBrowsers,
   deleteOldTokens as deleteOldApiTokens,
-  discardUnpaidJoins,
-  forgetChallenges,
-  forgetStaffSignIns,
+  deleteUnpaidJoins,
+  deleteExpiredChallenges,
+  deleteStaffSignIns,
 } from '../../features/auth/index.ts';
-import { eraseOldAddresses } from '../../features/consent/index.ts';
+import { clearOldAddresses } from '../../features/consent/index.ts';
 import { deleteOldForms } from '../../features/entry/index.ts';
-import { deleteOldAddresses, eraseOldNetworks } from '../../features/fraud/index.ts';
-import { eraseOldInvited } from '../../features/groups/index.ts';
+import { deleteOldAddresses, clearOldNetworks } from '../../features/fraud/index.ts';
+import { clearOldInvitedAddresses } from '../../features/groups/index.ts';
 import { deleteOldWaiting } from '../../features/notifications/index.ts';
 import { deleteOldRequests } from '../../features/owed/index.ts';
 import { deleteOldNotices } from '../../features/safeguards/index.ts';
@@ -107,7 +107,7 @@ export const RETENTION: readonly Retention[] = [
     since: 'created_at',
     where: 'true',
     why: 'each is valid for five minutes; a job deletes most within the hour',
-    forget: forgetChallenges,
+    forget: deleteExpiredChallenges,
   },
   {
     what: 'staff sign-ins in progress at the provider',
@@ -117,7 +117,7 @@ export const RETENTION: readonly Retention[] = [
     since: 'created_at',
     where: 'true',
     why: 'each is valid for ten minutes; a job deletes most within the hour',
-    forget: forgetStaffSignIns,
+    forget: deleteStaffSignIns,
   },
   {
     what: 'webhook messages to programs of members',
@@ -137,7 +137,7 @@ export const RETENTION: readonly Retention[] = [
     since: 'coalesce(used_at, revoked_at, expires_at)',
     where: 'email is not null',
     why: 'the organizer sees for a month who was invited; many never become members',
-    forget: eraseOldInvited,
+    forget: clearOldInvitedAddresses,
   },
   {
     what: 'network addresses of consents',
@@ -147,7 +147,7 @@ export const RETENTION: readonly Retention[] = [
     since: 'given_at',
     where: 'ip is not null',
     why: 'evidence for a year of where a consent came from; the consent itself stays',
-    forget: eraseOldAddresses,
+    forget: clearOldAddresses,
   },
   {
     what: 'network address, country and region of the last visit',
@@ -157,7 +157,7 @@ export const RETENTION: readonly Retention[] = [
     since: 'updated_at',
     where: 'num_nonnulls(ip_address, ip_country, ip_region) > 0',
     why: 'helps to detect a stolen account',
-    forget: eraseOldNetworks,
+    forget: clearOldNetworks,
   },
   {
     what: 'keyed hashes of networks',
@@ -218,6 +218,6 @@ export const RETENTION: readonly Retention[] = [
     where:
       "status = 'pending' and not exists (select from charges p where p.user_id = users.id and p.status <> 'canceled')",
     why: 'a visitor without a payment owns nothing, and someone else may have entered the address',
-    forget: discardUnpaidJoins,
+    forget: deleteUnpaidJoins,
   },
 ];

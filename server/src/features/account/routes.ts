@@ -3,9 +3,9 @@ import type { App } from '../../platform/http/app.ts';
 import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { clearBrowserSession, proveIdentity, createRoutes, getVisitor } from '../auth/index.ts';
-import { forgetOpened } from '../groups/index.ts';
+import { clearInvitationCookie } from '../groups/index.ts';
 import { choosePath } from '../members/index.ts';
-import { closeInside, lockForClosing } from './closing/close-account.ts';
+import { closeAccountWithin, lockForClosing } from './closing/close-account.ts';
 import { viewClosing } from './closing/view-closing.ts';
 import { writeExport } from './export/write-export.ts';
 import { pictureRoutes } from './picture/routes.ts';
@@ -27,11 +27,11 @@ export function accountRoutes(app: App, platform: Platform): void {
       platform,
       who,
       proof,
-      (tx) => closeInside(tx, settings, closing),
+      (tx) => closeAccountWithin(tx, settings, closing),
       (tx) => lockForClosing(tx, closing),
     );
     clearBrowserSession(reply, settings);
-    forgetOpened(reply, settings);
+    clearInvitationCookie(reply, settings);
   });
   serve(accountCalls.editProfile, ({ member, body }) => editOwnProfile(platform, member.id, body));
   serve(accountCalls.choosePath, ({ member, body }) =>

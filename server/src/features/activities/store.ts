@@ -27,7 +27,7 @@ export async function recordActivities(tx: Writer, activities: readonly NewActiv
   if (activities.length > 0) await sql`select ${recordActivitiesCall(activities)}`.execute(tx);
 }
 
-export async function recordOnce(
+export async function recordActivitiesOnce(
   tx: Writer,
   occasion: string,
   activities: readonly NewActivity[],
@@ -52,6 +52,6 @@ export async function recordOnce(
     .execute();
 }
 
-export async function deleteOwn(tx: Writer, userId: string): Promise<void> {
+export async function deleteOwnActivities(tx: Writer, userId: string): Promise<void> {
   await sql`delete from activities where user_id = ${userId} and audience = 'member'`.execute(tx);
 }

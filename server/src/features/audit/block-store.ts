@@ -4,7 +4,7 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 const SEALER_LOCK = 4_872_306_114;
 
 /** Takes the advisory lock of the only sealer, held until the transaction ends; false if it is taken. */
-export async function tryToBeSealer(tx: Writer): Promise<boolean> {
+export async function tryLockSealer(tx: Writer): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(${SEALER_LOCK}) as locked`.execute(tx);
   return rows[0]?.locked === true;

@@ -67,7 +67,7 @@ export function sealedPart(detail: unknown): SealedPersonal | null {
 }
 
 /** Deletes the key of a member who closes the account, which makes sealed values unreadable. */
-export async function forgetKey(tx: Writer, userId: string): Promise<void> {
+export async function deleteEncryptionKey(tx: Writer, userId: string): Promise<void> {
   await deleteKey(tx, userId);
 }
 

@@ -1,6 +1,6 @@
 import { computeBlockHash, NO_BLOCK, computeRoot } from '@circle-link/contract/hash-tree';
 import type { Database } from '../../platform/database/database.ts';
-import { findNewestBlock, insertBlock, listUnsealed, tryToBeSealer } from './block-store.ts';
+import { findNewestBlock, insertBlock, listUnsealed, tryLockSealer } from './block-store.ts';
 
 const LEAVES_A_BLOCK = 5_000;
 
@@ -10,7 +10,7 @@ const LEAVES_A_BLOCK = 5_000;
  */
 export function sealBlocks(database: Database): Promise<number> {
   return database.transact(async (tx) => {
-    if (!(await tryToBeSealer(tx))) return 0;
+    if (!(await tryLockSealer(tx))) return 0;
     const leaves = await listUnsealed(tx, LEAVES_A_BLOCK);
     if (leaves.length === 0) return 0;
     const newest = await findNewestBlock(tx);

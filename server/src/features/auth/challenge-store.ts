@@ -39,7 +39,7 @@ export async function deleteOldChallenges(tx: Writer): Promise<void> {
      where created_at <= app_now() - make_interval(mins => ${PASSKEY_MINUTES})`.execute(tx);
 }
 
-export async function forgetChallenges(
+export async function deleteExpiredChallenges(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
 ): Promise<number> {

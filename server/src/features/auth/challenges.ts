@@ -1,4 +1,4 @@
-import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
+import { hashToken, createRandomToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { newProofCode } from './second-factor/codes.ts';
 import type { Visitor } from './sessions/start-session.ts';
@@ -6,17 +6,17 @@ import { deleteChallenge, insertChallenge } from './challenge-store.ts';
 
 type ChallengeVisitor = Pick<Visitor, 'passkeyBrowser'>;
 
-export interface Question {
+export interface IssuedChallenge {
   readonly challenge: string;
   readonly browser: string;
 }
 
-export async function putQuestion(
+export async function createChallenge(
   tx: Writer,
   userId: string | null,
   { passkeyBrowser }: ChallengeVisitor,
-): Promise<Question> {
-  const [challenge, browser] = [randomToken(), passkeyBrowser ?? randomToken()];
+): Promise<IssuedChallenge> {
+  const [challenge, browser] = [createRandomToken(), passkeyBrowser ?? createRandomToken()];
   const kind = userId === null ? 'use' : 'add';
   await insertChallenge(tx, {
     ...{ hash: hashToken(challenge), browserHash: hashToken(browser) },
@@ -26,7 +26,7 @@ export async function putQuestion(
 }
 
 /** True if the challenge was issued to this browser and is unused. It is used up even if the answer is invalid. */
-export async function takeQuestion(
+export async function consumeChallenge(
   tx: Writer,
   { challenge, userId }: { readonly challenge: string; readonly userId: string | null },
   { passkeyBrowser }: ChallengeVisitor,
@@ -39,7 +39,7 @@ export async function takeQuestion(
   });
 }
 
-export async function issueProof(tx: Writer, userId: string, passkeyBrowser: string): Promise<string> {
+export async function createProof(tx: Writer, userId: string, passkeyBrowser: string): Promise<string> {
   const code = newProofCode();
   await insertChallenge(tx, {
     ...{ hash: hashToken(code), browserHash: hashToken(passkeyBrowser) },
@@ -48,7 +48,7 @@ export async function issueProof(tx: Writer, userId: string, passkeyBrowser: str
   return code;
 }
 
-export async function useProof(
+export async function consumePasskeyProof(
   tx: Writer,
   userId: string,
   code: string,

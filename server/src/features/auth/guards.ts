@@ -14,7 +14,7 @@ import type { PreHandler } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
-import { awaitsReview } from '../verification/index.ts';
+import { isAwaitingReview } from '../verification/index.ts';
 import { readSessionCookie } from './cookies.ts';
 import { findSession, findSessionToRead, type SignedIn } from './sessions/find-session.ts';
 import { identifyByToken } from './tokens/identify-by-token.ts';
@@ -24,14 +24,14 @@ export type GuardPlatform = Pick<Platform, 'settings' | 'database'>;
 const READING: readonly string[] = ['GET', 'HEAD'];
 const DEPTHS = { email: 1, consent: 2, verification: 3 } as const;
 const sessions = new WeakMap<FastifyRequest, Promise<SignedIn | undefined>>();
-const admitted = new WeakMap<FastifyRequest, SignedIn>();
+const requestSessions = new WeakMap<FastifyRequest, SignedIn>();
 
 export async function findRequestMember(
   platform: GuardPlatform,
   request: FastifyRequest,
 ): Promise<Member | undefined> {
   const session = await identify(platform, request);
-  if (session) restOnSession(session);
+  if (session) reauthorizeBySession(session);
   return session?.member;
 }
 
@@ -48,12 +48,12 @@ export function getMember(request: FastifyRequest): Member {
 }
 
 export function getSession(request: FastifyRequest): SignedIn {
-  const session = admitted.get(request);
+  const session = requestSessions.get(request);
   if (!session) throw new Error(`${request.method} ${request.routeOptions.url ?? ''} has no guard`);
   return session;
 }
 
-export function signedIn(platform: GuardPlatform): PreHandler {
+export function requireSignIn(platform: GuardPlatform): PreHandler {
   return guard(platform, () => undefined);
 }
 
@@ -125,7 +125,7 @@ export function refuseUnidentified(
     if (lacksProfileForMoney(member)) throw new Refusal(authRefusals.profile_required);
     const { id, isIdVerified, isAdmin } = member;
     if (isIdVerified || isAdmin) return;
-    const isSent = await database.read((db) => awaitsReview(db, id));
+    const isSent = await database.read((db) => isAwaitingReview(db, id));
     if (!isSent) throw new Refusal(authRefusals.identity_required);
     if (wanted === 'approved') throw new Refusal(authRefusals.identity_under_review);
   };
@@ -167,7 +167,7 @@ function refuseUnable(roles: readonly AdminRole[], ability: Ability): void {
 }
 
 /** Rolls back everything not committed when the session ends or the role is revoked. */
-function restOnSession({ hold }: SignedIn, ability?: Ability): void {
+function reauthorizeBySession({ hold }: SignedIn, ability?: Ability): void {
   requireAuthorization(async (tx) => {
     const held = await hold(tx);
     if (held === undefined) throw new Refusal(httpRefusals.sign_in);
@@ -186,8 +186,8 @@ function guard(
     if (!session) throw new Refusal(httpRefusals.sign_in);
     check(session.member, session);
     if (!session.member.isActive && !isOpenToLocked(request)) throw new Refusal(authRefusals.account_locked);
-    admitted.set(request, session);
-    restOnSession(session, ability);
+    requestSessions.set(request, session);
+    reauthorizeBySession(session, ability);
   };
 }
 

@@ -4,18 +4,22 @@
  * @reads members: users
  */
 export { endMemberSessions, lockAccount, openFromConsole, unlockAccount } from './by-admins/lock-account.ts';
-export { discardStale, discardUnpaidJoins, discardUnproven } from './discard-unproven.ts';
+export {
+  deleteStaleAccounts,
+  deleteUnpaidJoins,
+  deleteUnprovenAccounts,
+} from './delete-unproven-accounts.ts';
 export { proveAccount } from './email/prove-account.ts';
 export { mailReset } from './by-admins/mail-reset.ts';
 export { readBrowserCookie, sessionCookieName } from './cookies.ts';
-export { forgetSessions } from './forget-member.ts';
+export { deleteMemberAccess } from './delete-member-data.ts';
 export {
   findRequestMember,
   getMember,
   refuseUnidentified,
   requireMember,
   getSession,
-  signedIn,
+  requireSignIn,
 } from './guards.ts';
 export { createRoutes } from './serve.ts';
 export { hashPassword } from './passwords/hash-password.ts';
@@ -25,13 +29,13 @@ export { proveIdentity } from './prove-identity.ts';
 export { clearBrowserSession, getVisitor } from './visitor.ts';
 export { authRoutes } from './routes.ts';
 export { removeSecondFactor } from './second-factor/remove-second-factor.ts';
-export { putBackFactor } from './second-factor/record-factor-change.ts';
+export { restoreSecondFactor } from './second-factor/record-factor-change.ts';
 export { rotateSecrets } from './second-factor/rotate-secrets.ts';
 export { findLastSeen } from './sessions/last-seen-store.ts';
-export { endAccess, sweepSessions } from './sessions/end-sessions.ts';
+export { endAllAccess, deleteExpiredSessions } from './sessions/end-sessions.ts';
 export { deleteOldTokens } from './token-store.ts';
 export { listTokens } from './tokens/list-tokens.ts';
 export { revokeMemberToken } from './tokens/revoke-token.ts';
-export { forgetChallenges } from './challenge-store.ts';
-export { forgetStaffSignIns } from './staff-store.ts';
-export { deleteOldBrowsers } from './sessions/forget-store.ts';
+export { deleteExpiredChallenges } from './challenge-store.ts';
+export { deleteStaffSignIns } from './staff-store.ts';
+export { deleteOldBrowsers } from './sessions/deletion-store.ts';

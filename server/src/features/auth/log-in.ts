@@ -2,15 +2,15 @@ import type { LoginBody } from '@circle-link/contract/auth';
 import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
-import { answerEvenly } from '../../platform/http/even-timing.ts';
+import { answerInConstantTime } from '../../platform/http/even-timing.ts';
 import { staffRefusals } from '@circle-link/contract/refusals/staff';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isWithinLimit, takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { isWithinLimit, countAttempt } from '../../platform/rate-limits/rate-limits.ts';
 import {
   findCredentials,
-  holdJudged,
-  normaliseUsername,
+  lockAndJudge,
+  normalizeUsername,
   recordLogin,
   type Credentials,
 } from '../members/index.ts';
@@ -19,7 +19,7 @@ import { countWrongPassword } from './count-wrong-password.ts';
 import { loginByAccount, loginByKnownBrowser, loginByName } from './rate-limits.ts';
 import { isPasswordRight } from './passwords/hash-password.ts';
 import { checkCode } from './second-factor/check-code.ts';
-import { comesByProvider } from './is-staff-sso.ts';
+import { isStaffSsoAccount } from './is-staff-sso.ts';
 import { startSession, type StartedSession, type Visitor } from './sessions/start-session.ts';
 import { hasSignedInBefore, isKnownBrowser } from './sessions/store.ts';
 
@@ -37,7 +37,7 @@ export async function logIn(
   body: LoginBody,
   visitor: Visitor,
 ): Promise<StartedSession> {
-  const outcome = await answerEvenly(attempt(platform, body, visitor));
+  const outcome = await answerInConstantTime(attempt(platform, body, visitor));
   if (outcome === 'refused') throw new Refusal(authRefusals.invalid_credentials);
   if (outcome === 'missing') throw new Refusal(authRefusals.second_factor_required);
   if (outcome === 'wrong') throw new Refusal(authRefusals.second_factor_wrong);
@@ -61,11 +61,11 @@ async function isAllowed(
   const hash = browser === undefined ? undefined : hashToken(browser);
   if (found && hash && (await database.read((db) => isKnownBrowser(db, found.userId, hash)))) {
     const caller = `${found.userId} ${hash.toString('base64url')}`;
-    await takeFromLimit(database, settings, loginByKnownBrowser, caller);
+    await countAttempt(database, settings, loginByKnownBrowser, caller);
     return true;
   }
-  const name = normaliseUsername(username).toLowerCase();
-  await takeFromLimit(database, settings, loginByName, name);
+  const name = normalizeUsername(username).toLowerCase();
+  await countAttempt(database, settings, loginByName, name);
   return !found || (await isWithinLimit(database, settings, loginByAccount, found.userId));
 }
 
@@ -86,8 +86,8 @@ async function attempt(
   return database.transact(async (tx) => {
     const { userId } = found;
     const isKnown = await isFromKnownBrowser(tx, userId, visitor);
-    if ((await holdJudged(tx, found, { exempt: isKnown })) !== 'open') return 'refused';
-    if (await comesByProvider(tx, settings, userId)) return 'elsewhere';
+    if ((await lockAndJudge(tx, found, { exempt: isKnown })) !== 'open') return 'refused';
+    if (await isStaffSsoAccount(tx, settings, userId)) return 'elsewhere';
     const verdict = await checkCode(tx, settings, found, code, visitor);
     if (verdict === 'wrong') await countWrongPassword(tx, settings, found, visitor);
     if (verdict === 'used') return 'wrong';

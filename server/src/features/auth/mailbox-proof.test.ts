@@ -4,7 +4,7 @@ import { mailedToken, PHONE, proveEmail, buildRegistration } from '../../../test
 import type { Answer, Browser } from '../../../test/test-browser.ts';
 import { joinAndPay, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { announcePositions } from '../entry/index.ts';
-import { discardStale } from './discard-unproven.ts';
+import { deleteStaleAccounts } from './delete-unproven-accounts.ts';
 
 const SECRET = 'owners-own-secret-5';
 let product: TestProduct;
@@ -271,10 +271,10 @@ test('unverified accounts are deleted after seven days, verified ones and admins
   await proveEmail(product, sameBrowser, `kept${turn}@example.test`);
   await register(sameBrowser, `kept${turn}`, `kept${turn}@example.test`);
   await product.moveClock(7 * 86_400 - 60);
-  await discardStale(product.platform);
+  await deleteStaleAccounts(product.platform);
   expect((await logIn(`attacker${turn}`, 'otter-lantern-47')).status).toBe(200);
   await product.moveClock(120);
-  await discardStale(product.platform);
+  await deleteStaleAccounts(product.platform);
   await expectGone(story);
   expect((await logIn(`kept${turn}`, 'otter-lantern-47')).status).toBe(200);
 });

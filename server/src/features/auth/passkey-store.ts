@@ -78,7 +78,7 @@ export async function updateUsed(
      where id = ${id}`.execute(tx);
 }
 
-export async function updateToCopied(tx: Writer, id: string): Promise<void> {
+export async function markPasskeyCopied(tx: Writer, id: string): Promise<void> {
   await sql`update passkeys set copied_at = app_now() where id = ${id}`.execute(tx);
 }
 
@@ -97,7 +97,7 @@ export async function deletePasskeys(
 }
 
 /** Restores a removed key; an existing key keeps its counter. */
-export async function putBackPasskey(tx: Writer, passkey: PasskeyRow): Promise<void> {
+export async function restorePasskey(tx: Writer, passkey: PasskeyRow): Promise<void> {
   await sql`
     insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, is_synced, created_at,
                           last_used_at, copied_at)

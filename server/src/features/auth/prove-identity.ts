@@ -6,9 +6,14 @@ import { hashToken } from '../../platform/crypto/tokens.ts';
 import { reauthorizeBeforeCommit, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { findMemberCredentials, holdJudged, recordConfirmation, type Credentials } from '../members/index.ts';
-import { comesByProvider } from './is-staff-sso.ts';
+import { countAttempt } from '../../platform/rate-limits/rate-limits.ts';
+import {
+  findMemberCredentials,
+  lockAndJudge,
+  recordConfirmation,
+  type Credentials,
+} from '../members/index.ts';
+import { isStaffSsoAccount } from './is-staff-sso.ts';
 import { countWrongPassword } from './count-wrong-password.ts';
 import { confirmByMember } from './rate-limits.ts';
 import { isPasswordRight } from './passwords/hash-password.ts';
@@ -37,9 +42,9 @@ export async function proveIdentity<T>(
 ): Promise<T> {
   if (code !== undefined && !(await database.read((db) => selectFactor(db, userId))))
     throw new Refusal(authRefusals.second_factor_off);
-  if (await database.read((db) => comesByProvider(db, settings, userId)))
+  if (await database.read((db) => isStaffSsoAccount(db, settings, userId)))
     throw new Refusal(staffRefusals.no_password_here);
-  await takeFromLimit(database, settings, confirmByMember, userId);
+  await countAttempt(database, settings, confirmByMember, userId);
   const found = await database.read((db) => findMemberCredentials(db, userId));
   if (!found) throw new Refusal(httpRefusals.sign_in);
   if (!(await isPasswordRight(password, found.passwordHash))) {
@@ -50,7 +55,7 @@ export async function proveIdentity<T>(
   const outcome = await database.transact(async (tx): Promise<Outcome<T>> => {
     await first?.(tx);
     const exempt = browser !== undefined && (await isKnownBrowser(tx, userId, hashToken(browser)));
-    if ((await holdJudged(tx, found, { exempt })) !== 'open') return { status: 'locked' };
+    if ((await lockAndJudge(tx, found, { exempt })) !== 'open') return { status: 'locked' };
     // Now, as the change may end the current session.
     await reauthorizeBeforeCommit(tx);
     const verdict = await checkCode(tx, settings, found, code, visitor);

@@ -5,15 +5,15 @@ import { memberRefusals } from '@circle-link/contract/refusals/members';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
-  holdMailbox,
-  normaliseEmail,
+  lockMailboxOwner,
+  normalizeEmail,
   splitName,
   registerMember,
   toE164,
-  usernameFrom,
+  deriveUsername,
 } from '../members/index.ts';
-import { closeOpenLinks, useProof } from '../verification/index.ts';
-import { discardUnproven } from './discard-unproven.ts';
+import { closeOpenLinks, consumeBrowserProof } from '../verification/index.ts';
+import { deleteUnprovenAccounts } from './delete-unproven-accounts.ts';
 import type { AuthHooks } from './hooks.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
@@ -22,7 +22,7 @@ import { startSession, type StartedSession, type Visitor } from './sessions/star
 type RegisterPlatform = Pick<Platform, 'database' | 'settings'>;
 type TakeOverHook = Pick<AuthHooks, 'onTakeOver'>;
 
-interface Came {
+interface RegistrationVisit {
   readonly proofId: string | undefined;
   readonly visitor: Visitor;
 }
@@ -48,11 +48,11 @@ const NUMBERS = { from: 10, below: 10_000, tries: 8 };
 export async function register(
   platform: RegisterPlatform,
   { password, ...body }: RegisterBody,
-  came: Came,
+  came: RegistrationVisit,
   hooks: TakeOverHook,
 ): Promise<StartedSession> {
   const path = platform.settings.queueEnabled ? 'queue' : 'savings';
-  const passwordHash = await hashGood(password, body);
+  const passwordHash = await checkAndHashPassword(password, body);
   return openAccount(platform, { ...body, passwordHash, phone: toE164(body.phone), path }, came, hooks);
 }
 
@@ -60,18 +60,18 @@ export async function register(
  * Registers on the savings path: the username is derived from the name, with a number if the name is taken.
  * @throws the refusals of refuseWeakPassword, registration_refused
  */
-export async function registerToSave(
+export async function registerForSavings(
   platform: RegisterPlatform,
   { name, password, email }: SavingsRegisterBody,
-  came: Came,
+  came: RegistrationVisit,
   hooks: TakeOverHook,
 ): Promise<StartedSession> {
   const { firstName, lastName } = splitName(name);
-  const names = { username: usernameFrom(name, null), firstName, lastName: lastName ?? '', email };
-  const passwordHash = await hashGood(password, names);
+  const names = { username: deriveUsername(name, null), firstName, lastName: lastName ?? '', email };
+  const passwordHash = await checkAndHashPassword(password, names);
   const person = { firstName, lastName, email, passwordHash, phone: undefined, path: 'savings' as const };
   for (let tries = 0; tries < NUMBERS.tries; tries += 1) {
-    const username = usernameFrom(name, tries === 0 ? null : randomInt(NUMBERS.from, NUMBERS.below));
+    const username = deriveUsername(name, tries === 0 ? null : randomInt(NUMBERS.from, NUMBERS.below));
     try {
       return await openAccount(platform, { ...person, username }, came, hooks);
     } catch (error) {
@@ -82,7 +82,10 @@ export async function registerToSave(
 }
 
 /** Hashing is slow and uses much memory: once, before the attempts and outside of transactions. */
-function hashGood(password: string, names: Parameters<typeof refuseWeakPassword>[1]): Promise<string> {
+function checkAndHashPassword(
+  password: string,
+  names: Parameters<typeof refuseWeakPassword>[1],
+): Promise<string> {
   refuseWeakPassword(password, names);
   return hashPassword(password);
 }
@@ -90,16 +93,16 @@ function hashGood(password: string, names: Parameters<typeof refuseWeakPassword>
 async function openAccount(
   { database }: RegisterPlatform,
   account: Account,
-  { proofId, visitor }: Came,
+  { proofId, visitor }: RegistrationVisit,
   { onTakeOver }: TakeOverHook,
 ): Promise<StartedSession> {
-  const email = normaliseEmail(account.email);
+  const email = normalizeEmail(account.email);
   return database.transact(async (tx) => {
     // Lock order: the email address before its links and accounts.
-    if (proofId !== undefined) await holdMailbox(tx, email);
-    const isEmailProven = await useProof(tx, proofId, email);
+    if (proofId !== undefined) await lockMailboxOwner(tx, email);
+    const isEmailProven = await consumeBrowserProof(tx, proofId, email);
     if (isEmailProven) {
-      await discardUnproven(tx, { email, username: account.username });
+      await deleteUnprovenAccounts(tx, { email, username: account.username });
     }
     const { userId, tookOver } = await registerMember(tx, {
       ...account,

@@ -2,17 +2,17 @@ import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { countAttempt } from '../../platform/rate-limits/rate-limits.ts';
 import { clearTicket, readTicket } from '../verification/index.ts';
-import { claim } from './claim.ts';
+import { claimAccount } from './claim-account.ts';
 import { emailRoutes } from './email/routes.ts';
-import { enterWith } from './enter.ts';
+import { createSessionStarter } from './session-starter.ts';
 import type { AuthHooks } from './hooks.ts';
 import { registerByAddress } from './rate-limits.ts';
 import { logIn } from './log-in.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
-import { register, registerToSave } from './register.ts';
+import { register, registerForSavings } from './register.ts';
 import { saveProfile } from './save-profile.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { createRoutes } from './serve.ts';
@@ -24,12 +24,12 @@ import { getVisitor } from './visitor.ts';
 
 export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void {
   const { database, settings } = platform;
-  const enter = enterWith(platform, hooks);
+  const enter = createSessionStarter(platform, hooks);
   const { serve } = createRoutes(app, platform);
   const arrive = async (request: FastifyRequest, email: string) => {
     const proofId = readTicket(request, settings);
     // A visitor who has opened a link has a separate limit, which others cannot use up.
-    await takeFromLimit(database, settings, registerByAddress, proofId ?? email);
+    await countAttempt(database, settings, registerByAddress, proofId ?? email);
     return { proofId, visitor: getVisitor(request, settings) };
   };
   serve(authCalls.register, async ({ request, reply, body }) => {
@@ -38,12 +38,12 @@ export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void
     return enter(reply, session, { isNew: true });
   });
   serve(authCalls.registerToSave, async ({ request, reply, body }) => {
-    const session = await registerToSave(platform, body, await arrive(request, body.email), hooks);
+    const session = await registerForSavings(platform, body, await arrive(request, body.email), hooks);
     clearTicket(reply, settings);
     return enter(reply, session, { isNew: true });
   });
   serve(authCalls.claim, async ({ request, reply, body }) => {
-    const session = await claim(platform, body, getVisitor(request, settings), hooks);
+    const session = await claimAccount(platform, body, getVisitor(request, settings), hooks);
     return enter(reply, session, { isNew: true });
   });
   serve(authCalls.logIn, async ({ request, reply, body }) => {

@@ -4,7 +4,7 @@ import type { ProfileBody } from '@circle-link/contract/members';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { completeProfile, findMember, holdMember, type Member } from '../members/index.ts';
+import { completeProfile, findMember, lockMember, type Member } from '../members/index.ts';
 import { refuseFixedIdentity, refuseOtherDate } from '../verification/index.ts';
 import { compareWithDocument } from './compare-with-document.ts';
 import type { AuthHooks } from './hooks.ts';
@@ -31,7 +31,7 @@ export async function saveProfile(
   typed: ProfileBody,
 ): Promise<CurrentUser> {
   const member = await platform.database.transact(async (tx) => {
-    await holdMember(tx, userId);
+    await lockMember(tx, userId);
     const before = await findMember(tx, userId);
     const body = before?.path === 'savings' ? typed : withoutNames(typed);
     if (before !== undefined) await refuseFixedIdentity(tx, before, body);

@@ -11,7 +11,7 @@ import {
   requireConfirmed,
   requireProfile,
   requireQueueGates,
-  signedIn,
+  requireSignIn,
   requireGate,
   type GuardPlatform,
 } from './guards.ts';
@@ -41,7 +41,7 @@ function listGuards(
 
 function accessGuards(platform: GuardPlatform, access: Access, payer: PreHandler | undefined): PreHandler[] {
   if (access === 'anyone') return [];
-  if (access === 'signed_in') return [signedIn(platform)];
+  if (access === 'signed_in') return [requireSignIn(platform)];
   if (access === 'queue') return [requireQueueGates(platform)];
   if (access === 'profile') return [requireProfile(platform)];
   if (access === 'payer') {

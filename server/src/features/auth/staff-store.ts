@@ -8,16 +8,22 @@ export interface Identity {
   readonly subject: string;
 }
 
-interface OnItsWay {
+interface PendingStaffSignIn {
   readonly hash: Buffer;
   readonly browserHash: Buffer;
 }
 
-export async function insertStaffSignIn(tx: Writer, { hash, browserHash }: OnItsWay): Promise<void> {
+export async function insertStaffSignIn(
+  tx: Writer,
+  { hash, browserHash }: PendingStaffSignIn,
+): Promise<void> {
   await tx.insertInto('staff_sign_ins').values({ hash, browser_hash: browserHash }).execute();
 }
 
-export async function deleteStaffSignIn(tx: Writer, { hash, browserHash }: OnItsWay): Promise<boolean> {
+export async function deleteStaffSignIn(
+  tx: Writer,
+  { hash, browserHash }: PendingStaffSignIn,
+): Promise<boolean> {
   const { rows } = await sql`
     delete from staff_sign_ins
      where hash = ${hash} and browser_hash = ${browserHash}
@@ -26,13 +32,13 @@ export async function deleteStaffSignIn(tx: Writer, { hash, browserHash }: OnIts
   return rows.length > 0;
 }
 
-export async function deleteOldStaffSignIns(tx: Writer): Promise<void> {
+export async function deleteExpiredStaffSignIns(tx: Writer): Promise<void> {
   await sql`
     delete from staff_sign_ins
      where created_at <= app_now() - make_interval(mins => ${STAFF_SIGN_IN_MINUTES})`.execute(tx);
 }
 
-export async function forgetStaffSignIns(
+export async function deleteStaffSignIns(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
 ): Promise<number> {

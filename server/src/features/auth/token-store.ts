@@ -90,7 +90,7 @@ export async function findAliveToken(db: Reader, hash: Buffer): Promise<FoundTok
   return rows[0];
 }
 
-export async function holdToken(
+export async function lockToken(
   tx: Writer,
   id: string,
 ): Promise<{ readonly isActive: boolean; readonly roles: readonly string[] } | undefined> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CalendarAddress } from '@circle-link/contract/calendar-feed';
 import { buildUrl } from '@circle-link/contract/operation';
 import { calendarFeedCalls } from '@circle-link/contract/operations/calendar-feed';
-import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
+import { hashToken, createRandomToken } from '../../platform/crypto/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { listCalendarGroups } from '../groups/index.ts';
@@ -13,7 +13,7 @@ export function openFeed(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   userId: string,
 ): Promise<CalendarAddress> {
-  const token = randomToken();
+  const token = createRandomToken();
   const addressIn = (query: { readonly group?: string } = {}) =>
     new URL(buildUrl(calendarFeedCalls.feed.path, { token }, query), settings.publicUrl).href;
   return database.transact(async (tx) => {

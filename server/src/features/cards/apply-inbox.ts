@@ -8,7 +8,7 @@ import {
   skipEvent,
   takeInbox,
   takeDeadLetter,
-  unparkEvent,
+  markEventApplied,
   type InboxEvent,
 } from './inbox-store.ts';
 
@@ -67,12 +67,12 @@ async function applyOldest(parts: InboxParts): Promise<number> {
     });
   } catch (error) {
     if (oldest === undefined || !isEventFault(error)) throw error;
-    await parkOldest(parts, oldest, error);
+    await deadLetterOldest(parts, oldest, error);
     return 1;
   }
 }
 
-async function parkOldest(
+async function deadLetterOldest(
   { database, log }: InboxParts,
   { id, eventId }: InboxEvent,
   cause: unknown,
@@ -104,7 +104,7 @@ export async function retryOne(
       const event = await takeDeadLetter(tx, eventRow);
       if (event === null) return 'gone';
       await apply(tx, [event]);
-      await unparkEvent(tx, eventRow);
+      await markEventApplied(tx, eventRow);
       return 'applied';
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import { CardProviderError, type CardProvider } from '../../platform/card-provider/port.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { cancelUnmade, findPayment, markPaymentStatus, type CardPayment } from './store.ts';
+import { cancelUncreatedPayment, findPayment, markPaymentStatus, type CardPayment } from './store.ts';
 
 /** 'paid': the payer was faster, and the outcome arrives by webhook. Refuses with payment_provider_unavailable. */
 export async function closePayment(
@@ -12,7 +12,7 @@ export async function closePayment(
   const { database } = platform;
   // Its page may be in creation: the payment ends before the page is stored, or the page is found here.
   const isUnmade = payment.sessionId === null && payment.intentId === null;
-  if (isUnmade && (await database.transact((tx) => cancelUnmade(tx, payment.id)))) return 'closed';
+  if (isUnmade && (await database.transact((tx) => cancelUncreatedPayment(tx, payment.id)))) return 'closed';
   const now = isUnmade ? await database.read((db) => findPayment(db, payment.id)) : payment;
   const outcome = await closeAtProvider(platform.cardProvider, now ?? payment);
   if (outcome === 'paid') return 'paid';

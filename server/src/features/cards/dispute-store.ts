@@ -1,7 +1,7 @@
 import { subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { takenBy } from './rules.ts';
+import { parseReversalSource } from './rules.ts';
 import { closeEscalatedInquiry } from './warning-store.ts';
 
 export interface ReportedDispute {
@@ -98,7 +98,7 @@ export async function isContested(db: Reader, paymentId: string): Promise<boolea
 }
 
 export async function isDisputeLost(db: Reader, source: string): Promise<boolean> {
-  const { kind, id } = takenBy(source);
+  const { kind, id } = parseReversalSource(source);
   if (kind !== 'dispute') return false;
   const row = await db
     .selectFrom('disputes')

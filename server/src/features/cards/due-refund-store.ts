@@ -3,27 +3,27 @@ import { addCents, subtractCents, toCents, ZERO_CENTS, type Cents } from '@circl
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-export interface DueBack {
+export interface RefundDue {
   readonly intentId: string;
   readonly dueCents: Cents;
 }
 
-interface DueRow extends DueBack {
+interface DueRow extends RefundDue {
   readonly id: string;
 }
 
 /**
  * The amount of a charge that is due and not in progress: waiting to be sent, or returned by the bank. Null if none.
  */
-export async function findDueBack(db: Reader, paymentId: string): Promise<DueBack | null> {
+export async function findRefundDue(db: Reader, paymentId: string): Promise<RefundDue | null> {
   return sumDue(await listDue(db, paymentId, ['requested', 'failed']));
 }
 
-export async function findBouncedRefund(db: Reader, paymentId: string): Promise<DueBack | null> {
+export async function findBouncedRefund(db: Reader, paymentId: string): Promise<RefundDue | null> {
   return sumDue(await listDue(db, paymentId, ['failed']));
 }
 
-function sumDue(rows: readonly DueRow[]): DueBack | null {
+function sumDue(rows: readonly DueRow[]): RefundDue | null {
   const [first] = rows;
   if (first === undefined) return null;
   return { intentId: first.intentId, dueCents: addCents(ZERO_CENTS, ...rows.map((row) => row.dueCents)) };
@@ -48,12 +48,12 @@ export async function reducePendingRefund(tx: Writer, paymentId: string, cents: 
   for (const { id, dueCents } of await listDue(tx, paymentId, ['requested', 'failed'])) {
     const part = dueCents < restCents ? dueCents : restCents;
     if (part === ZERO_CENTS) return;
-    await coverOne(tx, id, part);
+    await reduceOneRefund(tx, id, part);
     restCents = subtractCents(restCents, part);
   }
 }
 
-async function coverOne(tx: Writer, refundId: string, cents: Cents): Promise<void> {
+async function reduceOneRefund(tx: Writer, refundId: string, cents: Cents): Promise<void> {
   await sql`
     update refunds
        set covered_cents = covered_cents + ${cents},

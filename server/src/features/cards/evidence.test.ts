@@ -13,7 +13,7 @@ import { createDebt } from '../../../test/record-debt.ts';
 import { memberAt, expectOk, payRound, startCircle } from '../../../test/test-circle.ts';
 import { enterQueue, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import type { CardProvider, DisputeState } from '../../platform/card-provider/port.ts';
-import { compareLists, reconcilePayments } from './index.ts';
+import { compareProviderLists, reconcilePayments } from './index.ts';
 
 const EVIDENCE_DAYS = 14;
 const HOUR = 3_600;
@@ -136,7 +136,7 @@ describe('the provider’s response', () => {
     });
     await product.moveClock(660);
     expect(await readEvidence()).toEqual([]);
-    await compareLists({ ...product.platform, ...product });
+    await compareProviderLists({ ...product.platform, ...product });
     const [evidence] = await readEvidence();
     const days = (Date.parse(evidence?.dueAt ?? '') / 1_000 - now) / DAY;
     expect(days).toBeCloseTo(EVIDENCE_DAYS, 2);

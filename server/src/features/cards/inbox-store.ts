@@ -219,7 +219,7 @@ export async function deadLetterEvent(tx: Writer, eventRow: number, reason: stri
                    dead_letter_reason = ${reason.slice(0, 500)} where id = ${eventRow}`.execute(tx);
 }
 
-export async function unparkEvent(tx: Writer, eventRow: number): Promise<void> {
+export async function markEventApplied(tx: Writer, eventRow: number): Promise<void> {
   await tx
     .updateTable('provider_events')
     .set({ applied_at: sql<Date>`app_now()` })

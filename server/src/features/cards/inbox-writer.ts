@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
-import { forAllCallers } from '../../platform/database/reauthorize.ts';
-import { asRun, withSpan, workId } from '../../platform/tracing/work.ts';
+import { runForAllCallers } from '../../platform/database/reauthorize.ts';
+import { runTracedJob, withSpan, workId } from '../../platform/tracing/work.ts';
 import { applyInbox, BATCH_LIMIT, retryOne, retryDeadLetters, type InboxParts } from './apply-inbox.ts';
 import { hasWaiting } from './inbox-store.ts';
 import type { WriterHealth } from './writer-health.ts';
@@ -28,7 +28,7 @@ function applyBatch(parts: InboxParts, batch: readonly Submission[]): Promise<st
   const events = batch.map((submission) => submission.event);
   const calls = batch.flatMap(({ callId }) => callId ?? []);
   const span = { name: 'card inbox batch', facts: { 'circle_link.events': events.length } };
-  return asRun(
+  return runTracedJob(
     span,
     async (batchId) => {
       await applyInbox(parts, events);
@@ -50,7 +50,7 @@ export function createInboxWriter(
 
   function kick(): Promise<void> {
     // A round serves many callers, so it does not end with the one that started it.
-    running ??= forAllCallers(run).finally(() => {
+    running ??= runForAllCallers(run).finally(() => {
       running = null;
       runningSince = null;
       if (waiting.length > 0) void kick();

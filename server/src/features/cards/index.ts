@@ -3,24 +3,24 @@
  * handler of outcomes.
  */
 export { chargeSaved, type ChargedPayment, type SavedCharge } from './charges/charge-saved.ts';
-export { settlesOn } from './charges/settlement-date.ts';
+export { computeSettlementDate } from './charges/settlement-date.ts';
 export { endAttempts } from './charges/end-attempts.ts';
 export { recordCaptured, recordReturnFee } from './charges/store.ts';
 export { applyMethodChange } from './methods/apply-method-change.ts';
 export { applyMethodToVerify, applySavedMethod } from './methods/apply-saved-method.ts';
-export { forgetCards } from './methods/forget-cards.ts';
-export { forgetRemovedCards } from './methods/forget-removed-cards.ts';
+export { deleteMemberCards } from './methods/delete-member-cards.ts';
+export { detachRemovedCards } from './methods/detach-removed-cards.ts';
 export { savedCardRoutes } from './methods/routes.ts';
 export { startSetup } from './methods/start-setup.ts';
 export { findDefaultMethod, findMemberMethod, findPayingKind } from './methods/store.ts';
 export { applyWarning } from './apply-warning.ts';
 export { closePayment } from './close-payment.ts';
 export { EventRefused, type ApplyEvents } from './apply-inbox.ts';
-export { compareLists, type ListedItem } from './compare-lists.ts';
+export { compareProviderLists, type ListedItem } from './compare-provider-lists.ts';
 export type { Reconciler } from './reconciler.ts';
 export { changeFee, changeRefundFee, type ChangedFee } from './fee-store.ts';
 export { createInboxWriter, type InboxWriter } from './inbox-writer.ts';
-export { whyWriterStands } from './writer-health.ts';
+export { findWriterProblem } from './writer-health.ts';
 export {
   closeDispute,
   getDisputeFee,
@@ -34,7 +34,7 @@ export {
   reducePendingRefund,
   countStrandedRefunds,
   findBouncedRefund,
-  findDueBack,
+  findRefundDue,
   supersedeFailed,
   restorePendingRefund,
 } from './due-refund-store.ts';
@@ -44,8 +44,8 @@ export {
   findRefunded,
   isBeingRefunded,
   isRefunded,
-  markDue,
-  requestAgain,
+  markRefundDue,
+  requestRefundAgain,
   requestRefunds,
   settleRefund,
   wasCaptured,
@@ -53,7 +53,7 @@ export {
   type SettledRefund,
 } from './refund-store.ts';
 export { cardRoutes } from './routes.ts';
-export { takenBy, type TakenBy } from './rules.ts';
+export { parseReversalSource, type ReversalSource } from './rules.ts';
 export { sendRefunds } from './send-refunds.ts';
 export {
   assignLiableParty,

@@ -2,7 +2,7 @@ import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { RefundStatus } from '../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { forUpdateSkipLocked, leaseFor } from '../../platform/database/leases.ts';
+import { forUpdateSkipLocked, setLease } from '../../platform/database/leases.ts';
 import { FRESH_MINUTES } from '../../platform/database/retry-delay.ts';
 
 export interface RefundRequest {
@@ -19,7 +19,7 @@ export async function requestRefunds(tx: Writer, requests: readonly RefundReques
 }
 
 /** Requests the failed part of a refund again. False while another refund is in progress. */
-export async function requestAgain(tx: Writer, request: RefundRequest): Promise<boolean> {
+export async function requestRefundAgain(tx: Writer, request: RefundRequest): Promise<boolean> {
   return (await insertRefunds(tx, [request], true)).length > 0;
 }
 
@@ -77,7 +77,7 @@ export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefu
     may_be_made: boolean;
     attempt: number;
   }>`
-    update refunds r set ${leaseFor('try_after', LEASE_SECONDS)}, tries = r.tries + 1
+    update refunds r set ${setLease('try_after', LEASE_SECONDS)}, tries = r.tries + 1
      where r.id in (${forUpdateSkipLocked(due, limit)})
     returning r.id, r.payment_id, r.intent_id, r.amount_cents - r.covered_cents as amount_cents, r.amount_cents as requested_cents,
               r.tries, r.attempt,
@@ -267,7 +267,7 @@ export async function isRefunded(db: Reader, paymentId: string): Promise<boolean
   return rows.length > 0;
 }
 
-export async function markDue(tx: Writer, refundId: string): Promise<void> {
+export async function markRefundDue(tx: Writer, refundId: string): Promise<void> {
   await tx.updateTable('refunds').set({ is_due: true }).where('id', '=', refundId).execute();
 }
 

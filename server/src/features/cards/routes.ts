@@ -6,12 +6,12 @@ import type { App } from '../../platform/http/app.ts';
 import { readRawBodies } from '../../platform/http/body-parsers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ServeOn } from './hooks.ts';
+import type { CreateRoutes } from './hooks.ts';
 import type { InboxWriter } from './inbox-writer.ts';
-import { namePayment } from './name-payment.ts';
+import { resolvePaymentOfEvent } from './resolve-payment-of-event.ts';
 
 interface WebhookParts {
-  readonly createRoutes: ServeOn;
+  readonly createRoutes: CreateRoutes;
   readonly clock: DatabaseClock;
   readonly writer: InboxWriter;
 }
@@ -48,7 +48,7 @@ async function read(
       typeof signature === 'string' ? signature : undefined,
       nowSeconds,
     );
-    return await namePayment(platform, event);
+    return await resolvePaymentOfEvent(platform, event);
   } catch (error) {
     if (error instanceof CardProviderError) throw new Refusal(cardRefusals.payment_provider_unavailable);
     if (!(error instanceof WebhookRefused)) throw error;

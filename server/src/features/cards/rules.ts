@@ -5,13 +5,13 @@ export function attemptKey(purpose: string, subjectId: string, attempt: number):
   return `${purpose}:${subjectId}:${attempt}`;
 }
 
-export interface TakenBy {
+export interface ReversalSource {
   readonly kind: 'dispute' | 'refund';
   readonly id: string;
 }
 
 /** Parses the source of a reversal. No other code parses it. */
-export function takenBy(source: string): TakenBy {
+export function parseReversalSource(source: string): ReversalSource {
   const [, kind, id] = /^(dispute|refund):(.+)$/.exec(source) ?? [];
   if (id === undefined) throw new RangeError(`not the source of a reversal: ${source}`);
   return { kind: kind === 'dispute' ? 'dispute' : 'refund', id };

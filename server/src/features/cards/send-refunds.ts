@@ -1,7 +1,7 @@
 import { CardProviderError, type CardProvider } from '../../platform/card-provider/port.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { processLeased } from '../../platform/database/leases.ts';
-import { retryDelaySeconds, TRIES_BEFORE_ALARM } from '../../platform/database/retry-delay.ts';
+import { computeRetryDelaySeconds, TRIES_BEFORE_ALARM } from '../../platform/database/retry-delay.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import {
   delayRefund,
@@ -41,8 +41,8 @@ export async function sendRefunds({
         'a refund could not be sent; trying again later',
       );
       await database.transact(async (tx) => {
-        if (isOverUnderItsKey(refund, error)) await nextRefundAttempt(tx, refund);
-        await delayRefund(tx, refund.id, String(error), retryDelaySeconds(refund.tries));
+        if (mustUseNewKey(refund, error)) await nextRefundAttempt(tx, refund);
+        await delayRefund(tx, refund.id, String(error), computeRetryDelaySeconds(refund.tries));
       });
     },
   });
@@ -68,6 +68,6 @@ function toRefundKey({ id, isWhole, amountCents, attempt }: DueRefund): string {
 }
 
 /** This try has looked up the refund and found none, and the key's error is minutes old. */
-function isOverUnderItsKey({ tries }: DueRefund, error: unknown): boolean {
+function mustUseNewKey({ tries }: DueRefund, error: unknown): boolean {
   return error instanceof CardProviderError && error.isFinal && tries > TRIES_UNDER_A_KEY;
 }

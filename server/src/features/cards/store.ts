@@ -154,7 +154,7 @@ export async function storeReference(
 }
 
 /** Ends a payment that does not exist at the provider; false if it does, or the payment has moved on. */
-export async function cancelUnmade(tx: Writer, paymentId: string): Promise<boolean> {
+export async function cancelUncreatedPayment(tx: Writer, paymentId: string): Promise<boolean> {
   const ended = await tx
     .updateTable('charges')
     .set({ status: 'canceled' })

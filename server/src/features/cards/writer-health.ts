@@ -9,7 +9,7 @@ const LONGEST_ROUND_MS = 30_000;
 const LONGEST_WITHOUT_MS = 60_000;
 
 /** Why payments are not written at present, for the readiness probe; undefined if they are. */
-export function whyWriterStands(health: WriterHealth, now: number): string | undefined {
+export function findWriterProblem(health: WriterHealth, now: number): string | undefined {
   if (health.runningSince !== null && now - health.runningSince > LONGEST_ROUND_MS)
     return 'The writer of payments does not end its round.';
   if (now - health.succeededAt > LONGEST_WITHOUT_MS)

@@ -39,7 +39,7 @@ export async function insertConsent(
   return { givenAt: existing.given_at, isNew: false };
 }
 
-export async function eraseAddresses(tx: Writer, userId: string): Promise<void> {
+export async function clearMemberAddresses(tx: Writer, userId: string): Promise<void> {
   await tx
     .updateTable('consents')
     .set({ ip: null })
@@ -48,7 +48,7 @@ export async function eraseAddresses(tx: Writer, userId: string): Promise<void> 
     .execute();
 }
 
-export async function eraseOldAddresses(
+export async function clearOldAddresses(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
 ): Promise<number> {

@@ -4,9 +4,9 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { findMembership } from '../groups/index.ts';
 import { findPayment, isUuid, type PayParts } from '../payments/index.ts';
 import { payContribution } from './pay-contribution.ts';
-import { getItem } from './pay-mine.ts';
+import { getItem } from './pay-own-contribution.ts';
 
-export async function payForAnother(
+export async function payForMember(
   parts: PayParts,
   userId: string,
   paymentId: string,

@@ -38,7 +38,7 @@ interface Row extends Selectable<Tables['payments']> {
 }
 
 /** The recipient of an open round is the member whose turn it is now. Only the cardholder sees refunds. */
-const selectFor = (viewerId: string) => sql`
+const selectPaymentsFor = (viewerId: string) => sql`
   select p.*, g.name as group_name, g.grace_days, g.time_zone, app_now() as now, payer.first_name as payer_name,
          coalesce(r.recipient_id, seat.user_id) as recipient_id, recipient.first_name as recipient_name,
          helper.first_name as paid_by_name, cp.id as attempt_id, cp.user_id as attempt_user,
@@ -60,7 +60,7 @@ const selectFor = (viewerId: string) => sql`
     left join charges cp on cp.purpose = 'contribution' and cp.subject_id = p.id and cp.status = 'open'`;
 
 async function list(db: Reader, viewerId: string, rest: RawBuilder<unknown>): Promise<PaymentItem[]> {
-  const { rows } = await sql<Row>`${selectFor(viewerId)} ${rest}`.execute(db);
+  const { rows } = await sql<Row>`${selectPaymentsFor(viewerId)} ${rest}`.execute(db);
   const kind = await findPayingKind(db, viewerId);
   return rows.map((row) => toItem(row, viewerId, row.attempt_kind ?? kind));
 }
@@ -193,7 +193,7 @@ function toAttempt(
 ): Pick<PaymentItem, 'attempt' | 'nextActionUrl'> {
   const isAtBank = row.attempt_url !== null;
   const isMine = row.attempt_user === viewerId;
-  const isTooMuch = isMine && asksTooMuch(row, payment);
+  const isTooMuch = isMine && isChargeTooHigh(row, payment);
   const givesWay = isAtBank && (isTooMuch || (!isMine && row.payer_id === viewerId));
   if (row.attempt_id === null || givesWay) return { attempt: null, nextActionUrl: null };
   return isAtBank && isMine
@@ -202,6 +202,6 @@ function toAttempt(
 }
 
 /** Nothing is quoted for a contribution that set-offs have fully paid. */
-function asksTooMuch({ attempt_cents: cents, attempt_kind: kind }: Row, payment: Payment): boolean {
+function isChargeTooHigh({ attempt_cents: cents, attempt_kind: kind }: Row, payment: Payment): boolean {
   return cents !== null && kind !== null && isUnpaid(payment) && cents > chargeFor(payment, kind).totalCents;
 }

@@ -5,10 +5,10 @@ import type { App } from '../../platform/http/app.ts';
 import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRoutes } from '../auth/index.ts';
-import { payerOrMember, type PayParts } from '../payments/index.ts';
-import { payForAnother } from './cover-payment.ts';
+import { requirePayerOrMember, type PayParts } from '../payments/index.ts';
+import { payForMember } from './cover-payment.ts';
 import { listMyPayments, listMyUpcoming } from './list-my-payments.ts';
-import { payMine } from './pay-mine.ts';
+import { payOwnContribution } from './pay-own-contribution.ts';
 import { writeReceipt } from './write-receipt.ts';
 
 export function contributionRoutes(
@@ -17,7 +17,7 @@ export function contributionRoutes(
   pay: Pick<PayParts, 'writer' | 'clock'>,
 ): void {
   const { database } = platform;
-  const { serve } = createRoutes(app, platform, payerOrMember(platform));
+  const { serve } = createRoutes(app, platform, requirePayerOrMember(platform));
   const parts = { ...platform, ...pay };
 
   serve(paymentCalls.list, ({ member, query }) => listMyPayments(database, member.id, query));
@@ -25,10 +25,10 @@ export function contributionRoutes(
     database.readTogether((db) => listMyUpcoming(db, member.id, query.limit)),
   );
   serve(paymentCalls.pay, async ({ member, params, body, reply }) =>
-    withStatus(reply, await payMine(parts, member.id, params.id, body.cardId)),
+    withStatus(reply, await payOwnContribution(parts, member.id, params.id, body.cardId)),
   );
   serve(paymentCalls.cover, async ({ member, params, body, reply }) =>
-    withStatus(reply, await payForAnother(parts, member.id, params.id, body.cardId)),
+    withStatus(reply, await payForMember(parts, member.id, params.id, body.cardId)),
   );
   serve(paymentCalls.receipt, async ({ member, params: { id }, request }) => ({
     type: PDF_TYPE,

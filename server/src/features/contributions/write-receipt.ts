@@ -23,7 +23,7 @@ export async function writeReceipt(
     item: await findPaymentItem(db, paymentId, userId),
     names: await findReceiptNames(db, paymentId, userId),
   }));
-  if (payment === null || item === null || names === null || !isTheirs(payment, userId))
+  if (payment === null || item === null || names === null || !isPayerOrCardholder(payment, userId))
     throw new Refusal(paymentRefusals.payment_not_found);
   if (payment.paidAt === null) throw new Refusal(paymentRefusals.not_paid_yet);
   const words = receiptWords[language];
@@ -38,7 +38,7 @@ export async function writeReceipt(
   });
 }
 
-function isTheirs({ payerId, paidBy }: Payment, userId: string): boolean {
+function isPayerOrCardholder({ payerId, paidBy }: Payment, userId: string): boolean {
   return payerId === userId || paidBy === userId;
 }
 
@@ -50,24 +50,24 @@ function toFacts(item: PaymentItem, names: ReceiptNames, paidAt: Date, language:
     [words.payer, names.payer],
     ...(names.paidBy === null ? [] : [[words.paidBy, names.paidBy] as const]),
     [words.turnLabel, item.recipientName ?? words.undecided],
-    [words.dueOn, dayWords(item.dueDate, language)],
-    [words.paidAt, instantWords(paidAt, names.timeZone, language)],
-    [words.how, howWords(item, names, words)],
+    [words.dueOn, formatReceiptDay(item.dueDate, language)],
+    [words.paidAt, formatReceiptInstant(paidAt, names.timeZone, language)],
+    [words.how, formatMethod(item, names, words)],
   ];
 }
 
-function howWords({ method }: PaymentItem, { last4 }: ReceiptNames, words: ReceiptWords): string {
+function formatMethod({ method }: PaymentItem, { last4 }: ReceiptNames, words: ReceiptWords): string {
   if (method === null) return '';
   if (last4 === null || (method !== 'card' && method !== 'bank_debit')) return words.ways[method];
   return words.waysFrom[method].replace('{{last4}}', last4);
 }
 
-function dayWords(day: string, language: Language): string {
+function formatReceiptDay(day: string, language: Language): string {
   const format = { dateStyle: 'long', timeZone: 'UTC' } as const;
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(LOCALES[language], format);
 }
 
-function instantWords(instant: Date, timeZone: string, language: Language): string {
+function formatReceiptInstant(instant: Date, timeZone: string, language: Language): string {
   const words = instant.toLocaleString(LOCALES[language], {
     dateStyle: 'long',
     timeStyle: 'short',

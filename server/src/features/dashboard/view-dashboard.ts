@@ -3,7 +3,7 @@ import type { GroupSummary } from '@circle-link/contract/groups';
 import type { Language } from '@circle-link/contract/language';
 import { computePayout } from '@circle-link/contract/groups/pot';
 import { floorDivide, formatAmount, ZERO_CENTS } from '@circle-link/contract/money';
-import { awaitAll } from '../../platform/database/all-of.ts';
+import { awaitAll } from '../../platform/database/await-all.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { listMyUpcoming } from '../contributions/index.ts';
 import { listCashToConfirm, listMyGroups } from '../groups/index.ts';

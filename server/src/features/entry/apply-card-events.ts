@@ -61,9 +61,9 @@ async function applyOther(tx: Writer, event: InboxEvent, applied: Applied): Prom
   const current = await storeIntent(tx, event, payment, applied);
   if (kind === 'payment_failed' || kind === 'payment_canceled') await applyUnpaid(tx, event, current);
   else if (kind === 'refund_updated') {
-    if (await applyRefund(tx, event, current)) moveOn(applied, current, 'refunded');
+    if (await applyRefund(tx, event, current)) setChargeStatus(applied, current, 'refunded');
   } else {
-    if (await applyDispute(tx, event, current)) moveOn(applied, current, 'disputed');
+    if (await applyDispute(tx, event, current)) setChargeStatus(applied, current, 'disputed');
   }
 }
 
@@ -91,7 +91,7 @@ async function applyUnpaid(tx: Writer, event: InboxEvent, payment: InboxPayment)
   );
 }
 
-function moveOn(applied: Applied, payment: InboxPayment, status: 'refunded' | 'disputed'): void {
+function setChargeStatus(applied: Applied, payment: InboxPayment, status: 'refunded' | 'disputed'): void {
   applied.set(payment.id, { intentId: payment.intentId, status });
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../cards/index.ts';
 import { postTransaction, type LedgerLine, type Subjects } from '../ledger/index.ts';
 import { lockEntryPosition, settlePosition } from '../queue/index.ts';
-import { addLoss, takenByDisputeLines, reduceLoss } from './bookings.ts';
+import { addLoss, disputeLossLines, reduceLoss } from './bookings.ts';
 import { reinstateCharge } from './reinstate-charge.ts';
 import { netRefundAgainstDispute } from './net-refund-against-dispute.ts';
 import { applyReversal } from './apply-reversal.ts';
@@ -80,7 +80,7 @@ async function bookFee(
   ];
   const post = (name: string, lines: readonly LedgerLine[]) =>
     postTransaction(tx, { key: name, kind: 'dispute', subjects, happenedAt, lines });
-  await post(key, takenByDisputeLines(ZERO_CENTS, feeCents));
+  await post(key, disputeLossLines(ZERO_CENTS, feeCents));
   const taken = await findChargeReversal(tx, source);
   const position = taken?.liableParty === 'position' ? await lockEntryPosition(tx, payment.id) : null;
   if (position === null) return;

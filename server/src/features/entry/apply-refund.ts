@@ -4,7 +4,7 @@ import { recordAuditEntries } from '../audit/index.ts';
 import {
   EventRefused,
   findBouncedRefund,
-  markDue,
+  markRefundDue,
   markPaymentStatus,
   settleRefund,
   type InboxEvent,
@@ -13,7 +13,7 @@ import {
   type SettledRefund,
 } from '../cards/index.ts';
 import { postTransaction, type LedgerLine, type Subjects } from '../ledger/index.ts';
-import { mailPendingMember, notices, notifyOne } from '../notifications/index.ts';
+import { notifyPendingMember, notices, notifyOneMember } from '../notifications/index.ts';
 import { refundBouncedLines, refundPaidLines } from './bookings.ts';
 import { undoForeignRefund } from './reinstate-charge.ts';
 import { netRefundAgainstDispute } from './net-refund-against-dispute.ts';
@@ -29,7 +29,7 @@ export async function applyRefund(tx: Writer, event: InboxEvent, payment: InboxP
   const { occurredAt: happenedAt } = event;
   const settled = await settleRefund(tx, refund);
   if (settled.outcome === null) return false;
-  if (settled.outcome === 'failed') return undo(tx, payment, settled, happenedAt);
+  if (settled.outcome === 'failed') return reverseRefund(tx, payment, settled, happenedAt);
   const isWhole = await settle(tx, payment, settled, happenedAt);
   await mailRefund(tx, payment, { amountCents: settled.amountCents, state: 'sent' });
   if (!isWhole) return false;
@@ -62,9 +62,13 @@ async function settle(
   const source = `refund:${refundId}`;
   const key = `${source}:paid`;
   if (wasOurs) {
-    await book(tx, { key, refundId, paymentId: payment.id, happenedAt }, refundPaidLines(amountCents));
+    await postRefundLines(
+      tx,
+      { key, refundId, paymentId: payment.id, happenedAt },
+      refundPaidLines(amountCents),
+    );
     const { userId } = payment;
-    await notifyOne(tx, notices.refund_paid, { userId, facts: { amountCents }, amountCents });
+    await notifyOneMember(tx, notices.refund_paid, { userId, facts: { amountCents }, amountCents });
     return true;
   }
   const taken = { source, key, amountCents, feeCents: ZERO_CENTS, happenedAt, isDispute: false };
@@ -72,14 +76,14 @@ async function settle(
   return amountCents >= payment.amountCents;
 }
 
-async function undo(
+async function reverseRefund(
   tx: Writer,
   payment: InboxPayment,
   settled: RefundSettlement,
   happenedAt: Date,
 ): Promise<boolean> {
   const source = `refund:${settled.refundId}`;
-  const dueBefore = settled.wasOurs ? ZERO_CENTS : await bouncedCents(tx, payment);
+  const dueBefore = settled.wasOurs ? ZERO_CENTS : await getBouncedCents(tx, payment);
   const undone = settled.wasOurs
     ? 'due'
     : await undoForeignRefund(tx, payment, {
@@ -89,20 +93,20 @@ async function undo(
         feeCents: ZERO_CENTS,
       });
   if (undone === 'due' && settled.hadSucceeded) {
-    if (!settled.wasOurs) await markDue(tx, settled.refundId);
+    if (!settled.wasOurs) await markRefundDue(tx, settled.refundId);
     const movement = {
       key: `${source}:bounced`,
       refundId: settled.refundId,
       paymentId: payment.id,
       happenedAt,
     };
-    await book(tx, movement, refundBouncedLines(settled.amountCents));
+    await postRefundLines(tx, movement, refundBouncedLines(settled.amountCents));
   }
   await netRefundAgainstDispute(tx, payment.id, happenedAt);
-  const dueCents = subtractCents(await bouncedCents(tx, payment), dueBefore);
+  const dueCents = subtractCents(await getBouncedCents(tx, payment), dueBefore);
   const amountCents = smallerCents(settled.amountCents, dueCents);
   if (amountCents > 0) {
-    await notifyOne(tx, notices.refund_failed, { userId: payment.userId, facts: { amountCents } });
+    await notifyOneMember(tx, notices.refund_failed, { userId: payment.userId, facts: { amountCents } });
     await mailRefund(tx, payment, { amountCents, state: 'failed' });
   }
   await recordAuditEntries(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);
@@ -114,10 +118,10 @@ async function mailRefund(
   { userId }: InboxPayment,
   facts: { readonly amountCents: Cents; readonly state: 'sent' | 'failed' },
 ): Promise<void> {
-  await mailPendingMember(tx, notices.join_refund, { userId, facts });
+  await notifyPendingMember(tx, notices.join_refund, { userId, facts });
 }
 
-async function bouncedCents(tx: Writer, { id }: InboxPayment): Promise<Cents> {
+async function getBouncedCents(tx: Writer, { id }: InboxPayment): Promise<Cents> {
   return (await findBouncedRefund(tx, id))?.dueCents ?? ZERO_CENTS;
 }
 
@@ -128,7 +132,7 @@ interface Movement {
   readonly happenedAt: Date;
 }
 
-async function book(
+async function postRefundLines(
   tx: Writer,
   { key, refundId, paymentId, happenedAt }: Movement,
   lines: readonly LedgerLine[],

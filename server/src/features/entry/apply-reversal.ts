@@ -3,21 +3,21 @@ import type { Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import {
   reducePendingRefund,
-  findDueBack,
+  findRefundDue,
   listChargeReversals,
   recordChargeReversal,
-  takenBy,
+  parseReversalSource,
   wasCaptured,
   type LiableParty,
   type InboxPayment,
 } from '../cards/index.ts';
 import { lockMemberAccounts, postTransaction, type LedgerLine } from '../ledger/index.ts';
-import { notices, notifyOne } from '../notifications/index.ts';
+import { notices, notifyOneMember } from '../notifications/index.ts';
 import { lockEntryPosition, settlePosition, type Position } from '../queue/index.ts';
 import {
   addLoss,
-  takenByDisputeLines,
-  takenByRefundLines,
+  disputeLossLines,
+  providerRefundLines,
   reversalAgainstRefundLines,
   reversalToReceivableLines,
 } from './bookings.ts';
@@ -44,32 +44,36 @@ export async function applyReversal(tx: Writer, payment: InboxPayment, taken: Ta
   if (!taken.isDispute && (await offsetLoss(tx, payment, taken))) return;
   const position = await lockEntryPosition(tx, payment.id);
   const isWhole = taken.amountCents >= payment.amountCents;
-  if (position === null) await takeFromUs(tx, payment, taken);
-  else if (isWhole || (await isGivenUp(tx, payment, position)))
+  if (position === null) await bookPlatformLoss(tx, payment, taken);
+  else if (isWhole || (await isEntryRefundedOrClosed(tx, payment, position)))
     await takeFromPosition(tx, payment, position, taken);
   else await takeFromMember(tx, payment, position, taken);
 }
 
 /** Refunded by us or the account is closed: no member can owe a part of it. */
-async function isGivenUp(tx: Writer, payment: InboxPayment, { status }: Position): Promise<boolean> {
+async function isEntryRefundedOrClosed(
+  tx: Writer,
+  payment: InboxPayment,
+  { status }: Position,
+): Promise<boolean> {
   if (status !== 'withdrawn') return false;
   const taken = await listChargeReversals(tx, [payment.id]);
   return !taken.some((one) => one.amountCents >= payment.amountCents);
 }
 
 async function offsetLoss(tx: Writer, payment: InboxPayment, taken: TakenCharge): Promise<boolean> {
-  const due = await findDueBack(tx, payment.id);
+  const due = await findRefundDue(tx, payment.id);
   if (due === null) return false;
   const coveredCents = smallerCents(due.dueCents, taken.amountCents);
   await reducePendingRefund(tx, payment.id, coveredCents);
-  await book(tx, payment.id, taken, reversalAgainstRefundLines(taken.amountCents, coveredCents));
+  await postReversalLines(tx, payment.id, taken, reversalAgainstRefundLines(taken.amountCents, coveredCents));
   await record(tx, payment, taken, 'refund', coveredCents);
   await notifyRefunded(tx, payment, taken);
   return true;
 }
 
-async function takeFromUs(tx: Writer, payment: InboxPayment, taken: TakenCharge): Promise<void> {
-  await book(tx, payment.id, taken, toLedgerLines(taken));
+async function bookPlatformLoss(tx: Writer, payment: InboxPayment, taken: TakenCharge): Promise<void> {
+  await postReversalLines(tx, payment.id, taken, toLedgerLines(taken));
   const isHeard = await wasCaptured(tx, payment.id);
   await record(tx, payment, taken, isHeard ? 'platform' : 'unassigned');
   if (isHeard && !taken.isDispute) await notifyRefunded(tx, payment, taken);
@@ -80,7 +84,7 @@ async function notifyRefunded(
   { userId }: InboxPayment,
   { amountCents }: TakenCharge,
 ): Promise<void> {
-  await notifyOne(tx, notices.refund_paid, { userId, facts: { amountCents }, amountCents });
+  await notifyOneMember(tx, notices.refund_paid, { userId, facts: { amountCents }, amountCents });
 }
 
 async function takeFromPosition(
@@ -90,7 +94,7 @@ async function takeFromPosition(
   taken: TakenCharge,
 ): Promise<void> {
   await record(tx, payment, taken, 'position');
-  await book(tx, payment.id, taken, toLedgerLines(taken));
+  await postReversalLines(tx, payment.id, taken, toLedgerLines(taken));
   if (!taken.isDispute) {
     await withdraw(tx, position, taken);
     return;
@@ -110,7 +114,7 @@ async function withdraw(tx: Writer, position: Position, taken: TakenCharge): Pro
   if (position.status === 'withdrawn') {
     const { lines, after } = addLoss(position, taken.amountCents);
     if (lines.length > 0)
-      await book(tx, position.entryId, { ...taken, key: `${taken.source}:covered` }, lines);
+      await postReversalLines(tx, position.entryId, { ...taken, key: `${taken.source}:covered` }, lines);
     await settlePosition(tx, position.globalPosition, { ...position, ...after });
     await recordWithdrawnRefund(tx, position, taken);
     return;
@@ -119,7 +123,7 @@ async function withdraw(tx: Writer, position: Position, taken: TakenCharge): Pro
     lossCents: taken.amountCents,
     why: 'refund',
     key: `withdrawal:${taken.source}`,
-    taken: takenBy(taken.source),
+    taken: parseReversalSource(taken.source),
     happenedAt: taken.happenedAt,
     actorId: null,
   });
@@ -134,7 +138,7 @@ async function takeFromMember(
 ): Promise<void> {
   const { userId, globalPosition } = position;
   await lockMemberAccounts(tx, userId);
-  await book(tx, payment.id, taken, reversalToReceivableLines(userId, taken));
+  await postReversalLines(tx, payment.id, taken, reversalToReceivableLines(userId, taken));
   await record(tx, payment, taken, 'payer');
   await recordAuditEntries(tx, [
     { kind: 'entry.partly_taken_back', subjectId: String(globalPosition), detail: { key: taken.key } },
@@ -143,7 +147,7 @@ async function takeFromMember(
 }
 
 function toLedgerLines({ isDispute, amountCents, feeCents }: TakenCharge): LedgerLine[] {
-  return isDispute ? takenByDisputeLines(amountCents, feeCents) : takenByRefundLines(amountCents);
+  return isDispute ? disputeLossLines(amountCents, feeCents) : providerRefundLines(amountCents);
 }
 
 async function record(
@@ -157,7 +161,7 @@ async function record(
   await recordChargeReversal(tx, { ...reversal, ...(coveredCents !== undefined && { coveredCents }) });
 }
 
-async function book(
+async function postReversalLines(
   tx: Writer,
   paymentId: string,
   taken: TakenCharge,
@@ -167,7 +171,7 @@ async function book(
   await postTransaction(tx, {
     key,
     kind: isDispute ? 'dispute' : 'refund',
-    subjects: [takenBy(source), { kind: 'card_payment', id: paymentId }],
+    subjects: [parseReversalSource(source), { kind: 'card_payment', id: paymentId }],
     happenedAt,
     lines,
   });

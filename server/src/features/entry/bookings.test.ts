@@ -180,7 +180,7 @@ describe('a refund of an entry', () => {
   });
 
   it('made at the provider is due and paid at once', () => {
-    expect(formatLines(bookings.takenByRefundLines(cents(5_235)))).toEqual([
+    expect(formatLines(bookings.providerRefundLines(cents(5_235)))).toEqual([
       'loss:entries 52.35',
       'queue:refunds-due -52.35',
       'queue:refunds-due 52.35',
@@ -198,7 +198,7 @@ describe('a refund of an entry', () => {
       'queue:refunds-due 52.35',
       'queue:clearing -52.35',
     ]);
-    expect(formatLines(bookings.backForDueLines(cents(5_235), cents(3_235)))).toEqual([
+    expect(formatLines(bookings.reversalReturnedToRefundLines(cents(5_235), cents(3_235)))).toEqual([
       'queue:refunds-due -32.35',
       'loss:entries -20.00',
       'queue:clearing 52.35',
@@ -206,7 +206,7 @@ describe('a refund of an entry', () => {
   });
 
   it('is no longer due once a lost dispute has returned the money', () => {
-    expect(formatLines(bookings.refundMadeGoodLines(cents(5_235)))).toEqual([
+    expect(formatLines(bookings.refundOffsetByLossLines(cents(5_235)))).toEqual([
       'queue:refunds-due 52.35',
       'loss:entries -52.35',
     ]);
@@ -215,7 +215,7 @@ describe('a refund of an entry', () => {
 
 describe('a dispute of an entry', () => {
   it('takes the amount and a fee; won, the amount is returned', () => {
-    expect(formatLines(bookings.takenByDisputeLines(cents(5_235), cents(1_500)))).toEqual([
+    expect(formatLines(bookings.disputeLossLines(cents(5_235), cents(1_500)))).toEqual([
       'loss:entries 67.35',
       'queue:clearing -67.35',
     ]);
@@ -245,7 +245,7 @@ describe('a partial reversal of an entry', () => {
     expect(
       formatLines(bookings.reversalToReceivableLines('ana', { ...taken, feeCents: ZERO_CENTS })),
     ).toEqual(['member:owed of ana 20.00', 'queue:clearing -20.00']);
-    expect(formatLines(bookings.owedForTakenLines('ana', cents(2_000)))).toEqual([
+    expect(formatLines(bookings.lossToReceivableLines('ana', cents(2_000)))).toEqual([
       'member:owed of ana 20.00',
       'loss:entries -20.00',
     ]);
@@ -254,20 +254,20 @@ describe('a partial reversal of an entry', () => {
   const parts = { owedCents: cents(1_300), balanceCents: cents(700) };
 
   it('that is undone covers the debt first', () => {
-    expect(formatLines(bookings.backToPayerLines('ana', parts))).toEqual([
+    expect(formatLines(bookings.reinstatedToPayerLines('ana', parts))).toEqual([
       'queue:clearing 20.00',
       'member:owed of ana -13.00',
       'member:balance of ana -7.00',
     ]);
     const owing = { owedCents: cents(2_000), balanceCents: ZERO_CENTS };
-    expect(formatLines(bookings.backToPayerLines('ana', owing))).toEqual([
+    expect(formatLines(bookings.reinstatedToPayerLines('ana', owing))).toEqual([
       'queue:clearing 20.00',
       'member:owed of ana -20.00',
     ]);
   });
 
   it('is no longer owed once the whole entry is refunded', () => {
-    expect(formatLines(bookings.forgivenLines('ana', parts))).toEqual([
+    expect(formatLines(bookings.receivableToLossLines('ana', parts))).toEqual([
       'loss:entries 20.00',
       'member:owed of ana -13.00',
       'member:balance of ana -7.00',

@@ -9,7 +9,13 @@ import {
 } from '@circle-link/contract/money';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { credit, debit, type LedgerLine } from '../ledger/index.ts';
-import { computeAppFee, poolChanges, type EntryPlan, type PaidEntry, type PositionState } from './rules.ts';
+import {
+  computeAppFee,
+  computePoolChanges,
+  type EntryPlan,
+  type PaidEntry,
+  type PositionState,
+} from './rules.ts';
 
 function sum(amounts: readonly Cents[]): Cents {
   return addCents(ZERO_CENTS, ...amounts);
@@ -30,7 +36,7 @@ export function entryLines(plan: EntryPlan): LedgerLine[] {
     ...captureLines([...accepted, ...refunded]),
     credit('fees:card:queue', sum(accepted.map((payment) => payment.cardFeeCents))),
     credit('fees:app:queue', sum(accepted.map(computeAppFee))),
-    ...poolChanges(accepted.length, payouts).map(({ level, growthCents }) =>
+    ...computePoolChanges(accepted.length, payouts).map(({ level, growthCents }) =>
       credit(`queue:pool:${level}`, growthCents),
     ),
     ...payouts
@@ -61,12 +67,12 @@ export function refundBouncedLines(amountCents: Cents): LedgerLine[] {
   }));
 }
 
-export function takenByDisputeLines(amountCents: Cents, feeCents: Cents): LedgerLine[] {
+export function disputeLossLines(amountCents: Cents, feeCents: Cents): LedgerLine[] {
   const takenCents = addCents(amountCents, feeCents);
   return [debit('loss:entries', takenCents), credit('queue:clearing', takenCents)];
 }
 
-export function takenByRefundLines(amountCents: Cents): LedgerLine[] {
+export function providerRefundLines(amountCents: Cents): LedgerLine[] {
   return [...refundDueLines(amountCents), ...refundPaidLines(amountCents)];
 }
 
@@ -79,7 +85,7 @@ export function reversalAgainstRefundLines(amountCents: Cents, coveredCents: Cen
   );
 }
 
-export function backForDueLines(amountCents: Cents, coveredCents: Cents): LedgerLine[] {
+export function reversalReturnedToRefundLines(amountCents: Cents, coveredCents: Cents): LedgerLine[] {
   return reversalAgainstRefundLines(amountCents, coveredCents).map((line) => ({
     ...line,
     amountCents: negateCents(line.amountCents),
@@ -97,7 +103,7 @@ export function reversalToReceivableLines(
   );
 }
 
-export function backToPayerLines(
+export function reinstatedToPayerLines(
   userId: string,
   parts: { readonly owedCents: Cents; readonly balanceCents: Cents },
 ): LedgerLine[] {
@@ -108,12 +114,12 @@ export function backToPayerLines(
   );
 }
 
-export function owedForTakenLines(userId: string, amountCents: Cents): LedgerLine[] {
+export function lossToReceivableLines(userId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:owed', amountCents, userId), credit('loss:entries', amountCents)];
 }
 
 /** The whole entry is refunded: open debts for its parts are canceled, and the paid part is the member's. */
-export function forgivenLines(
+export function receivableToLossLines(
   userId: string,
   { owedCents, balanceCents }: { readonly owedCents: Cents; readonly balanceCents: Cents },
 ): LedgerLine[] {
@@ -124,7 +130,7 @@ export function forgivenLines(
   );
 }
 
-export function refundMadeGoodLines(amountCents: Cents): LedgerLine[] {
+export function refundOffsetByLossLines(amountCents: Cents): LedgerLine[] {
   return [debit('queue:refunds-due', amountCents), credit('loss:entries', amountCents)];
 }
 

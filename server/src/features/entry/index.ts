@@ -7,10 +7,10 @@
 export { announcePositions } from './announce-positions.ts';
 export { applyEntryEvents } from './apply-card-events.ts';
 export { closeStaleJoins } from './close-stale-joins.ts';
-export { deleteOldForms, forgetForms } from './join-store.ts';
-export { giveUpPosition } from './give-up-position.ts';
+export { deleteOldForms, deleteJoinForms } from './join-store.ts';
+export { releaseMemberPosition } from './release-member-position.ts';
 export { entryRoutes, joinRoutes } from './routes.ts';
-export { forgivenLines, refundDueLines } from './bookings.ts';
+export { receivableToLossLines, refundDueLines } from './bookings.ts';
 export type { JoinHooks } from './hooks.ts';
 export { recordPositionLine } from './record-position-line.ts';
 export { markEntry } from './store.ts';

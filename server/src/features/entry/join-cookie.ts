@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/config/settings.ts';
-import { randomToken } from '../../platform/crypto/tokens.ts';
+import { createRandomToken } from '../../platform/crypto/tokens.ts';
 
 type CookieSettings = Pick<Settings, 'publicUrl'>;
 
@@ -13,12 +13,12 @@ export function readJoinCookie(request: FastifyRequest, settings: CookieSettings
   return value !== undefined && shape.test(value) ? value : undefined;
 }
 
-export function keepJoinCookie(
+export function setJoinCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   settings: CookieSettings,
 ): string {
-  const secret = readJoinCookie(request, settings) ?? randomToken();
+  const secret = readJoinCookie(request, settings) ?? createRandomToken();
   void reply.setCookie(getName(settings), secret, {
     path: '/',
     httpOnly: true,

@@ -8,7 +8,7 @@ export interface JoinForm {
   readonly phone: string;
 }
 
-export async function putForm(tx: Writer, { userId, browserHash, phone }: JoinForm): Promise<string> {
+export async function saveJoinForm(tx: Writer, { userId, browserHash, phone }: JoinForm): Promise<string> {
   const row = await tx
     .insertInto('guest_checkouts')
     .values({ user_id: userId, browser_hash: browserHash, phone })
@@ -45,7 +45,7 @@ export async function findPaidPhones(
   return new Map(rows.map(({ userId, phone }) => [userId, phone]));
 }
 
-export async function forgetForms(tx: Writer, userId: string): Promise<void> {
+export async function deleteJoinForms(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('guest_checkouts').where('user_id', '=', userId).execute();
 }
 

@@ -11,7 +11,7 @@ import { expectOk } from '../../../test/test-circle.ts';
 import { owedBy, describeDebt } from '../../../test/test-debts.ts';
 import { enterQueue, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { sendRefunds } from '../cards/index.ts';
-import { mailWaiting } from '../notifications/index.ts';
+import { sendWaitingMails } from '../notifications/index.ts';
 import { askForRefund, declineRefund, refundEntry } from '../refunds/index.ts';
 
 const WHOLE = 5_235;
@@ -24,7 +24,7 @@ async function listNoticeKinds(product: TestProduct, userId: string): Promise<st
 }
 
 async function mailsTo(product: TestProduct, { member }: Payer): Promise<string[]> {
-  await mailWaiting(product.platform);
+  await sendWaitingMails(product.platform);
   const mails = await product.mailTo(member.email);
   return mails.map(({ subject, text }) => `${subject}\n${text}`);
 }
@@ -111,7 +111,7 @@ test('a stranger whose address was typed into /join gets no request for money', 
   await product.writer.submit(buildEvent(payment));
   const charge = await newestCharge(product, payment.userId);
   await sendDispute(product, charge, { id: 'dp', amount: 1_000, status: 'needs_response' });
-  await mailWaiting(product.platform);
+  await sendWaitingMails(product.platform);
   expect(await listNoticeKinds(product, payment.userId)).toContain('entry_partly_reversed');
   const { rows } = await product.database.read((db) =>
     sql<{ subject: string }>`select subject from outbox where subject like 'You owe%'`.execute(db),
@@ -127,7 +127,7 @@ describe('a visitor who paid by /join without an account', () => {
     return payment.userId;
   }
   const refundMails = async (product: TestProduct, userId: string): Promise<string[]> => {
-    await mailWaiting(product.platform);
+    await sendWaitingMails(product.platform);
     const { rows } = await product.database.read((db) =>
       sql<{ subject: string }>`select o.subject from outbox o join users u on u.email = o.recipient
          where u.id = ${userId} and o.subject like '%refund%' order by o.id`.execute(db),

@@ -6,15 +6,15 @@ import type { Writer } from '../../platform/database/database.ts';
 import {
   assignLiableParty,
   reducePendingRefund,
-  findDueBack,
+  findRefundDue,
   isDisputeLost,
   listChargeReversals,
-  takenBy,
+  parseReversalSource,
   type ChargeReversal,
 } from '../cards/index.ts';
 import { postTransaction, type Subjects } from '../ledger/index.ts';
 import { lockEntryPosition, settlePosition } from '../queue/index.ts';
-import { owedForTakenLines, refundMadeGoodLines, reduceLoss } from './bookings.ts';
+import { lossToReceivableLines, refundOffsetByLossLines, reduceLoss } from './bookings.ts';
 import { recordPartTaken } from './record-position-line.ts';
 import type { PaidEntry } from './rules.ts';
 
@@ -30,7 +30,7 @@ export async function netRefundAgainstDispute(
 }
 
 async function offsetLoss(tx: Writer, taken: ChargeReversal, happenedAt: Date): Promise<void> {
-  const due = await findDueBack(tx, taken.paymentId);
+  const due = await findRefundDue(tx, taken.paymentId);
   const openCents = subtractCents(taken.amountCents, taken.coveredCents);
   const partCents = smallerCents(due?.dueCents ?? ZERO_CENTS, openCents);
   if (partCents === ZERO_CENTS) return;
@@ -39,7 +39,7 @@ async function offsetLoss(tx: Writer, taken: ChargeReversal, happenedAt: Date): 
   await assignLiableParty(tx, taken.source, { liableParty: taken.liableParty, coveredCents });
   const key = `${taken.source}:made-good:${coveredCents}`;
   const movement = { kind: 'refund', subjects: toSubjects(taken), happenedAt };
-  await postTransaction(tx, { ...movement, key, lines: refundMadeGoodLines(partCents) });
+  await postTransaction(tx, { ...movement, key, lines: refundOffsetByLossLines(partCents) });
   const position = await lockEntryPosition(tx, taken.paymentId);
   if (position === null) return;
   // The refund and the dispute were posted as two losses; only one occurred.
@@ -79,7 +79,7 @@ export async function bookEarlyReversalAsDebt(
       kind: 'dispute',
       subjects: toSubjects(taken),
       happenedAt: entry.at,
-      lines: owedForTakenLines(entry.userId, taken.amountCents),
+      lines: lossToReceivableLines(entry.userId, taken.amountCents),
     });
     await recordPartTaken(tx, await lockEntryPosition(tx, entry.paymentId), taken.amountCents);
   }
@@ -88,7 +88,7 @@ export async function bookEarlyReversalAsDebt(
 /** These charges are refunded: an earlier refund reduces the amount due, a dispute is our loss for now. */
 export async function absorbEarlyReversals(tx: Writer, entries: readonly PaidEntry[]): Promise<void> {
   for (const { taken, entry } of await listEarlyReversals(tx, entries)) {
-    if (takenBy(taken.source).kind === 'refund') await offsetLossByRefund(tx, taken, entry.at);
+    if (parseReversalSource(taken.source).kind === 'refund') await offsetLossByRefund(tx, taken, entry.at);
     else {
       await assignLiableParty(tx, taken.source, { liableParty: 'platform' });
       await netRefundAgainstDispute(tx, taken.paymentId, entry.at);
@@ -97,17 +97,17 @@ export async function absorbEarlyReversals(tx: Writer, entries: readonly PaidEnt
 }
 
 async function offsetLossByRefund(tx: Writer, taken: ChargeReversal, happenedAt: Date): Promise<void> {
-  const due = await findDueBack(tx, taken.paymentId);
+  const due = await findRefundDue(tx, taken.paymentId);
   const coveredCents = smallerCents(due?.dueCents ?? ZERO_CENTS, taken.amountCents);
   await assignLiableParty(tx, taken.source, { liableParty: 'refund', coveredCents });
   if (coveredCents === ZERO_CENTS) return;
   await reducePendingRefund(tx, taken.paymentId, coveredCents);
   const key = `${taken.source}:made-good`;
   const subjects = toSubjects(taken);
-  const lines = refundMadeGoodLines(coveredCents);
+  const lines = refundOffsetByLossLines(coveredCents);
   await postTransaction(tx, { key, kind: 'refund', subjects, happenedAt, lines });
 }
 
 function toSubjects({ source, paymentId }: ChargeReversal): Subjects {
-  return [takenBy(source), { kind: 'card_payment', id: paymentId }];
+  return [parseReversalSource(source), { kind: 'card_payment', id: paymentId }];
 }

@@ -10,7 +10,7 @@ import { enterQueue, startTestProduct, type Payer, type TestProduct } from '../.
 import { readBalance, credit, debit, postTransaction } from '../ledger/index.ts';
 import { createLog } from '../../platform/logging/log.ts';
 import { sendRefunds } from '../cards/index.ts';
-import { mailWaiting } from '../notifications/index.ts';
+import { sendWaitingMails } from '../notifications/index.ts';
 import { allowReentry } from '../queue/index.ts';
 import { approveRefund, askForRefund, declineRefund, refundEntry } from '../refunds/index.ts';
 
@@ -211,7 +211,7 @@ test('a partial refund before the capture arrived is announced with the entry', 
 const spanish = ({ browser }: Payer) =>
   expectOk(browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
 const subjectsTo = async (product: TestProduct, { member }: Payer) => {
-  await Promise.all([mailWaiting(product.platform), mailWaiting(product.platform)]);
+  await Promise.all([sendWaitingMails(product.platform), sendWaitingMails(product.platform)]);
   return (await product.mailTo(member.email)).map(({ subject }) => subject).sort();
 };
 
@@ -345,14 +345,14 @@ test('notices that fail to render are retried later and do not block others', as
     },
   });
   const parts = { ...product.platform, log };
-  expect(await mailWaiting(parts)).toBe(0);
+  expect(await sendWaitingMails(parts)).toBe(0);
   expect(tries.size).toBe(200);
-  expect(await mailWaiting(parts)).toBe(1);
+  expect(await sendWaitingMails(parts)).toBe(1);
   const [mail] = await product.mailTo(payer.member.email);
   expect(mail?.subject).toBe('Your number 1 is frozen');
   for (const _ of [2, 3]) {
     await product.moveClock(60);
-    await mailWaiting(parts);
+    await sendWaitingMails(parts);
   }
   const alarms = [...tries.values()];
   expect(alarms.every((listActivities) => listActivities.length >= 3)).toBe(true);

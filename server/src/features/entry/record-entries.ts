@@ -2,7 +2,7 @@ import { levelTerms } from '@circle-link/contract/mechanism';
 import { formatAmount } from '@circle-link/contract/money';
 import { commitWith, forceGenericPlan, type Writer } from '../../platform/database/database.ts';
 import type { NewActivity } from '../activities/index.ts';
-import { historyLine, mailPendingMember, notices, notifyOne } from '../notifications/index.ts';
+import { historyLine, notifyPendingMember, notices, notifyOneMember } from '../notifications/index.ts';
 import type { NewAuditEntry } from '../audit/index.ts';
 import { requestRefunds } from '../cards/index.ts';
 import { readForEntries } from '../queue/index.ts';
@@ -72,8 +72,11 @@ export async function recordEntries(
   );
   for (const { userId, amountCents, why } of plan.refunded)
     if (why === 'duplicate') {
-      await notifyOne(tx, notices.payment_not_needed, { userId, facts: { amountCents } });
-      await mailPendingMember(tx, notices.join_refund, { userId, facts: { amountCents, state: 'started' } });
+      await notifyOneMember(tx, notices.payment_not_needed, { userId, facts: { amountCents } });
+      await notifyPendingMember(tx, notices.join_refund, {
+        userId,
+        facts: { amountCents, state: 'started' },
+      });
     }
   await bookEarlyReversalAsDebt(tx, earlyReversals);
   await absorbEarlyReversals(tx, plan.refunded);

@@ -1,6 +1,6 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
-import { notices, notifyOne, type NoticeFacts, type NoticeWithLine } from '../notifications/index.ts';
+import { notices, notifyOneMember, type NoticeFacts, type NoticeWithLine } from '../notifications/index.ts';
 import type { Position } from '../queue/index.ts';
 
 export async function recordPositionLine<Known extends NoticeFacts>(
@@ -9,7 +9,7 @@ export async function recordPositionLine<Known extends NoticeFacts>(
   notice: NoticeWithLine<Known>,
   facts: Known,
 ): Promise<void> {
-  await notifyOne(tx, notice, { userId, facts });
+  await notifyOneMember(tx, notice, { userId, facts });
 }
 
 export async function recordWithdrawnRefund(
@@ -18,7 +18,7 @@ export async function recordWithdrawnRefund(
   { amountCents, isDispute }: { readonly amountCents: Cents; readonly isDispute: boolean },
 ): Promise<void> {
   const facts = { number, amountCents, why: isDispute ? ('dispute' as const) : ('refund' as const) };
-  await notifyOne(tx, notices.withdrawn_money_back, { userId, facts, amountCents });
+  await notifyOneMember(tx, notices.withdrawn_money_back, { userId, facts, amountCents });
 }
 
 export async function recordPartTaken(

@@ -1,5 +1,5 @@
 import { entryRefusals } from '@circle-link/contract/refusals/entry';
-import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
+import { hashToken, createRandomToken } from '../../platform/crypto/tokens.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isWithinLimit } from '../../platform/rate-limits/rate-limits.ts';
@@ -41,7 +41,7 @@ async function notifyOwner(
   await database.transact(async (tx) => {
     await recordAuditEntries(tx, [{ kind: 'join.refused', subjectId: owner.id, actorId: visitor }]);
     if (!isMailed) return;
-    const occasion = `join-tried:${hashToken(randomToken()).toString('base64url')}`;
+    const occasion = `join-tried:${hashToken(createRandomToken()).toString('base64url')}`;
     await notify(tx, settings, notices.join_tried, { to: [owner.id], occasion, facts: {} });
   });
 }

@@ -7,18 +7,18 @@ import {
   listChargeReversals,
   markReturned,
   requestRefunds,
-  takenBy,
+  parseReversalSource,
   restorePendingRefund,
   type InboxPayment,
   type ChargeReversal,
 } from '../cards/index.ts';
 import { lockMemberAccounts, postTransaction, type LedgerLine } from '../ledger/index.ts';
-import { bookRecovered, splitReturned, whereItWent } from '../owed/index.ts';
-import { notices, notifyOne } from '../notifications/index.ts';
+import { bookRecovered, splitReturnedAmount, toRefundDestination } from '../owed/index.ts';
+import { notices, notifyOneMember } from '../notifications/index.ts';
 import { lockEntryPosition, settlePosition, type Position } from '../queue/index.ts';
 import {
-  backForDueLines,
-  backToPayerLines,
+  reversalReturnedToRefundLines,
+  reinstatedToPayerLines,
   disputeWonLines,
   refundDueLines,
   releaseLines,
@@ -43,9 +43,9 @@ export async function reinstateCharge(tx: Writer, payment: InboxPayment, back: R
     await payBack(tx, payment.userId, taken.amountCents, back);
     return;
   }
-  await book(tx, back, 'won', disputeWonLines(taken.amountCents));
+  await postReinstatementLines(tx, back, 'won', disputeWonLines(taken.amountCents));
   const position = await lockEntryPosition(tx, payment.id);
-  if (position !== null) await giveToPosition(tx, position, taken, back);
+  if (position !== null) await reinstatePosition(tx, position, taken, back);
   else if (taken.liableParty === 'unassigned' && taken.amountCents >= payment.amountCents)
     await returnCharge(tx, payment, taken, back);
 }
@@ -53,15 +53,15 @@ export async function reinstateCharge(tx: Writer, payment: InboxPayment, back: R
 async function payBack(tx: Writer, userId: string, cents: Cents, back: Reinstatement): Promise<void> {
   await lockMemberAccounts(tx, userId);
   const { source: key, happenedAt } = back;
-  const parts = await splitReturned(tx, userId, [key], cents);
-  await book(tx, back, 'won', backToPayerLines(userId, parts));
-  await bookRecovered(tx, { key, from: takenBy(key), userId, happenedAt, ...parts });
-  const facts = { amountCents: cents, ...whereItWent(parts) };
+  const parts = await splitReturnedAmount(tx, userId, [key], cents);
+  await postReinstatementLines(tx, back, 'won', reinstatedToPayerLines(userId, parts));
+  await bookRecovered(tx, { key, from: parseReversalSource(key), userId, happenedAt, ...parts });
+  const facts = { amountCents: cents, ...toRefundDestination(parts) };
   const amountCents = subtractCents(cents, parts.recoveredCents);
-  await notifyOne(tx, notices.entry_part_reinstated, { userId, facts, amountCents });
+  await notifyOneMember(tx, notices.entry_part_reinstated, { userId, facts, amountCents });
 }
 
-async function giveToPosition(
+async function reinstatePosition(
   tx: Writer,
   position: Position,
   taken: ChargeReversal,
@@ -70,7 +70,7 @@ async function giveToPosition(
   const rest = (await listChargeReversals(tx, [taken.paymentId])).filter(
     ({ liableParty }) => liableParty === 'position',
   );
-  if (position.status === 'withdrawn') await relieve(tx, position, taken, back);
+  if (position.status === 'withdrawn') await reduceEntryLoss(tx, position, taken, back);
   else if (position.status === 'frozen' && rest.length === 0) await unfreeze(tx, position, back);
   else {
     const lossCents = subtractCents(position.lossCents, addCents(taken.amountCents, back.feeCents));
@@ -80,7 +80,7 @@ async function giveToPosition(
 
 async function unfreeze(tx: Writer, position: Position, back: Reinstatement): Promise<void> {
   if (position.withheldCents > position.appliedCents)
-    await book(tx, back, 'released', releaseLines(position));
+    await postReinstatementLines(tx, back, 'released', releaseLines(position));
   await markEntry(tx, position.entryId, 'completed');
   await settlePosition(tx, position.globalPosition, {
     status: 'active',
@@ -98,14 +98,14 @@ async function unfreeze(tx: Writer, position: Position, back: Reinstatement): Pr
  * The entry was also refunded, or its account closed: it stays withdrawn, but its member owes nothing for a won
  * dispute. The operator bears the dispute's fee, as for a reactivated position.
  */
-async function relieve(
+async function reduceEntryLoss(
   tx: Writer,
   position: Position,
   taken: ChargeReversal,
   back: Reinstatement,
 ): Promise<void> {
   const { lines, after } = reduceLoss(position, addCents(taken.amountCents, back.feeCents));
-  if (lines.length > 0) await book(tx, back, 'relieved', lines);
+  if (lines.length > 0) await postReinstatementLines(tx, back, 'relieved', lines);
   await markEntry(tx, position.entryId, await findEntryStatus(tx, position.entryId));
   await settlePosition(tx, position.globalPosition, { ...position, ...after });
   const facts = { number: position.globalPosition, amountCents: taken.amountCents };
@@ -119,7 +119,7 @@ async function findEntryStatus(
   if (await isRefunded(tx, paymentId)) return 'refunded';
   const rest = await listChargeReversals(tx, [paymentId]);
   const isDisputed = rest.some(
-    ({ liableParty, source }) => liableParty === 'position' && takenBy(source).kind === 'dispute',
+    ({ liableParty, source }) => liableParty === 'position' && parseReversalSource(source).kind === 'dispute',
   );
   return isDisputed ? 'disputed' : 'completed';
 }
@@ -137,7 +137,7 @@ async function returnCharge(
   const refunds = await requestRefunds(tx, [
     { paymentId, intentId, amountCents, reason, requestedBy: 'system' },
   ]);
-  if (refunds.length > 0) await book(tx, back, 'returned', refundDueLines(amountCents));
+  if (refunds.length > 0) await postReinstatementLines(tx, back, 'returned', refundDueLines(amountCents));
 }
 
 /** A refund made at the provider bounced: undone like a dispute, where it had reduced ours or reversed a part. */
@@ -152,21 +152,26 @@ export async function undoForeignRefund(
   if (taken.liableParty !== 'payer' && taken.liableParty !== 'refund' && !isPart) return 'due';
   await markReturned(tx, back.source);
   if (taken.liableParty === 'payer') await payBack(tx, payment.userId, taken.amountCents, back);
-  else if (isPart) await book(tx, back, 'won', disputeWonLines(taken.amountCents));
+  else if (isPart) await postReinstatementLines(tx, back, 'won', disputeWonLines(taken.amountCents));
   else {
     if (taken.coveredCents > ZERO_CENTS) await restorePendingRefund(tx, payment.id, taken.coveredCents);
-    await book(tx, back, 'won', backForDueLines(taken.amountCents, taken.coveredCents));
+    await postReinstatementLines(
+      tx,
+      back,
+      'won',
+      reversalReturnedToRefundLines(taken.amountCents, taken.coveredCents),
+    );
   }
   return 'undone';
 }
 
-async function book(
+async function postReinstatementLines(
   tx: Writer,
   back: Reinstatement,
   what: string,
   lines: readonly LedgerLine[],
 ): Promise<void> {
-  const from = takenBy(back.source);
+  const from = parseReversalSource(back.source);
   await postTransaction(tx, {
     key: `${back.source}:${what}`,
     kind: from.kind,

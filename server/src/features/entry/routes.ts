@@ -7,11 +7,11 @@ import { toCallerKey } from '../../platform/rate-limits/caller.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { createRoutes } from '../auth/index.ts';
 import type { JoinHooks } from './hooks.ts';
-import { keepJoinCookie, readJoinCookie } from './join-cookie.ts';
+import { setJoinCookie, readJoinCookie } from './join-cookie.ts';
 import { joinByBrowser } from './rate-limits.ts';
 import { startJoin } from './start-join.ts';
 import { viewBalance, viewEntry } from './view-entry.ts';
-import { viewJoined } from './view-joined.ts';
+import { viewJoinPayment } from './view-join-payment.ts';
 import { writeEntryReceipt } from './write-receipt.ts';
 
 export function joinRoutes(app: App, platform: Platform, hooks: JoinHooks): void {
@@ -23,13 +23,13 @@ export function joinRoutes(app: App, platform: Platform, hooks: JoinHooks): void
   });
   const { serve } = createRoutes(app, platform);
   serve(entryCalls.joined, ({ query, request }) =>
-    database.read((db) => viewJoined(db, { browser: readJoinCookie(request, settings), ...query })),
+    database.read((db) => viewJoinPayment(db, { browser: readJoinCookie(request, settings), ...query })),
   );
   serve(
     entryCalls.join,
     ({ body, request, reply }) =>
       startJoin(platform, body, {
-        browser: keepJoinCookie(request, reply, settings),
+        browser: setJoinCookie(request, reply, settings),
         language: getRequestLanguage(request),
         screen: (member) => hooks.screenJoin(request, member),
         mailboxOwners: hooks.mailboxOwners,

@@ -1,7 +1,13 @@
 /** A batch of paid entries on the line before it (product §3), without a database. */
 import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { computeAppFee, planEntries, poolChanges, type PaidEntry, type PositionState } from './rules.ts';
+import {
+  computeAppFee,
+  planEntries,
+  computePoolChanges,
+  type PaidEntry,
+  type PositionState,
+} from './rules.ts';
 
 const cents = toCents;
 const EARLIER = new Date('2026-03-01T12:00:00Z');
@@ -222,7 +228,7 @@ describe('the figures of a batch', () => {
       paidBy('ana'),
       paidBy('ben'),
     ]);
-    expect(poolChanges(2, payouts)).toEqual([
+    expect(computePoolChanges(2, payouts)).toEqual([
       { level: 1, growthCents: -5_000 },
       { level: 2, growthCents: -15_000 },
       { level: 3, growthCents: 10_800 },

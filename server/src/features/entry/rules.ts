@@ -159,7 +159,7 @@ export function computeAppFee(payment: Pick<PaidEntry, 'amountCents' | 'cardFeeC
   return subtractCents(subtractCents(payment.amountCents, ENTRY_QUOTE.baseCents), payment.cardFeeCents);
 }
 
-export function poolChanges(
+export function computePoolChanges(
   entries: number,
   payouts: readonly Payout[],
 ): readonly { level: Level; growthCents: Cents }[] {

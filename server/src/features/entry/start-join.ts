@@ -18,14 +18,14 @@ import {
 import {
   findOrCreatePendingMember,
   listMemberIdsByContact,
-  normaliseEmail,
-  stillPending,
+  normalizeEmail,
+  isStillPending,
   toE164,
   type Contact,
 } from '../members/index.ts';
 import { toBreakdown, findMemberPosition } from '../queue/index.ts';
 import type { JoinHooks } from './hooks.ts';
-import { putForm } from './join-store.ts';
+import { saveJoinForm } from './join-store.ts';
 import { refuseOwner } from './refuse-owner.ts';
 
 type JoinPlatform = Pick<Platform, 'database' | 'settings' | 'cardProvider'>;
@@ -49,7 +49,7 @@ export async function startJoin(
   visitor: PaymentIntentBody,
   { browser, language, screen, mailboxOwners, refuseStopped }: Joining,
 ): Promise<PaymentIntentAnswer> {
-  const contact = { email: normaliseEmail(visitor.email), phone: toE164(visitor.phoneNumber, 'phoneNumber') };
+  const contact = { email: normalizeEmail(visitor.email), phone: toE164(visitor.phoneNumber, 'phoneNumber') };
   const browserHash = hashToken(browser);
   const actorId = `visitor:${browserHash.toString('hex', 0, 6)}`;
   await refuseOwner(platform, contact, { actorId, mailboxOwners });
@@ -57,7 +57,7 @@ export async function startJoin(
     const { userId, isRegistered } = await findOrCreatePendingMember(tx, { ...contact, language });
     if (isRegistered) throw new Refusal(entryRefusals.entry_refused);
     await refuseIfPositioned(tx, contact);
-    const id = await putForm(tx, { userId, browserHash, phone: contact.phone });
+    const id = await saveJoinForm(tx, { userId, browserHash, phone: contact.phone });
     await recordAcceptance(tx, userId, actorId);
     return { id, userId };
   });
@@ -79,7 +79,7 @@ export async function startJoin(
       description: 'Circle Link entry',
     },
     async (tx) => {
-      if (!(await stillPending(tx, form.userId))) throw new Refusal(entryRefusals.entry_refused);
+      if (!(await isStillPending(tx, form.userId))) throw new Refusal(entryRefusals.entry_refused);
       await refuseIfPositioned(tx, contact);
       await refuseStopped(tx, form.userId);
     },

@@ -22,7 +22,7 @@ import {
 } from '../../../test/test-product.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { lockInbox, sendRefunds } from '../cards/index.ts';
-import { closeMember, freeFromJoins } from '../members/index.ts';
+import { closeMember, supersedeJoins } from '../members/index.ts';
 import { recordEntries } from './record-entries.ts';
 
 let product: TestProduct;
@@ -103,7 +103,7 @@ describe('a /join payment for an address', () => {
   it('that is verified concurrently: one comes first, and the other sees it', async () => {
     await joinAndPay(product, email);
     await whileWaiting(
-      (tx) => freeFromJoins(tx, email),
+      (tx) => supersedeJoins(tx, email),
       () => product.cardProvider.deliverWaiting(),
     );
     await expectReturned();

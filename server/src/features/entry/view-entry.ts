@@ -1,6 +1,6 @@
 import type { BalanceAnswer, EntryAnswer } from '@circle-link/contract/entry';
 import { formatAmount } from '@circle-link/contract/money';
-import { awaitAll } from '../../platform/database/all-of.ts';
+import { awaitAll } from '../../platform/database/await-all.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findRefunded } from '../cards/index.ts';
 import { readBalance } from '../ledger/index.ts';

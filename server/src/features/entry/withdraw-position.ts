@@ -1,7 +1,7 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import type { TakenBy } from '../cards/index.ts';
+import type { ReversalSource } from '../cards/index.ts';
 import { readBalance, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { notices } from '../notifications/index.ts';
 import { settlePosition, type Position } from '../queue/index.ts';
@@ -13,7 +13,7 @@ export interface WithdrawOrder {
   readonly lossCents: Cents;
   readonly why: 'refund' | 'dispute';
   readonly key: string;
-  readonly taken?: TakenBy;
+  readonly taken?: ReversalSource;
   readonly happenedAt: Date;
   readonly actorId: string | null;
 }

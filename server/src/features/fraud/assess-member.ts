@@ -4,7 +4,7 @@ import type { AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { findMember } from '../members/index.ts';
 import { findDisposableDomain } from './disposable-mail.ts';
-import { findRiskFacts, raisedFlags, riskScore, type ObservedSignals } from './rules.ts';
+import { findRiskFacts, computeRaisedFlags, computeRiskScore, type ObservedSignals } from './rules.ts';
 import { lockRiskState, putAssessment, type RiskState } from './risk-state-store.ts';
 import { listPaymentsNearby, listRecentActs, listSharedValues } from './store.ts';
 
@@ -24,8 +24,8 @@ export async function assessMember(
 ): Promise<AssessedMember> {
   const before = await lockRiskState(tx, userId);
   const riskFacts = findRiskFacts(await look(tx, userId), fraud.signals);
-  const flags = raisedFlags(riskFacts, before.cleared);
-  const score = riskScore(flags, fraud.signals);
+  const flags = computeRaisedFlags(riskFacts, before.cleared);
+  const score = computeRiskScore(flags, fraud.signals);
   const isOver = score >= fraud.reviewScore && !before.isBlacklisted;
   const isNewlyOpened = isOver && before.review !== 'open';
   const review = isOver ? 'open' : before.review;

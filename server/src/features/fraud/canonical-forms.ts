@@ -16,7 +16,7 @@ export function canonicalMailbox(email: string): string | null {
 }
 
 /** Ranges that do not locate a caller: loopback, private and carrier-grade NAT networks. */
-const unspeaking = new Set([
+const nonPublicRanges = new Set([
   'loopback',
   'private',
   'uniqueLocal',
@@ -28,15 +28,15 @@ const unspeaking = new Set([
 ]);
 
 /** The caller's public network: an IPv4 address, or the /64 of an IPv6 address. Null for private ones. */
-export function publicNetwork(ip: string): string | null {
+export function toPublicNetwork(ip: string): string | null {
   if (!ipaddr.isValid(ip)) return null;
   const address = ipaddr.process(ip);
-  if (unspeaking.has(address.range())) return null;
+  if (nonPublicRanges.has(address.range())) return null;
   if (address.kind() === 'ipv4') return address.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()}/64`;
 }
 
 /** Omits numbers reserved for fiction (555-0100 to 555-0199). */
-export function tellingPhone(e164: string | null): string | null {
+export function toMeaningfulPhone(e164: string | null): string | null {
   return e164 === null || /^\+1\d{3}55501\d{2}$/.test(e164) ? null : e164;
 }

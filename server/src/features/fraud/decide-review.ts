@@ -3,7 +3,7 @@ import { lockingRefusals } from '@circle-link/contract/refusals/locking';
 import type { BlacklistBody } from '@circle-link/contract/fraud';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { randomToken } from '../../platform/crypto/tokens.ts';
+import { createRandomToken } from '../../platform/crypto/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { findMember } from '../members/index.ts';
@@ -109,5 +109,5 @@ function notifyMember(
   notice: Notice<NoFacts>,
   userId: string,
 ): Promise<void> {
-  return notify(tx, settings, notice, { to: [userId], occasion: `review:${randomToken()}`, facts: {} });
+  return notify(tx, settings, notice, { to: [userId], occasion: `review:${createRandomToken()}`, facts: {} });
 }

@@ -9,9 +9,9 @@
  */
 export { areLinked } from './are-linked.ts';
 export { blacklistMember, clearMember, liftBlacklist } from './decide-review.ts';
-export { forgetVisitors } from './forget-visitors.ts';
+export { deleteVisitorData } from './delete-visitor-data.ts';
 export { listMailboxOwners } from './list-mailbox-owners.ts';
-export { forgetNetwork, forgetClosedMemberNetworks } from './forget-member.ts';
+export { anonymizeMemberNetwork, anonymizeClosedMemberNetworks } from './delete-member-data.ts';
 export {
   recordCards,
   recordChangeUndone,
@@ -21,12 +21,12 @@ export {
 } from './record-acts.ts';
 export { recordVisit } from './record-visit.ts';
 export {
-  isBeingChecked,
+  isUnderReview,
   isBlacklisted,
   refuseBlacklisted,
   refuseUnderReview,
   assertNotUnderReview,
-} from './refuse-stopped.ts';
+} from './assert-not-under-review.ts';
 export { screenJoin, screenPayment } from './screen-payment.ts';
-export { propagateRiskLinks } from './spread-identity-links.ts';
-export { deleteOldAddresses, eraseOldNetworks } from './forget-store.ts';
+export { propagateRiskLinks } from './propagate-risk-links.ts';
+export { deleteOldAddresses, clearOldNetworks } from './deletion-store.ts';

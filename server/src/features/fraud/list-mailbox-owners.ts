@@ -1,4 +1,4 @@
-import { purposeHashes, type AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
+import { computePurposeHashes, type AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { listMembers } from '../members/index.ts';
 import { canonicalMailbox } from './canonical-forms.ts';
@@ -8,7 +8,7 @@ import { listProvenBy } from './link-store.ts';
 export async function listMailboxOwners(db: Reader, secrets: AppSecrets, email: string): Promise<string[]> {
   const mailbox = canonicalMailbox(email);
   if (mailbox === null) return [];
-  const seen = await listProvenBy(db, 'mailbox', purposeHashes(secrets, 'fraud mailbox', mailbox));
+  const seen = await listProvenBy(db, 'mailbox', computePurposeHashes(secrets, 'fraud mailbox', mailbox));
   const members = await listMembers(db, seen);
   return members
     .filter((member) => member.isEmailVerified && canonicalMailbox(member.email) === mailbox)

@@ -10,7 +10,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../test/test-product.ts';
-import { rescoreLinkedAccounts } from '../../app/watch-risk.ts';
+import { rescoreLinkedAccounts } from '../../app/risk-hooks.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

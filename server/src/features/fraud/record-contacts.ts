@@ -1,8 +1,8 @@
-import { purposeHashes, type AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
+import { computePurposeHashes, type AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { findMember } from '../members/index.ts';
 import type { RiskSettings } from './assess-member.ts';
-import { canonicalMailbox, tellingPhone } from './canonical-forms.ts';
+import { canonicalMailbox, toMeaningfulPhone } from './canonical-forms.ts';
 import type { IdentifierKind } from './rules.ts';
 import { putIdentityLinks, type IdentityLink } from './store.ts';
 
@@ -13,7 +13,7 @@ export function buildIdentityLink(
   seen: { readonly kind: IdentifierKind; readonly value: string; readonly isProven: boolean },
 ): IdentityLink {
   const { kind, value, isProven } = seen;
-  const [valueHash, ...older] = purposeHashes(secrets, `fraud ${kind}`, value);
+  const [valueHash, ...older] = computePurposeHashes(secrets, `fraud ${kind}`, value);
   return {
     userId,
     kind,
@@ -32,7 +32,7 @@ export async function recordContacts(tx: Writer, settings: RiskSettings, userId:
     value === null ? [] : [buildIdentityLink(settings, userId, { kind, value, isProven })];
   await putIdentityLinks(tx, [
     ...found('mailbox', canonicalMailbox(email), isEmailVerified),
-    ...found('phone', tellingPhone(verifiedPhone), true),
-    ...(phone === verifiedPhone ? [] : found('phone', tellingPhone(phone), false)),
+    ...found('phone', toMeaningfulPhone(verifiedPhone), true),
+    ...(phone === verifiedPhone ? [] : found('phone', toMeaningfulPhone(phone), false)),
   ]);
 }

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Client } from '../../platform/http/client.ts';
 import { assessMember, type AssessedMember, type RiskSettings } from './assess-member.ts';
-import { publicNetwork } from './canonical-forms.ts';
+import { toPublicNetwork } from './canonical-forms.ts';
 import { recordContacts, buildIdentityLink } from './record-contacts.ts';
 import type { IdentifierKind } from './rules.ts';
 import { lockRiskState, putOrigin } from './risk-state-store.ts';
@@ -35,7 +35,7 @@ export async function recordOrigin(
   const seen = (kind: IdentifierKind, value: string) =>
     buildIdentityLink(settings, userId, { kind, value, isProven: true });
   const device = browser === undefined ? null : seen('device', browser);
-  const network = publicNetwork(client.ip);
+  const network = toPublicNetwork(client.ip);
   const identityLinks: IdentityLink[] = [];
   if (device !== null) identityLinks.push(device);
   if (network !== null) identityLinks.push(seen('address', network));

@@ -15,7 +15,7 @@ import {
   type Payer,
   type TestProduct,
 } from '../../../test/test-product.ts';
-import { rescoreLinkedAccounts } from '../../app/watch-risk.ts';
+import { rescoreLinkedAccounts } from '../../app/risk-hooks.ts';
 import { buildMember } from '../../../test/factories/build-member.ts';
 
 const WORDS = 'We need to review your account before you can pay. We’ll email you.';

@@ -2,13 +2,13 @@ import { MAX_RISK_SCORE, RISK_FLAGS, SIGNALS, type RiskFlag } from '@circle-link
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsRefused } from '../../platform/config/settings.ts';
-import { canonicalMailbox, publicNetwork, tellingPhone } from './canonical-forms.ts';
+import { canonicalMailbox, toPublicNetwork, toMeaningfulPhone } from './canonical-forms.ts';
 import { findDisposableDomain } from './disposable-mail.ts';
 import {
   findRiskFacts,
   joinRiskFacts,
-  raisedFlags,
-  riskScore,
+  computeRaisedFlags,
+  computeRiskScore,
   type RiskFacts,
   type ObservedSignals,
   type SharedValue,
@@ -56,7 +56,7 @@ const seenByFlag: Readonly<Record<RiskFlag, (count: number) => ObservedSignals>>
 };
 
 function computeFlags(seen: ObservedSignals, cleared: RiskFacts = {}): RiskFlag[] {
-  return raisedFlags(findRiskFacts(seen, SIGNALS), cleared);
+  return computeRaisedFlags(findRiskFacts(seen, SIGNALS), cleared);
 }
 
 describe('a signal', () => {
@@ -77,8 +77,8 @@ describe('a signal', () => {
 
   it('stays silent after clearing until there is a new fact', () => {
     const riskFacts = findRiskFacts(seenByFlag.shared_phone(2), SIGNALS);
-    expect(raisedFlags(riskFacts, joinRiskFacts({}, riskFacts))).toEqual([]);
-    expect(raisedFlags(findRiskFacts(seenByFlag.shared_phone(3), SIGNALS), riskFacts)).toEqual([
+    expect(computeRaisedFlags(riskFacts, joinRiskFacts({}, riskFacts))).toEqual([]);
+    expect(computeRaisedFlags(findRiskFacts(seenByFlag.shared_phone(3), SIGNALS), riskFacts)).toEqual([
       'shared_phone',
     ]);
   });
@@ -86,9 +86,9 @@ describe('a signal', () => {
 
 describe('the score', () => {
   it('adds the weights, up to 100', () => {
-    expect(riskScore([], SIGNALS)).toBe(0);
-    expect(riskScore(['shared_device', 'disposable_mail'], SIGNALS)).toBe(50);
-    expect(riskScore(RISK_FLAGS, SIGNALS)).toBe(MAX_RISK_SCORE);
+    expect(computeRiskScore([], SIGNALS)).toBe(0);
+    expect(computeRiskScore(['shared_device', 'disposable_mail'], SIGNALS)).toBe(50);
+    expect(computeRiskScore(RISK_FLAGS, SIGNALS)).toBe(MAX_RISK_SCORE);
   });
 
   it('does not depend on the order of links and never falls with more of them', () => {
@@ -107,7 +107,7 @@ describe('the score', () => {
     fc.assert(
       fc.property(fc.array(value, { maxLength: 6 }), value, (values, more) => {
         const score = (of: readonly SharedValue[]) =>
-          riskScore(computeFlags({ ...NOTHING, values: of }), SIGNALS);
+          computeRiskScore(computeFlags({ ...NOTHING, values: of }), SIGNALS);
         expect(findRiskFacts({ ...NOTHING, values: values.toReversed() }, SIGNALS)).toEqual(
           findRiskFacts({ ...NOTHING, values }, SIGNALS),
         );
@@ -150,7 +150,7 @@ describe('a network', () => {
     ['2606:4700:1:2:3:4:5:6', '2606:4700:1:2::/64'],
     ['2606:4700:1:2::99', '2606:4700:1:2::/64'],
   ])('of %s is %s', (ip, network) => {
-    expect(publicNetwork(ip)).toBe(network);
+    expect(toPublicNetwork(ip)).toBe(network);
   });
 
   it.each([
@@ -168,15 +168,15 @@ describe('a network', () => {
     '0.0.0.0',
     'nowhere',
   ])('of %s is ignored', (ip) => {
-    expect(publicNetwork(ip)).toBeNull();
+    expect(toPublicNetwork(ip)).toBeNull();
   });
 });
 
 it('a phone number reserved for fiction is ignored', () => {
-  expect(tellingPhone('+12025550123')).toBeNull();
-  expect(tellingPhone('+12125550199')).toBeNull();
-  expect(tellingPhone('+12025550200')).toBe('+12025550200');
-  expect(tellingPhone(null)).toBeNull();
+  expect(toMeaningfulPhone('+12025550123')).toBeNull();
+  expect(toMeaningfulPhone('+12125550199')).toBeNull();
+  expect(toMeaningfulPhone('+12025550200')).toBe('+12025550200');
+  expect(toMeaningfulPhone(null)).toBeNull();
 });
 
 describe('the settings', () => {

@@ -30,12 +30,12 @@ export type RiskFacts = Readonly<Partial<Record<RiskFlag, readonly string[]>>>;
 type Rule = (seen: ObservedSignals, limit: number) => readonly string[];
 
 const rules: Readonly<Record<RiskFlag, Rule>> = {
-  shared_device: sharing('device'),
-  shared_address: sharing('address'),
-  shared_phone: sharing('phone'),
-  shared_card: sharing('card'),
-  mail_variant: sharing('mailbox'),
-  reused_document: sharing('document'),
+  shared_device: createSharingRule('device'),
+  shared_address: createSharingRule('address'),
+  shared_phone: createSharingRule('phone'),
+  shared_card: createSharingRule('card'),
+  mail_variant: createSharingRule('mailbox'),
+  reused_document: createSharingRule('document'),
   rushed_registrations: (seen, limit) =>
     seen.values
       .filter(({ kind }) => isNearby(kind))
@@ -59,7 +59,7 @@ const rules: Readonly<Record<RiskFlag, Rule>> = {
 };
 
 /** One value shared by `limit` accounts including the member's own. Different values do not add up. */
-function sharing(kind: IdentifierKind): Rule {
+function createSharingRule(kind: IdentifierKind): Rule {
   return (seen, limit) =>
     seen.values
       .filter((value) => value.kind === kind && value.others.length + 1 >= limit)
@@ -84,14 +84,14 @@ export function findRiskFacts(seen: ObservedSignals, signals: Signals): RiskFact
 }
 
 /** A flag is raised while one of its facts is not cleared. Facts that a reviewer cleared do not count again. */
-export function raisedFlags(riskFacts: RiskFacts, cleared: RiskFacts): RiskFlag[] {
+export function computeRaisedFlags(riskFacts: RiskFacts, cleared: RiskFacts): RiskFlag[] {
   return RISK_FLAGS.filter((flag) => {
     const seenBefore = new Set(cleared[flag]);
     return (riskFacts[flag] ?? []).some((fact) => !seenBefore.has(fact));
   });
 }
 
-export function riskScore(flags: readonly RiskFlag[], signals: Signals): number {
+export function computeRiskScore(flags: readonly RiskFlag[], signals: Signals): number {
   return Math.min(
     MAX_RISK_SCORE,
     flags.reduce((sum, flag) => sum + signals[flag].weight, 0),

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { assessMember, type AssessedMember } from './assess-member.ts';
 import { recordContacts } from './record-contacts.ts';
 import { recordOrigin, type Visit } from './record-visit.ts';
-import { isStopped } from './refuse-stopped.ts';
+import { isPaymentBlocked } from './assert-not-under-review.ts';
 import type { RiskState } from './risk-state-store.ts';
 import { putAct } from './store.ts';
 
@@ -18,7 +18,7 @@ export async function screenPayment(
     await putAct(tx, payment.userId, 'payment_started', payment.subjectId);
     return assessMember(tx, settings, payment.userId);
   });
-  return !isStopped(state);
+  return !isPaymentBlocked(state);
 }
 
 /** Visitors can type any address, so browser and network are recorded on the pending member. */
@@ -31,5 +31,5 @@ export async function screenJoin(
     await putAct(tx, visitor.userId, 'payment_started', visitor.userId);
     return assessMember(tx, settings, visitor.userId);
   });
-  return !isStopped(state);
+  return !isPaymentBlocked(state);
 }

@@ -15,7 +15,7 @@ import {
   type Payer,
   type TestProduct,
 } from '../../../test/test-product.ts';
-import { rescoreLinkedAccounts } from '../../app/watch-risk.ts';
+import { rescoreLinkedAccounts } from '../../app/risk-hooks.ts';
 import { recordReusedDocument } from './index.ts';
 
 let product: TestProduct;

@@ -29,7 +29,7 @@ const ADDRESS_DAYS = 30;
 /** Records each value once, for many members in one statement. A typed value may become verified. */
 export async function putIdentityLinks(tx: Writer, identityLinks: readonly IdentityLink[]): Promise<void> {
   if (identityLinks.length === 0) return;
-  await renameOlder(tx, identityLinks);
+  await migrateOlderHashes(tx, identityLinks);
   await sql`
     insert into identity_links as s (user_id, kind, value_hash, is_verified)
     select user_id, kind, value_hash, bool_or(is_verified)
@@ -45,7 +45,7 @@ export async function putIdentityLinks(tx: Writer, identityLinks: readonly Ident
   );
 }
 
-async function renameOlder(tx: Writer, identityLinks: readonly IdentityLink[]): Promise<void> {
+async function migrateOlderHashes(tx: Writer, identityLinks: readonly IdentityLink[]): Promise<void> {
   const pairs = identityLinks.flatMap(({ kind, valueHash, olderHashes = [] }) =>
     olderHashes.map((older) => ({ kind, older, valueHash })),
   );

@@ -4,12 +4,12 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { markAccepted } from './charter-store.ts';
-import { getOwnGroup, refuseUnlessForming } from './find-own-group.ts';
+import { getOwnGroup, assertForming } from './find-own-group.ts';
 import { lockMemberships } from './forming-store.ts';
-import { refuseTooMuchMoney } from './limit-money.ts';
+import { assertWithinMoneyLimits } from './limit-money.ts';
 import { lockOwnGroup } from './lock-own-group.ts';
 import { computeOpenCommitment } from './rules.ts';
-import { lookAtStartAgain } from './start-days.ts';
+import { recheckStart } from './start-days.ts';
 import { getPhase } from './store.ts';
 import { viewCharter } from './view-charter.ts';
 
@@ -36,11 +36,11 @@ export async function acceptCharter(
     if (group.charterHash !== charterHash) throw new Refusal(groupRefusals.charter_changed);
     const addsNonce = me.nonce === null && nonce !== undefined;
     if (me.charterHash === charterHash && !(addsNonce && getPhase(group) === 'forming')) return;
-    refuseUnlessForming(group);
+    assertForming(group);
     const cents = computeOpenCommitment(group);
-    await refuseTooMuchMoney(tx, settings, { userId, groupId, cents, field: 'charterHash' });
+    await assertWithinMoneyLimits(tx, settings, { userId, groupId, cents, field: 'charterHash' });
     await markAccepted(tx, me.id, { charterHash, nonce });
-    await lookAtStartAgain(tx, group);
+    await recheckStart(tx, group);
     await recordAuditEntries(tx, [
       { kind: 'charter.accepted', subjectId: groupId, actorId: userId, detail: { charterHash } },
     ]);

@@ -2,7 +2,7 @@ import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { endEarly } from './end-early.ts';
+import { windUpEarly } from './end-early.ts';
 import { lockOrganizedGroup } from './lock-own-group.ts';
 import { listReplaced } from './replacement-store.ts';
 import { listRounds } from './round-store.ts';
@@ -20,7 +20,7 @@ export async function cancelGroup(
     if (hasPaidOut(await listRounds(tx, group.id))) throw new Refusal(groupRefusals.payout_made);
     const former = await listReplaced(tx, group.id);
     const why = { reason: 'group canceled', actorId: userId, keepMissed: false };
-    const refunded = await endEarly(tx, settings, group, why);
+    const refunded = await windUpEarly(tx, settings, group, why);
     await recordAuditEntries(tx, [
       {
         kind: 'group.canceled',

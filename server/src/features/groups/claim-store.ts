@@ -85,7 +85,7 @@ export async function listClaimedGroups(db: Reader, userId: string): Promise<str
 }
 
 /** Holders of the seats that owe these claims and have closed their accounts. */
-export async function listGoneHolders(db: Reader, userId: string): Promise<string[]> {
+export async function listClosedHolders(db: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct u.id from former_member_claims c join groups g on g.id = c.group_id
       join group_members h on h.seat_id = c.seat_id and h.left_at is null join users u on u.id = h.user_id
@@ -94,17 +94,17 @@ export async function listGoneHolders(db: Reader, userId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-export async function giveUpClaims(tx: Writer, userId: string): Promise<string[]> {
+export async function cancelMemberClaims(tx: Writer, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from former_member_claims c join groups g on g.id = c.group_id
      where g.status <> 'active' and c.user_id = ${userId}::uuid and c.claim_cents > c.paid_cents for update of c`.execute(
     tx,
   );
-  for (const { id } of rows) await giveUpClaim(tx, id);
+  for (const { id } of rows) await cancelClaim(tx, id);
   return rows.map(({ id }) => id);
 }
 
-export async function giveUpClaim(tx: Writer, id: string): Promise<void> {
+export async function cancelClaim(tx: Writer, id: string): Promise<void> {
   await tx.deleteFrom('former_member_claims').where('id', '=', id).where('paid_cents', '=', 0).execute();
   await sql`update former_member_claims set claim_cents = paid_cents where id = ${id}::uuid`.execute(tx);
 }

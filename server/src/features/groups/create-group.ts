@@ -7,8 +7,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getOwnGroup } from './find-own-group.ts';
 import { lockMemberships } from './forming-store.ts';
-import { refuseTooManyGroups } from './limit-groups.ts';
-import { refuseTooMuchMoney } from './limit-money.ts';
+import { assertWithinGroupLimit } from './limit-groups.ts';
+import { assertWithinMoneyLimits } from './limit-money.ts';
 import { openGroup } from './open-group.ts';
 import { resolveTerms } from './resolve-terms.ts';
 import { computeOpenCommitment } from './rules.ts';
@@ -39,10 +39,10 @@ async function makeGroup(
   return database.transact(async (tx) => {
     const madeId = request === null ? undefined : await findCreatedGroup(tx, organizerId, request);
     if (madeId !== undefined) return madeId;
-    await refuseTooManyGroups(tx, organizerId);
+    await assertWithinGroupLimit(tx, organizerId);
     const terms = await resolveTerms(tx, settings, wanted);
     const cents = computeOpenCommitment(terms);
-    await refuseTooMuchMoney(tx, settings, {
+    await assertWithinMoneyLimits(tx, settings, {
       userId: organizerId,
       groupId: null,
       cents,

@@ -9,14 +9,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { notices, notifyInGroup } from '../notifications/index.ts';
 import { insertCharter, markAccepted } from './charter-store.ts';
-import { refuseUnlessForming } from './find-own-group.ts';
+import { assertForming } from './find-own-group.ts';
 import { lockMemberships, storePlan } from './forming-store.ts';
-import { refuseTooMuchMoney, type LimitSettings } from './limit-money.ts';
+import { assertWithinMoneyLimits, type LimitSettings } from './limit-money.ts';
 import { lockOrganizedGroup, type OwnGroup } from './lock-own-group.ts';
 import { writeCharter } from './open-group.ts';
 import { checkTerms, resolveStartDate } from './resolve-terms.ts';
 import { computeOpenCommitment, toGroupFacts } from './rules.ts';
-import { startsItselfAt } from './start-days.ts';
+import { computeAutoStart } from './start-days.ts';
 import { updateTerms, type Group, type Terms } from './store.ts';
 
 interface Edit {
@@ -36,25 +36,25 @@ export async function editGroup(
   await database.transact(async (tx) => {
     await lockMemberships(tx, userId);
     const own = await lockOrganizedGroup(tx, groupId, userId);
-    refuseUnlessForming(own.group);
+    assertForming(own.group);
     const terms = await mergeTerms(tx, settings, own.group, changes);
     const cents = computeOpenCommitment(terms);
     if (cents > computeOpenCommitment(own.group))
-      await refuseTooMuchMoney(tx, settings, { userId, groupId, cents, field: 'contributionAmount' });
+      await assertWithinMoneyLimits(tx, settings, { userId, groupId, cents, field: 'contributionAmount' });
     if (terms.maxMembers < own.members.length)
       throw new Refusal(termsRefusals.fewer_than_members, { members: own.members.length });
     const charter = writeCharter(settings, terms);
     await updateTerms(tx, groupId, {
       ...terms,
       charterHash: charter.hash,
-      startLookAt: startsItselfAt(terms),
+      startLookAt: computeAutoStart(terms),
     });
     if (terms.payoutOrder !== 'organizer') await storePlan(tx, groupId, []);
     await recordAuditEntries(tx, [toEditEntry(own.group, terms, userId, charter.hash)]);
     if (charter.hash === own.group.charterHash) return;
     await insertCharter(tx, groupId, charter);
     await markAccepted(tx, own.me.id, { charterHash: charter.hash, nonce: undefined });
-    await askAnew(tx, settings, own, charter.hash);
+    await requestNewAcceptance(tx, settings, own, charter.hash);
   });
 }
 
@@ -65,7 +65,7 @@ async function mergeTerms(
   group: Group,
   changes: EditGroupBody,
 ): Promise<Terms> {
-  const wanted = readInput(createGroupBody, { ...asEntered(group), ...changes });
+  const wanted = readInput(createGroupBody, { ...toEnteredTerms(group), ...changes });
   const startDate =
     changes.startDate === undefined
       ? group.startDate
@@ -73,7 +73,7 @@ async function mergeTerms(
   return checkTerms(settings, wanted, startDate);
 }
 
-function asEntered(group: Group) {
+function toEnteredTerms(group: Group) {
   return {
     name: group.name,
     description: group.description,
@@ -87,7 +87,7 @@ function asEntered(group: Group) {
   };
 }
 
-async function askAnew(
+async function requestNewAcceptance(
   tx: Writer,
   settings: Platform['settings'],
   { group, members, me }: OwnGroup,

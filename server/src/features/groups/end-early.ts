@@ -15,7 +15,7 @@ import { expireSwaps } from './swap-store.ts';
  * Refunds held money and cancels what is owed (with `keepMissed`, missed contributions stay). The caller holds the
  * group's row. Returns the refunded contributions.
  */
-export async function endEarly(
+export async function windUpEarly(
   tx: Writer,
   settings: MailSettings,
   group: Group,

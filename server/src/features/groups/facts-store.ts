@@ -82,7 +82,7 @@ async function listGroups(db: Reader, viewerId: string, which: RawBuilder<unknow
               from group_members s join users u on u.id = s.user_id
              where s.group_id = g.id and s.left_at is null) as members,
            (select coalesce(json_agg(json_build_object('payerId', p.payer_id, 'dueOn', p.due_on,
-                     'state', ${stateAt(sql`c.now`)})), '[]')
+                     'state', ${memberStateAt(sql`c.now`)})), '[]')
               from payments p join group_rounds r on r.group_id = p.group_id and r.round = p.round
              where p.group_id = g.id and p.round = g.current_round) as open,
            (select json_build_object('id', p.id, 'round', p.round, 'amountCents', p.amount_cents - p.set_off_cents,
@@ -119,7 +119,7 @@ function toListedGroup({
   };
 }
 
-function stateAt(now: RawBuilder<unknown>): RawBuilder<GroupMember['state']> {
+function memberStateAt(now: RawBuilder<unknown>): RawBuilder<GroupMember['state']> {
   return sql`
            case when p.status = 'completed' then 'paid'
                 when p.status not in ('pending', 'failed') then 'none'
@@ -159,7 +159,7 @@ export async function listOpenContributions(db: Reader, groupId: string): Promis
              'payerSaid', p.cash_payer_confirmed_at is not null, 'recipientSaid', p.cash_recipient_confirmed_at is not null,
              'writtenAt', p.cash_recorded_at) end as cash,
            case when p.paid_by <> p.payer_id then coalesce(b.first_name, '') end as "coveredBy",
-           ${stateAt(sql`(select app_now())`)} as state
+           ${memberStateAt(sql`(select app_now())`)} as state
       from groups g
       join group_rounds r on r.group_id = g.id and r.round = g.current_round
       join payments p on p.group_id = g.id and p.round = g.current_round

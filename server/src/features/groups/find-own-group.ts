@@ -1,5 +1,5 @@
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
-import { awaitAll } from '../../platform/database/all-of.ts';
+import { awaitAll } from '../../platform/database/await-all.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isUuid } from '../payments/index.ts';
@@ -25,7 +25,7 @@ export async function getOwnGroup(
 }
 
 /** @throws wrong_phase once it has started or ended */
-export function refuseUnlessForming(group: Group): void {
+export function assertForming(group: Group): void {
   const phase = getPhase(group);
   if (phase === 'drawing') throw new Refusal(groupRefusals.being_drawn);
   if (phase === 'running') throw new Refusal(groupRefusals.has_started);

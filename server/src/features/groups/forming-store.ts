@@ -72,7 +72,7 @@ export async function listToStart(db: Reader, after: string | null, limit: numbe
 }
 
 /** Called by changes that may make a forming group ready: the job checks it again from this time on. */
-export async function storeStartLook(tx: Writer, groupId: string, at: Date): Promise<void> {
+export async function scheduleStartCheck(tx: Writer, groupId: string, at: Date): Promise<void> {
   await tx
     .updateTable('groups')
     .set({ start_check_at: at })
@@ -82,6 +82,6 @@ export async function storeStartLook(tx: Writer, groupId: string, at: Date): Pro
 }
 
 /** The group is not ready; it is checked again only after a change. The caller holds its row. */
-export async function waitForChange(tx: Writer, groupId: string): Promise<void> {
+export async function clearStartCheck(tx: Writer, groupId: string): Promise<void> {
   await tx.updateTable('groups').set({ start_check_at: null }).where('id', '=', groupId).execute();
 }

@@ -1,6 +1,6 @@
 /** The invitation code is derived from the invitation's id under the app's secret, so it is not stored. */
 import { hashToken } from '../../platform/crypto/tokens.ts';
-import { purposeHash, type AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
+import { computePurposeHash, type AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
 
 const PURPOSE = 'invitation';
 
@@ -10,11 +10,11 @@ export { INVITATION_CODE as CODE } from '@circle-link/contract/groups/invitation
 const CODE_BYTES = 16;
 
 export function newCode(secrets: AppSecrets, invitationId: string): string {
-  return purposeHash(secrets, PURPOSE, invitationId).subarray(0, CODE_BYTES).toString('base64url');
+  return computePurposeHash(secrets, PURPOSE, invitationId).subarray(0, CODE_BYTES).toString('base64url');
 }
 
 function longCode(secrets: AppSecrets, invitationId: string): string {
-  return purposeHash(secrets, PURPOSE, invitationId).toString('base64url');
+  return computePurposeHash(secrets, PURPOSE, invitationId).toString('base64url');
 }
 
 /** The code in circulation; null if its secret is no longer configured. */

@@ -5,7 +5,7 @@ import { countActiveGroups, lockMemberships } from './forming-store.ts';
 import { MAX_ACTIVE_GROUPS } from './rate-limits.ts';
 
 /** Locks the member's group count until the commit. Call before locking any group's row. @throws too_many_groups */
-export async function refuseTooManyGroups(tx: Writer, userId: string): Promise<void> {
+export async function assertWithinGroupLimit(tx: Writer, userId: string): Promise<void> {
   await lockMemberships(tx, userId);
   if ((await countActiveGroups(tx, userId)) >= MAX_ACTIVE_GROUPS)
     throw new Refusal(groupRefusals.too_many_groups, { most: MAX_ACTIVE_GROUPS });

@@ -18,7 +18,7 @@ interface Commitment {
 }
 
 /** Locks the member's group count until the commit. Call before locking any group's row. @throws too_much_committed */
-export async function refuseTooMuchMoney(
+export async function assertWithinMoneyLimits(
   tx: Writer,
   { groupLimits }: LimitSettings,
   { userId, groupId, cents, field }: Commitment,

@@ -30,7 +30,7 @@ export async function lockOrganizedGroup(tx: Writer, groupId: string, userId: st
 }
 
 /** The other person named in the form. @throws person_not_in_group */
-export function memberNamed({ members }: OwnGroup, userId: string, field: string): MemberFacts {
+export function getNamedMember({ members }: OwnGroup, userId: string, field: string): MemberFacts {
   const named = members.find((member) => member.userId === userId);
   if (named === undefined) throw new Refusal(groupRefusals.person_not_in_group, {}, { field });
   return named;

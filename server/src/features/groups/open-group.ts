@@ -10,7 +10,7 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { insertCharter } from './charter-store.ts';
 import { insertMembership } from './member-store.ts';
 import { toCharterTerms } from './rules.ts';
-import { startsItselfAt } from './start-days.ts';
+import { computeAutoStart } from './start-days.ts';
 import { findGroup, insertGroup, type Group, type GroupRequest, type Terms } from './store.ts';
 
 export type HolderSettings = Pick<Settings, 'moneyMode' | 'moneyHolder'>;
@@ -37,7 +37,7 @@ export async function openGroup(tx: Writer, settings: HolderSettings, opening: O
     drawSecret,
     charterHash: charter.hash,
     previousGroupId,
-    startLookAt: startsItselfAt(terms),
+    startLookAt: computeAutoStart(terms),
     request,
   });
   await insertCharter(tx, id, charter);

@@ -7,8 +7,8 @@ import { listMembers as listPeople } from '../members/index.ts';
 import { getOwnGroup } from './find-own-group.ts';
 import { findSuccessor } from './forming-store.ts';
 import { openInvitation } from './invitations/open-invitation.ts';
-import { refuseTooManyGroups } from './limit-groups.ts';
-import { refuseTooMuchMoney } from './limit-money.ts';
+import { assertWithinGroupLimit } from './limit-groups.ts';
+import { assertWithinMoneyLimits } from './limit-money.ts';
 import { lockOrganizedGroup, type OwnGroup } from './lock-own-group.ts';
 import { openGroup } from './open-group.ts';
 import { refuseLargeContribution, resolveStartDate } from './resolve-terms.ts';
@@ -33,7 +33,7 @@ export async function restartGroup(
 ): Promise<GroupSummary> {
   const group = await database.transact(async (tx) => {
     await getOwnGroup(tx, groupId, userId);
-    await refuseTooManyGroups(tx, userId);
+    await assertWithinGroupLimit(tx, userId);
     const own = await lockOrganizedGroup(tx, groupId, userId);
     if (getPhase(own.group) !== 'finished') throw new Refusal(groupRefusals.not_over_yet);
     return (await findSuccessor(tx, groupId)) ?? (await makeSuccessor(tx, settings, own, wanted));
@@ -49,7 +49,12 @@ async function makeSuccessor(
 ): Promise<Group> {
   refuseLargeContribution(settings, old);
   const cents = computeOpenCommitment({ ...old, rounds: null, currentRound: 1 });
-  await refuseTooMuchMoney(tx, settings, { userId: me.userId, groupId: null, cents, field: 'startDate' });
+  await assertWithinMoneyLimits(tx, settings, {
+    userId: me.userId,
+    groupId: null,
+    cents,
+    field: 'startDate',
+  });
   const group = await openGroup(tx, settings, {
     organizerId: me.userId,
     terms: {

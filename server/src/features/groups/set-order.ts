@@ -3,7 +3,7 @@ import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { refuseUnlessForming } from './find-own-group.ts';
+import { assertForming } from './find-own-group.ts';
 import { storePlan } from './forming-store.ts';
 import { lockOrganizedGroup } from './lock-own-group.ts';
 
@@ -17,7 +17,7 @@ export async function setOrder(
 ): Promise<void> {
   await database.transact(async (tx) => {
     const { group, members } = await lockOrganizedGroup(tx, plan.groupId, plan.userId);
-    refuseUnlessForming(group);
+    assertForming(group);
     if (group.payoutOrder !== 'organizer') throw new Refusal(groupRefusals.order_not_decided);
     if (new Set(plan.memberIds).size !== plan.memberIds.length)
       throw new Refusal(termsRefusals.turn_given_twice);

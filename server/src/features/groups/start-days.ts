@@ -2,7 +2,7 @@ import { dueOn, type Day } from '@circle-link/contract/groups/calendar';
 import { dayIn, startOfDay } from '@circle-link/contract/groups/local-time';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { storeStartLook } from './forming-store.ts';
+import { scheduleStartCheck } from './forming-store.ts';
 import { MAX_YEARS_AHEAD } from './rate-limits.ts';
 import type { Terms } from './store.ts';
 
@@ -21,14 +21,14 @@ export async function findStartDays(db: Reader, timeZone: string): Promise<Start
 }
 
 /** When a ready group starts automatically: about a day before its first due day begins. */
-export function startsItselfAt({ startDate, timeZone }: Pick<Terms, 'startDate' | 'timeZone'>): Date {
+export function computeAutoStart({ startDate, timeZone }: Pick<Terms, 'startDate' | 'timeZone'>): Date {
   return new Date(startOfDay(startDate, timeZone).getTime() - START_HOURS_BEFORE * MILLISECONDS_AN_HOUR);
 }
 
 /** Called by changes that may make a forming group ready: schedules another check by the start job. */
-export async function lookAtStartAgain(
+export async function recheckStart(
   tx: Writer,
   group: Pick<Terms, 'startDate' | 'timeZone'> & { readonly id: string },
 ): Promise<void> {
-  await storeStartLook(tx, group.id, startsItselfAt(group));
+  await scheduleStartCheck(tx, group.id, computeAutoStart(group));
 }

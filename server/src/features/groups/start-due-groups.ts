@@ -1,9 +1,9 @@
 import type { Platform } from '../../platform/platform.ts';
-import { listToStart, waitForChange } from './forming-store.ts';
+import { listToStart, clearStartCheck } from './forming-store.ts';
 import { listMembers } from './member-store.ts';
 import { findStartProblem } from './find-problems.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { lookAtStartAgain, startsItselfAt } from './start-days.ts';
+import { recheckStart, computeAutoStart } from './start-days.ts';
 import { beginStart, type StartPlatform as Starting } from './start-group.ts';
 import { lockGroup, getPhase } from './store.ts';
 
@@ -37,13 +37,13 @@ async function startIfDue({ database, log, ...platform }: StartPlatform, groupId
       // Checked again under the lock: it may have been started, edited or left since.
       const group = await lockGroup(tx, groupId);
       if (group === null || getPhase(group) !== 'forming') return false;
-      if (startsItselfAt(group) > (await findNow(tx))) {
-        await lookAtStartAgain(tx, group);
+      if (computeAutoStart(group) > (await findNow(tx))) {
+        await recheckStart(tx, group);
         return false;
       }
       const members = await listMembers(tx, groupId);
       if (members.length < group.maxMembers || findStartProblem(group, members) !== null) {
-        await waitForChange(tx, groupId);
+        await clearStartCheck(tx, groupId);
         return false;
       }
       await beginStart(tx, platform, { group, members, startedBy: null });

@@ -2,7 +2,7 @@ import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { fixRound } from './draws/fix-round.ts';
+import { fixDrawRound } from './draws/fix-draw-round.ts';
 import { lockOrganizedGroup } from './lock-own-group.ts';
 import type { Membership } from './member-store.ts';
 import { findStartProblem } from './find-problems.ts';
@@ -47,7 +47,7 @@ export async function beginStart(
   const { group, members, startedBy } = beginning;
   const problem = findStartProblem(group, members);
   if (problem !== null) throw problem;
-  if (group.payoutOrder === 'random') return fixRound(tx, beacon, beginning);
+  if (group.payoutOrder === 'random') return fixDrawRound(tx, beacon, beginning);
   const order = orderTurns(group.payoutOrder, members);
   await runGroup(tx, settings, { group, members, order, startedBy });
 }

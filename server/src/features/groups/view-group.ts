@@ -5,7 +5,7 @@ import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { Language } from '@circle-link/contract/language';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Settings } from '../../platform/config/settings.ts';
-import { awaitAll } from '../../platform/database/all-of.ts';
+import { awaitAll } from '../../platform/database/await-all.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { computeExpiry } from '../payments/index.ts';
 import {
@@ -20,7 +20,7 @@ import { listMemberFacts, type MemberFacts } from './member-facts.ts';
 import { viewOwnOpenBooks } from './open-books/view-open-books.ts';
 import { viewOrganizing } from './organizer/view-organizing.ts';
 import { readReminded, type RemindedToday } from './reminder-store.ts';
-import { whyNotRemind } from './reminders/rules.ts';
+import { findReminderObstacle } from './reminders/rules.ts';
 import { findLastPot } from './round-store.ts';
 import { listOpenCash } from './rounds/cash/open-cash-store.ts';
 import { viewBooks } from './rounds/view-books.ts';
@@ -130,7 +130,7 @@ function toReminder(
 ): GroupMember['reminder'] {
   const contribution = open.find((one) => one.payerId === member.userId);
   if (getPhase(group) !== 'running' || member.userId === viewerId) return null;
-  if (whyNotRemind(member, contribution, reminded.today) !== null) return null;
+  if (findReminderObstacle(member, contribution, reminded.today) !== null) return null;
   return reminded.userIds.includes(member.userId) ? 'sent' : 'possible';
 }
 

@@ -1,6 +1,6 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import { dayIn } from '@circle-link/contract/groups/local-time';
-import { awaitAll } from '../../platform/database/all-of.ts';
+import { awaitAll } from '../../platform/database/await-all.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { findPayingKind } from '../cards/index.ts';

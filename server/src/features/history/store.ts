@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-export async function findMark(db: Reader, userId: string): Promise<number> {
+export async function findReadThrough(db: Reader, userId: string): Promise<number> {
   const row = await db
     .selectFrom('notification_reads')
     .select('read_through')
@@ -9,7 +9,7 @@ export async function findMark(db: Reader, userId: string): Promise<number> {
   return row?.read_through ?? 0;
 }
 
-export async function moveMark(tx: Writer, userId: string, readThrough: number): Promise<void> {
+export async function updateReadThrough(tx: Writer, userId: string, readThrough: number): Promise<void> {
   await tx
     .insertInto('notification_reads')
     .values({ user_id: userId, read_through: readThrough })
@@ -22,6 +22,6 @@ export async function moveMark(tx: Writer, userId: string, readThrough: number):
     .execute();
 }
 
-export async function deleteReadMark(tx: Writer, userId: string): Promise<void> {
+export async function deleteReadThrough(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('notification_reads').where('user_id', '=', userId).execute();
 }

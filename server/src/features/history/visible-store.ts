@@ -87,7 +87,7 @@ export async function listVisible(db: Reader, page: VisiblePage): Promise<Visibl
   return rows;
 }
 
-export async function countNews(
+export async function countUnreadActivities(
   db: Reader,
   userId: string,
   { after, silent }: { readonly after: number; readonly silent: readonly string[] },

@@ -5,7 +5,14 @@ import { expect, it } from 'vitest';
 import { buildMember } from '../../../test/factories/build-member.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import type { Writer } from '../../platform/database/database.ts';
-import { credit, debit, postTogether, postTransaction, type NewMovement, type Subjects } from './index.ts';
+import {
+  credit,
+  debit,
+  postTransactions,
+  postTransaction,
+  type NewMovement,
+  type Subjects,
+} from './index.ts';
 
 const MANY = 1_500;
 const FEW = 200;
@@ -30,7 +37,7 @@ async function countAccountReads(tx: Writer): Promise<number> {
 
 const ways = {
   ledger_post: (tx: Writer, movement: NewMovement) => postTransaction(tx, { ...movement, happenedAt }),
-  ledger_post_together: (tx: Writer, movement: NewMovement) => postTogether(tx, happenedAt, [movement]),
+  ledger_post_together: (tx: Writer, movement: NewMovement) => postTransactions(tx, happenedAt, [movement]),
 };
 
 it.each(Object.entries(ways))(

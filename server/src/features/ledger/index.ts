@@ -7,10 +7,10 @@ export { listLines, sumCredits, sumLines, type AccountLine } from './line-store.
 export {
   readBalance,
   findNewestRecord,
-  groupTotals,
+  getGroupTotals,
   lockGroupsAccounts,
   lockMemberAccounts,
-  postTogether,
+  postTransactions,
   postTransaction,
   postTransactionCall,
   sumByKind,

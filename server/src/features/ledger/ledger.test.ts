@@ -13,7 +13,7 @@ import {
   readBalance,
   credit,
   debit,
-  postTogether,
+  postTransactions,
   postTransaction,
   type LedgerLine,
   type NewMovement,
@@ -201,8 +201,8 @@ describe('posting', () => {
       subjects,
       lines: [debit('member:balance', toCents(cents), from), credit('member:balance', toCents(cents), to)],
     });
-    const together = (transactions: Parameters<typeof postTogether>[2]) =>
-      database.transact((tx) => postTogether(tx, happenedAt, transactions));
+    const together = (transactions: Parameters<typeof postTransactions>[2]) =>
+      database.transact((tx) => postTransactions(tx, happenedAt, transactions));
     const held = () =>
       database.read(async (db) => [
         await readBalance(db, 'member:balance', cleo),

@@ -37,7 +37,7 @@ export async function postTransaction(tx: Writer, transaction: NewTransaction): 
  * Posts several transactions as one: constraints on accounts apply after all of them. Refuses a key that was posted
  * before.
  */
-export async function postTogether(
+export async function postTransactions(
   tx: Writer,
   happenedAt: Date,
   transactions: readonly NewMovement[],
@@ -132,7 +132,7 @@ export async function sumByKind(
   return rows.map((row) => ({ kind: row.kind, cents: toCents(row.cents) }));
 }
 
-export async function groupTotals(
+export async function getGroupTotals(
   db: Reader,
 ): Promise<{ readonly contributionsCents: Cents; readonly paidOutCents: Cents }> {
   const row = await db

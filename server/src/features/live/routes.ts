@@ -3,11 +3,11 @@ import type { App } from '../../platform/http/app.ts';
 import type { JobWaker } from '../../platform/jobs/job-waker.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { getMember, getSession, signedIn } from '../auth/index.ts';
+import { getMember, getSession, requireSignIn } from '../auth/index.ts';
 import { streamsByMember } from './rate-limits.ts';
 import { openStream } from './open-stream.ts';
 import { Streams } from './streams.ts';
-import { watchNews, type LiveParts } from './watch-news.ts';
+import { watchActivities, type LiveParts } from './watch-activities.ts';
 
 /** The news stream (contract/src/live.ts) needs no gates, since it only triggers reloads. */
 export function liveRoutes(
@@ -19,14 +19,14 @@ export function liveRoutes(
   const streams = new Streams();
   const closed = new AbortController();
   // Started here and not at the first stream, because work of a request is canceled after its timeout.
-  const watching = watchNews(platform, { streams, listOutages, pulse, signal: closed.signal });
+  const watching = watchActivities(platform, { streams, listOutages, pulse, signal: closed.signal });
   app.addHook('preClose', async () => {
     closed.abort();
     streams.endAll();
     await watching;
   });
   const onRequest = [
-    signedIn(platform),
+    requireSignIn(platform),
     rateLimit(database, settings, { ...streamsByMember, by: (request) => getMember(request).id }),
   ];
   app.get(

@@ -15,9 +15,9 @@ export interface LiveSession {
 }
 
 /** Maximum rows per index: enough to know in which groups they are. */
-const MOST_NEWS = 20;
+const MAX_EVENTS = 20;
 
-export async function newestActivity(db: Reader): Promise<number> {
+export async function getNewestActivityId(db: Reader): Promise<number> {
   const { rows } = await sql<{ newest: number }>`
     select coalesce(max(id), 0)::bigint as newest from activities`.execute(db);
   return rows[0]?.newest ?? 0;
@@ -28,7 +28,10 @@ export async function newestActivity(db: Reader): Promise<number> {
  * joined), and whether its session is alive. Each part reads the end of an index after the cursor, which is mostly
  * empty.
  */
-export async function findNews(db: Reader, watched: readonly WatchedSession[]): Promise<LiveSession[]> {
+export async function findSessionsWithNews(
+  db: Reader,
+  watched: readonly WatchedSession[],
+): Promise<LiveSession[]> {
   const { rows } = await sql<LiveSession>`
     select w.session_id as "sessionId", u.id is not null as "isAlive", n.newest, n.group_ids as "groupIds"
       from unnest(${watched.map(({ sessionId }) => sessionId)}::uuid[],
@@ -39,12 +42,12 @@ export async function findNews(db: Reader, watched: readonly WatchedSession[]): 
      cross join lateral (
        select max(id) as newest, coalesce(array_agg(distinct group_id) filter (where group_id is not null), '{}') as group_ids
          from ((select a.id, a.group_id from activities a
-                 where a.user_id = w.user_id and a.id > w.mark order by a.id desc limit ${MOST_NEWS})
+                 where a.user_id = w.user_id and a.id > w.mark order by a.id desc limit ${MAX_EVENTS})
                union all
                (select fact.id, fact.group_id from group_members m cross join lateral (
                   select a.id, a.group_id from activities a
                    where a.group_id = m.group_id and a.audience = 'group' and a.created_at >= m.joined_at and a.id > w.mark
-                   order by a.id desc limit ${MOST_NEWS}) fact
+                   order by a.id desc limit ${MAX_EVENTS}) fact
                  where m.user_id = w.user_id and m.left_at is null)) news) n`.execute(db);
   return rows;
 }

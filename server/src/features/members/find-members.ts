@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts';
 import type { Contact, Member } from './member.ts';
-import { normaliseEmail, normaliseUsername } from './rules.ts';
+import { normalizeEmail, normalizeUsername } from './rules.ts';
 import {
   selectIdsByContact,
   selectMemberByEmail,
@@ -25,11 +25,11 @@ export function listNames(db: Reader, ids: readonly string[]): Promise<MemberNam
 
 /** The owner of this address: the account that has verified it, or a member who paid through /join. */
 export function findMemberByEmail(db: Reader, email: string): Promise<Member | undefined> {
-  return selectMemberByEmail(db, normaliseEmail(email));
+  return selectMemberByEmail(db, normalizeEmail(email));
 }
 
 export function findMemberByUsername(db: Reader, username: string): Promise<Member | undefined> {
-  return selectMemberByUsername(db, normaliseUsername(username));
+  return selectMemberByUsername(db, normalizeUsername(username));
 }
 
 export function countMembers(db: Reader): Promise<number> {

@@ -2,8 +2,8 @@ import type { Language } from '@circle-link/contract/language';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { toE164 } from './phone-number.ts';
-import { normaliseEmail } from './rules.ts';
-import { holdPending, insertPendingMember, selectMemberByEmail, updatePendingPhones } from './store.ts';
+import { normalizeEmail } from './rules.ts';
+import { lockPending, insertPendingMember, selectMemberByEmail, updatePendingPhones } from './store.ts';
 
 export interface JoiningVisitor {
   readonly email: string;
@@ -20,7 +20,7 @@ export async function findOrCreatePendingMember(
   tx: Writer,
   { email: typedEmail, phone: typedPhone, field, language }: JoiningVisitor,
 ): Promise<{ userId: string; isRegistered: boolean; email: string; phone: string }> {
-  const contact = { email: normaliseEmail(typedEmail), phone: toE164(typedPhone, field) };
+  const contact = { email: normalizeEmail(typedEmail), phone: toE164(typedPhone, field) };
   const created = await insertPendingMember(tx, { ...contact, language });
   if (created !== undefined) {
     await recordAuditEntries(tx, [{ kind: 'member.joined_pending', subjectId: created }]);
@@ -31,8 +31,8 @@ export async function findOrCreatePendingMember(
   return { userId: member.id, isRegistered: member.isRegistered, ...contact };
 }
 
-export function stillPending(tx: Writer, userId: string): Promise<boolean> {
-  return holdPending(tx, userId);
+export function isStillPending(tx: Writer, userId: string): Promise<boolean> {
+  return lockPending(tx, userId);
 }
 
 /** Sets the number of the visitor who paid, not of the one who typed the address first. Keyed by member id. */

@@ -2,7 +2,7 @@
  * Members: identity, verified contacts and open gates. Sole writer of users and profile_completion_steps.
  * @reads cards: charges
  */
-export { closeMember, holdMember, type ClosingMember } from './closing/close-member.ts';
+export { closeMember, lockMember, type ClosingMember } from './closing/close-member.ts';
 export { completeProfile } from './complete-profile.ts';
 export { editProfile } from './edit-profile.ts';
 export { changeEmail } from './credentials/change-email.ts';
@@ -10,7 +10,7 @@ export { registerMember } from './credentials/register-member.ts';
 export { proveMailbox } from './credentials/prove-mailbox.ts';
 export {
   findUnproven,
-  holdMailbox,
+  lockMailboxOwner,
   takeStaleUnproven,
   takeUnpaidJoins,
   takeUnproven,
@@ -18,7 +18,7 @@ export {
 export {
   findCredentials,
   findMemberCredentials,
-  holdJudged,
+  lockAndJudge,
   recordConfirmation,
   recordLogin,
   recordLoginFailure,
@@ -38,9 +38,14 @@ export {
 export {
   findOrCreatePendingMember,
   setPendingPhones,
-  stillPending,
+  isStillPending,
 } from './find-or-create-pending-member.ts';
-export { holdAccount, holdForRelease, type AccountAct, type ReleaseAct } from './locking/hold-account.ts';
+export {
+  lockAccountForAction,
+  lockForRelease,
+  type AccountAct,
+  type ReleaseAct,
+} from './locking/hold-account.ts';
 export { clearSignInLock, openAccount, setLocked, setOpen } from './locking/set-active.ts';
 export { recordSessionsEnded } from './locking/store.ts';
 export { markEmailVerified, markFullyVerified, markIdVerified, markPhoneVerified } from './mark-verified.ts';
@@ -48,18 +53,18 @@ export { isClosed, type Contact, type Member } from './member.ts';
 export { choosePath } from './choose-path.ts';
 export { recordConsent, recordTerms } from './record-consent.ts';
 export { toE164 } from './phone-number.ts';
-export { normaliseEmail, normaliseUsername, splitName, usernameFrom } from './rules.ts';
+export { normalizeEmail, normalizeUsername, splitName, deriveUsername } from './rules.ts';
 export {
   endLimitedAccess,
-  freeFromJoins,
+  supersedeJoins,
   grantLimitedAccess,
-  holdSignInAccount,
+  lockSignInAccount,
   lockForReview,
-  putBackEmail,
-  putBackPassword,
-  startWait,
+  restoreEmail,
+  restorePassword,
+  startCoolOff,
   type SignInAccount,
-} from './restoring/put-back.ts';
+} from './restoring/restore-account.ts';
 export { findPictureFile, replacePicture } from './profile-picture.ts';
 export { setPhone } from './set-phone.ts';
 export { toMember, type MemberName, type MemberRow } from './store.ts';

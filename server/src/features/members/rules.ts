@@ -2,11 +2,11 @@ import { LONGEST } from '@circle-link/contract/limits';
 import type { ProfileBody, ProfileEditBody } from '@circle-link/contract/members';
 
 /** Normalizes compatibility letters (full-width, ligatures); keeps case for display. */
-export function normaliseUsername(username: string): string {
+export function normalizeUsername(username: string): string {
   return username.normalize('NFKC').trim();
 }
 
-export function normaliseEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
@@ -20,7 +20,7 @@ const SHORTEST_USERNAME = 3;
 const NUMBER_DIGITS = 6;
 
 /** A username made of a name, "ana.maria.lopez"; a retry appends a random number. */
-export function usernameFrom(name: string, number: number | null): string {
+export function deriveUsername(name: string, number: number | null): string {
   const letters = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -176,7 +176,7 @@ export async function insertPendingMember(
   return row?.id;
 }
 
-export async function holdPending(tx: Writer, userId: string): Promise<boolean> {
+export async function lockPending(tx: Writer, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select(['status', 'is_superseded'])

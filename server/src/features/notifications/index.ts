@@ -4,7 +4,7 @@
  * pending_notifications.
  */
 export { planDigests, takeDigests } from './digest-store.ts';
-export { forgetChoices } from './forget-member.ts';
+export { deleteMemberChoices } from './delete-member-data.ts';
 export { historyLine } from './lines/history-line.ts';
 export { describeActivities, renderLine } from './lines/read-lines.ts';
 export type { NoticeFacts, NoFacts, Notice, NoticeWithLine } from './catalogue/notice.ts';
@@ -15,6 +15,6 @@ export { listSilentKinds } from './preferences.ts';
 export { pushSubscriptionsIn } from './push/switch-push.ts';
 export { notify, notifyEach } from './sending/notify.ts';
 export { notifyInGroup } from './changes/notify-in-group.ts';
-export { mailPendingMember, mailWaiting, notifyOne } from './changes/notify-one.ts';
+export { notifyPendingMember, sendWaitingMails, notifyOneMember } from './changes/notify-one.ts';
 export { deleteOldWaiting } from './changes/waiting-store.ts';
 export { notificationRoutes } from './routes.ts';

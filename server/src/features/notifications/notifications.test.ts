@@ -2,7 +2,7 @@ import type { NoticePreference } from '@circle-link/contract/notifications';
 import { toCents } from '@circle-link/contract/money';
 import { beforeAll, expect, test } from 'vitest';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
-import { notices, notify, notifyOne } from './index.ts';
+import { notices, notify, notifyOneMember } from './index.ts';
 
 const path = '/api/notifications/preferences';
 let product: TestProduct;
@@ -104,7 +104,7 @@ test('notices that do not ring the bell are listed as read', async () => {
   const payer = await signInMember(product);
   const { browser, member } = payer;
   await product.database.transact((tx) =>
-    notifyOne(tx, notices.owed_taken, {
+    notifyOneMember(tx, notices.owed_taken, {
       userId: member.id,
       groupId: null,
       facts: { group: 'Círculo', takenCents: toCents(7_500) },

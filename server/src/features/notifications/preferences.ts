@@ -39,7 +39,7 @@ export interface NoticeChannels {
  * The channels of these members for one type of notice, read in the transaction that records the messages. Security
  * notices ignore preferences.
  */
-export async function readWays(
+export async function readChannels(
   db: Reader,
   userIds: readonly string[],
   type: NoticeType,

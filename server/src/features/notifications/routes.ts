@@ -8,8 +8,8 @@ import { previewRoutes } from './preview/routes.ts';
 import { startPush, stopPush, viewPush } from './push/switch-push.ts';
 import { notificationRefusals } from '@circle-link/contract/refusals/notifications';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { takeStatus } from '../../platform/sms/status-callback.ts';
-import { chooseByLink, viewMailLink } from './unsubscribe/choose-by-link.ts';
+import { recordTextStatus } from '../../platform/sms/status-callback.ts';
+import { updateChoiceByLink, viewMailLink } from './unsubscribe/choose-by-link.ts';
 
 export function notificationRoutes(app: App, platform: Platform, hooks: NotificationHooks): void {
   const { database } = platform;
@@ -28,12 +28,12 @@ export function notificationRoutes(app: App, platform: Platform, hooks: Notifica
 function mailLinkRoutes(app: App, platform: Platform, { createRoutes }: NotificationHooks): void {
   const { serve } = createRoutes(app, platform);
   serve(notificationCalls.lookAtLink, ({ body }) => viewMailLink(platform, body.token));
-  serve(notificationCalls.chooseByLink, ({ body }) => chooseByLink(platform, body));
+  serve(notificationCalls.chooseByLink, ({ body }) => updateChoiceByLink(platform, body));
   app.register((programs, _options, done) => {
     // Posted as a form by email programs that follow RFC 8058.
     readRawBodies(programs);
     createRoutes(programs, platform).serve(notificationCalls.unsubscribe, async ({ query }) => {
-      await chooseByLink(platform, { token: query.token, isOn: false });
+      await updateChoiceByLink(platform, { token: query.token, isOn: false });
     });
     createRoutes(programs, platform).serve(notificationCalls.textStatus, async ({ request, query }) => {
       const { body, headers } = request as {
@@ -41,7 +41,7 @@ function mailLinkRoutes(app: App, platform: Platform, { createRoutes }: Notifica
         readonly headers: typeof request.headers;
       };
       const signature = headers['x-twilio-signature'];
-      const isTaken = await takeStatus(platform, {
+      const isTaken = await recordTextStatus(platform, {
         id: query.message,
         body: Buffer.isBuffer(body) ? body : Buffer.of(),
         signature: typeof signature === 'string' ? signature : undefined,

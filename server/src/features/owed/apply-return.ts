@@ -5,7 +5,7 @@ import type { CardPayment, InboxEvent } from '../cards/index.ts';
 import { notices, type MailSettings } from '../notifications/index.ts';
 import { bookReturnFee } from './book-return-fee.ts';
 import { notifyDebtor } from './notify-debtor.ts';
-import { findOwedPayment } from './store.ts';
+import { findDebtPayment } from './store.ts';
 
 export async function applyReturn(
   tx: Writer,
@@ -14,7 +14,7 @@ export async function applyReturn(
   settings: MailSettings,
 ): Promise<void> {
   const feeCents = isBankDebit(card.kind) ? await bookReturnFee(tx, card, event) : null;
-  const ordered = feeCents === null ? null : await findOwedPayment(tx, card.id);
+  const ordered = feeCents === null ? null : await findDebtPayment(tx, card.id);
   if (feeCents === null || ordered === null) return;
   await recordAuditEntries(tx, [
     { kind: 'debit.returned', subjectId: card.userId, detail: { card: card.id, feeCents } },

@@ -13,7 +13,7 @@ import {
   openDispute,
   recordChargeReversal,
   settleRefund,
-  takenBy,
+  parseReversalSource,
   wasCaptured,
   type CardPayment,
   type InboxEvent,
@@ -28,8 +28,8 @@ import {
   earlyReversalLines,
   type TakenAmounts,
 } from './bookings.ts';
-import { notifyDebtor, notifyTaken } from './notify-debtor.ts';
-import { bookRecovered, splitReturned, whereItWent } from './write-offs/recover-written-off.ts';
+import { notifyDebtor, notifyReversal } from './notify-debtor.ts';
+import { bookRecovered, splitReturnedAmount, toRefundDestination } from './write-offs/recover-written-off.ts';
 
 interface Movement {
   readonly paymentId: string;
@@ -98,7 +98,7 @@ export async function applyDispute(
         from: ['open', 'canceled', 'succeeded', 'refunded'],
       });
   } else if (feeCents !== ZERO_CENTS)
-    await book(tx, movement, `fee:${event.id}`, 'owed.taken-back', disputeFeeLines(feeCents));
+    await postReversalLines(tx, movement, `fee:${event.id}`, 'owed.taken-back', disputeFeeLines(feeCents));
   if (event.kind === 'dispute_opened') return;
   const status = event.kind === 'dispute_won' ? 'won' : 'lost';
   if (!(await closeDispute(tx, disputeId, status))) return;
@@ -115,7 +115,7 @@ async function applyReversal(
   const { source, totalCents: amountCents } = taken;
   const isHeard = await wasCaptured(tx, card.id);
   const lines = isHeard ? reversalToReceivableLines(card.userId, taken) : earlyReversalLines(taken);
-  await book(tx, taken, taken.key, 'owed.taken-back', lines);
+  await postReversalLines(tx, taken, taken.key, 'owed.taken-back', lines);
   const liableParty = isHeard ? 'payer' : 'unassigned';
   await recordChargeReversal(tx, { source, paymentId: card.id, amountCents, liableParty });
   await recordAuditEntries(tx, [
@@ -126,7 +126,7 @@ async function applyReversal(
     },
   ]);
   if (isHeard)
-    await notifyTaken(tx, card.userId, settings, {
+    await notifyReversal(tx, card.userId, settings, {
       source,
       amountCents,
       method: getChargeMethod(card.kind),
@@ -145,22 +145,22 @@ async function reinstateCharge(
   await markReturned(tx, movement.source);
   const { amountCents } = taken;
   if (taken.liableParty !== 'payer') {
-    await book(tx, movement, key, 'owed.reinstated', returnedReversalToLossLines(amountCents));
+    await postReversalLines(tx, movement, key, 'owed.reinstated', returnedReversalToLossLines(amountCents));
     return;
   }
   const { source, happenedAt } = movement;
-  const parts = await splitReturned(tx, userId, [source], amountCents);
-  await book(tx, movement, key, 'owed.reinstated', returnedReversalLines(userId, parts));
-  await bookRecovered(tx, { key: source, from: takenBy(source), userId, happenedAt, ...parts });
+  const parts = await splitReturnedAmount(tx, userId, [source], amountCents);
+  await postReversalLines(tx, movement, key, 'owed.reinstated', returnedReversalLines(userId, parts));
+  await bookRecovered(tx, { key: source, from: parseReversalSource(source), userId, happenedAt, ...parts });
   await notifyDebtor(tx, settings, userId, {
     notice: notices.debt_charge_reinstated,
     occasion: `owed-given-again:${source}`,
-    facts: { amountCents, method: getChargeMethod(kind), ...whereItWent(parts) },
+    facts: { amountCents, method: getChargeMethod(kind), ...toRefundDestination(parts) },
     amountCents: subtractCents(amountCents, parts.recoveredCents),
   });
 }
 
-async function book(
+async function postReversalLines(
   tx: Writer,
   { paymentId, source, happenedAt }: Movement,
   key: string,
@@ -170,7 +170,7 @@ async function book(
   await postTransaction(tx, {
     key: `${source}:${key}`,
     kind,
-    subjects: [takenBy(source), { kind: 'card_payment', id: paymentId }],
+    subjects: [parseReversalSource(source), { kind: 'card_payment', id: paymentId }],
     happenedAt,
     lines,
   });

@@ -14,16 +14,16 @@ import {
   EventRefused,
   listChargeReversals,
   recordCaptured,
-  takenBy,
+  parseReversalSource,
   type CardPayment,
   type InboxEvent,
 } from '../cards/index.ts';
 import { postTransaction } from '../ledger/index.ts';
-import { owedForTakenLines, paidByCardLines } from './bookings.ts';
+import { lossToReceivableLines, paidByCardLines } from './bookings.ts';
 import { splitByDebt } from './split-by-debt.ts';
-import { notifyTaken } from './notify-debtor.ts';
+import { notifyReversal } from './notify-debtor.ts';
 import { recoverLatePaid } from './write-offs/recover-written-off.ts';
-import { findOwedPayment, type OwedPayment } from './store.ts';
+import { findDebtPayment, type DebtPayment } from './store.ts';
 
 export interface ApplyParts {
   readonly log: Log;
@@ -49,7 +49,7 @@ export async function applySuccess(
 ): Promise<void> {
   const { id: paymentId, userId } = card;
   const { occurredAt: at, availableAt } = event;
-  const success = readSuccess(event, card, await findOwedPayment(tx, paymentId));
+  const success = readSuccess(event, card, await findDebtPayment(tx, paymentId));
   const { intentId, providerFeeCents, paidCents, isExpected, requestedAt, owedPaymentId } = success;
   if (!(await recordCaptured(tx, { paymentId, intentId, feeCents: providerFeeCents, at, availableAt })))
     return;
@@ -82,7 +82,7 @@ export async function applySuccess(
   await notifyPayer(tx, userId, { at, from: getChargeMethod(card.kind), paidCents, balanceCents });
 }
 
-function readSuccess(event: InboxEvent, card: CardPayment, ordered: OwedPayment | null): Success {
+function readSuccess(event: InboxEvent, card: CardPayment, ordered: DebtPayment | null): Success {
   const { intentId, amountCents: totalCents, eventId } = event;
   if (intentId === null || totalCents === null || event.currency !== 'usd' || ordered === null)
     throw new EventRefused(`success ${eventId} is incomplete`);
@@ -114,11 +114,11 @@ async function bookEarlyReversalAsDebt(
     await postTransaction(tx, {
       key: `${taken.source}:owed`,
       kind: 'owed.taken-back',
-      subjects: [takenBy(taken.source), { kind: 'card_payment', id: card.id }],
+      subjects: [parseReversalSource(taken.source), { kind: 'card_payment', id: card.id }],
       happenedAt,
-      lines: owedForTakenLines(card.userId, taken.amountCents),
+      lines: lossToReceivableLines(card.userId, taken.amountCents),
     });
-    await notifyTaken(tx, card.userId, settings, { ...taken, method: getChargeMethod(card.kind) });
+    await notifyReversal(tx, card.userId, settings, { ...taken, method: getChargeMethod(card.kind) });
   }
 }
 

@@ -56,7 +56,7 @@ describe('a reversed debt payment', () => {
       'loss:groups 35.91',
       'groups:clearing -35.91',
     ]);
-    expect(formatLines(bookings.owedForTakenLines('eve', cents(2_091)))).toEqual([
+    expect(formatLines(bookings.lossToReceivableLines('eve', cents(2_091)))).toEqual([
       'member:owed of eve 20.91',
       'loss:groups -20.91',
     ]);

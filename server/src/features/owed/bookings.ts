@@ -52,7 +52,7 @@ export function earlyReversalLines({ totalCents, feeCents }: TakenAmounts): Ledg
   return [debit('loss:groups', outCents), credit('groups:clearing', outCents)];
 }
 
-export function owedForTakenLines(userId: string, amountCents: Cents): LedgerLine[] {
+export function lossToReceivableLines(userId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:owed', amountCents, userId), credit('loss:groups', amountCents)];
 }
 

@@ -30,7 +30,7 @@ export async function notifyDebtor<Known extends NoticeFacts>(
   if (member.isRegistered) await notify(tx, settings, notice, { to: [userId], occasion, facts });
 }
 
-export async function notifyTaken(
+export async function notifyReversal(
   tx: Writer,
   userId: string,
   settings: MailSettings,

@@ -16,27 +16,27 @@ import {
 } from '../cards/index.ts';
 import { lockMemberAccounts } from '../ledger/index.ts';
 import { AlreadyAnswered } from './already-answered.ts';
-import { gaveWay } from './superseded-charge.ts';
-import { refuseMoreThanOwed } from './refuse-more-than-owed.ts';
+import { isSupersededCharge } from './superseded-charge.ts';
+import { assertNotMoreThanDebt } from './assert-debt-limits.ts';
 import { recordRequest } from './request-store.ts';
 import {
   findByRequest,
-  findOwedPayment,
-  findUnderWay,
-  insertOwedPayment,
-  type OwedPayment,
-  type OwedPaymentRequest,
+  findDebtPayment,
+  findOpenDebtPayment,
+  insertDebtPayment,
+  type DebtPayment,
+  type DebtPaymentRequest,
 } from './store.ts';
 
-export interface OwedParts extends Pick<Platform, 'database' | 'cardProvider' | 'settings'> {
+export interface DebtPaymentParts extends Pick<Platform, 'database' | 'cardProvider' | 'settings'> {
   readonly writer: InboxWriter;
   readonly clock: DatabaseClock;
 }
 
 /** Replaces a charge of another amount that waits at the bank's page, and waits for one whose outcome is pending. */
 export async function payByCard(
-  parts: OwedParts,
-  request: OwedPaymentRequest,
+  parts: DebtPaymentParts,
+  request: DebtPaymentRequest,
   cardId: string | undefined,
 ): Promise<ChargedPayment & { readonly chargeCents: Cents }> {
   const { userId, requestId, amountCents } = request;
@@ -49,7 +49,7 @@ export async function payByCard(
   const { id: methodId, kind } = method;
   const { totalCents: chargeCents } = quoteContribution(amountCents, ZERO_CENTS, kind);
   const findOrder = (cardPaymentId: string) =>
-    parts.database.read((db) => findOwedPayment(db, cardPaymentId));
+    parts.database.read((db) => findDebtPayment(db, cardPaymentId));
   const findPart = async (cardPaymentId: string) => (await findOrder(cardPaymentId))?.amountCents;
   const charged = await chargeSaved(
     parts,
@@ -64,7 +64,7 @@ export async function payByCard(
       returnUrl: new URL('/withdraw?payment=done', parts.settings.publicUrl).href,
       isOtherPart: async (cardPaymentId) => (await findPart(cardPaymentId)) !== amountCents,
       onOpened: async (tx, cardPaymentId) => {
-        await insertOwedPayment(tx, { userId, requestId, cardPaymentId, amountCents, chargeCents });
+        await insertDebtPayment(tx, { userId, requestId, cardPaymentId, amountCents, chargeCents });
       },
       onChosen: (tx, cardPaymentId) => recordRequest(tx, request, cardPaymentId),
     },
@@ -78,17 +78,17 @@ export async function payByCard(
 /** A charge in progress for the same amount continues, whatever is owed now. */
 async function refuseUnlessPayable(
   tx: Writer,
-  request: OwedPaymentRequest,
+  request: DebtPaymentRequest,
   cardId: string | undefined,
 ): Promise<void> {
   const { userId, requestId, amountCents } = request;
   await lockMemberAccounts(tx, userId);
-  const underWay = await findUnderWay(tx, userId);
+  const underWay = await findOpenDebtPayment(tx, userId);
   const earlier = requestId === null ? null : await findByRequest(tx, userId, requestId);
   // The existing charge of this key is the response, unless it is in progress or was replaced.
-  const isAnswer = async (payment: OwedPayment) =>
+  const isAnswer = async (payment: DebtPayment) =>
     payment.amountCents !== amountCents ||
-    (payment.id !== underWay?.id && !(await gaveWay(tx, payment, request, cardId)));
+    (payment.id !== underWay?.id && !(await isSupersededCharge(tx, payment, request, cardId)));
   if (earlier !== null && (await isAnswer(earlier))) throw new AlreadyAnswered();
-  if (underWay?.amountCents !== amountCents) await refuseMoreThanOwed(tx, userId, amountCents);
+  if (underWay?.amountCents !== amountCents) await assertNotMoreThanDebt(tx, userId, amountCents);
 }

@@ -7,22 +7,22 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { AlreadyAnswered } from './already-answered.ts';
 import { paidFromBalanceLines } from './bookings.ts';
-import { refuseMoreThanBalance, refuseMoreThanOwed } from './refuse-more-than-owed.ts';
-import { findByRequest, insertOwedPayment, type OwedPaymentRequest } from './store.ts';
+import { assertWithinBalance, assertNotMoreThanDebt } from './assert-debt-limits.ts';
+import { findByRequest, insertDebtPayment, type DebtPaymentRequest } from './store.ts';
 
 /** Pays from the member's balance immediately. Holds the member's accounts from the check to the commit. */
 export async function payFromBalance(
   { database }: { readonly database: Database },
-  { userId, requestId, amountCents }: OwedPaymentRequest,
+  { userId, requestId, amountCents }: DebtPaymentRequest,
 ): Promise<void> {
   await database.transact(async (tx) => {
     await lockMemberAccounts(tx, userId);
     if (requestId !== null && (await findByRequest(tx, userId, requestId)) !== null)
       throw new AlreadyAnswered();
-    await refuseMoreThanOwed(tx, userId, amountCents);
-    await refuseMoreThanBalance(tx, userId, amountCents);
+    await assertNotMoreThanDebt(tx, userId, amountCents);
+    await assertWithinBalance(tx, userId, amountCents);
     const payment = { userId, requestId, cardPaymentId: null, amountCents, chargeCents: amountCents };
-    const id = await insertOwedPayment(tx, payment);
+    const id = await insertDebtPayment(tx, payment);
     const happenedAt = await findNow(tx);
     await postTransaction(tx, {
       key: `owed-payment:${id}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
-import type { OwedPaymentRequest } from './store.ts';
+import type { DebtPaymentRequest } from './store.ts';
 
 /**
  * Links the key to this charge, even one opened under another key. The caller holds the member's accounts. Concurrent
@@ -9,7 +9,7 @@ import type { OwedPaymentRequest } from './store.ts';
  */
 export async function recordRequest(
   tx: Writer,
-  { userId, requestId, amountCents }: OwedPaymentRequest,
+  { userId, requestId, amountCents }: DebtPaymentRequest,
   cardPaymentId: string,
 ): Promise<void> {
   if (requestId === null) return;

@@ -2,18 +2,18 @@ import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-export interface OwedPaymentRequest {
+export interface DebtPaymentRequest {
   readonly userId: string;
   readonly requestId: string | null;
   readonly amountCents: Cents;
 }
 
-export interface NewOwedPayment extends OwedPaymentRequest {
+export interface NewDebtPayment extends DebtPaymentRequest {
   readonly cardPaymentId: string | null;
   readonly chargeCents: Cents;
 }
 
-export interface OwedPayment extends NewOwedPayment {
+export interface DebtPayment extends NewDebtPayment {
   readonly id: string;
   readonly requestedAt: Date;
   readonly status: 'open' | 'canceled' | 'succeeded' | 'refunded' | 'disputed';
@@ -22,7 +22,7 @@ export interface OwedPayment extends NewOwedPayment {
   readonly nextActionUrl: string | null;
 }
 
-export async function insertOwedPayment(tx: Writer, payment: NewOwedPayment): Promise<string> {
+export async function insertDebtPayment(tx: Writer, payment: NewDebtPayment): Promise<string> {
   const { id } = await tx
     .insertInto('debt_payments')
     .values({
@@ -45,13 +45,13 @@ interface Row {
   readonly amount_cents: number;
   readonly charge_cents: number;
   readonly created_at: Date;
-  readonly status: OwedPayment['status'];
+  readonly status: DebtPayment['status'];
   readonly last_decline: string | null;
   readonly method_id: string | null;
   readonly checkout_url: string | null;
 }
 
-async function findOne(db: Reader, where: ReturnType<typeof sql>): Promise<OwedPayment | null> {
+async function findOne(db: Reader, where: ReturnType<typeof sql>): Promise<DebtPayment | null> {
   const { rows } = await sql<Row>`
     select o.id, o.user_id, o.request_id, o.charge_id, o.amount_cents, o.charge_cents, o.created_at,
            coalesce(c.status, 'succeeded') as status, c.last_decline, c.method_id, c.checkout_url
@@ -74,7 +74,7 @@ async function findOne(db: Reader, where: ReturnType<typeof sql>): Promise<OwedP
   };
 }
 
-export async function findOwedPayment(db: Reader, cardPaymentId: string): Promise<OwedPayment | null> {
+export async function findDebtPayment(db: Reader, cardPaymentId: string): Promise<DebtPayment | null> {
   return findOne(db, sql`o.charge_id = ${cardPaymentId}::uuid`);
 }
 
@@ -82,7 +82,7 @@ export async function findByRequest(
   db: Reader,
   userId: string,
   requestId: string,
-): Promise<OwedPayment | null> {
+): Promise<DebtPayment | null> {
   return findOne(
     db,
     sql`o.user_id = ${userId}::uuid and (o.request_id = ${requestId}::uuid or o.charge_id = (
@@ -90,6 +90,6 @@ export async function findByRequest(
   );
 }
 
-export async function findUnderWay(db: Reader, userId: string): Promise<OwedPayment | null> {
+export async function findOpenDebtPayment(db: Reader, userId: string): Promise<DebtPayment | null> {
   return findOne(db, sql`c.purpose = 'owed' and c.subject_id = ${userId}::uuid and c.status = 'open'`);
 }

@@ -59,7 +59,7 @@ export async function writeCashNote(
     .execute();
 }
 
-export async function addCashWord(
+export async function confirmCashSide(
   tx: Writer,
   paymentId: string,
   side: { readonly isPayer: boolean; readonly isRecipient: boolean },
@@ -76,7 +76,7 @@ export async function addCashWord(
     .execute();
 }
 
-export async function dropCashGiven(tx: Writer, paymentId: string): Promise<void> {
+export async function cancelCashClaim(tx: Writer, paymentId: string): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ ...NO_CASH_NOTE, cash_was_dropped: true })
@@ -94,7 +94,7 @@ export async function isCashPromised(db: Reader, paymentId: string): Promise<boo
 }
 
 /** Whether a round has a cash note or cash payment. Its recipient can then no longer change. */
-export async function hasCash(db: Reader, groupId: string, round: number): Promise<boolean> {
+export async function hasConfirmedCash(db: Reader, groupId: string, round: number): Promise<boolean> {
   const { rows } = await sql`
     select from payments p where group_id = ${groupId}::uuid and round = ${round}
        and (method = 'cash' or cash_is_noted(p, ${CASH_NOTE_HOURS})) limit 1`.execute(db);
@@ -108,16 +108,16 @@ export async function isCashPromisedIn(db: Reader, groupId: string, round: numbe
   return rows.length > 0;
 }
 
-export interface DroppedCash {
+export interface CanceledCashClaim {
   readonly paymentId: string;
   readonly payerId: string;
 }
 
-export async function dropUnpromisedCash(
+export async function cancelUnconfirmedCash(
   tx: Writer,
   groupId: string,
   round: number,
-): Promise<readonly DroppedCash[]> {
+): Promise<readonly CanceledCashClaim[]> {
   return tx
     .updateTable('payments')
     .set(NO_CASH_NOTE)

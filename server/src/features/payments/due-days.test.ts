@@ -1,8 +1,8 @@
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { settlesOn } from '../cards/index.ts';
-import { autoPayOn, chargeDay, firstAutoPayAt, nextReminder, planDays } from './due-days.ts';
+import { computeSettlementDate } from '../cards/index.ts';
+import { computeAutoPayDay, chargeDay, firstAutoPayAt, nextReminder, planDays } from './due-days.ts';
 
 const BANK = 'us_bank_account';
 const anyDay = fc.integer({ min: 0, max: 14_000 }).map((days) => addDays('2026-01-01', days));
@@ -30,8 +30,8 @@ describe('the day of the charge', () => {
     fc.assert(
       fc.property(anyDay, (dueOn) => {
         const day = chargeDay(BANK, dueOn);
-        expect((settlesOn(BANK, day) ?? '') <= dueOn).toBe(true);
-        expect((settlesOn(BANK, addDays(day, 1)) ?? '') > dueOn).toBe(true);
+        expect((computeSettlementDate(BANK, day) ?? '') <= dueOn).toBe(true);
+        expect((computeSettlementDate(BANK, addDays(day, 1)) ?? '') > dueOn).toBe(true);
         // At most nine days ahead: four working days, a weekend, and the year-end holidays.
         expect(day >= addDays(dueOn, -9)).toBe(true);
       }),
@@ -51,7 +51,7 @@ describe('the first auto-pay attempt', () => {
 });
 
 test('auto-pay runs at 6 a.m. local time', () => {
-  expect(autoPayOn('2026-07-01', 'America/New_York')).toEqual(new Date('2026-07-01T10:00:00Z'));
+  expect(computeAutoPayDay('2026-07-01', 'America/New_York')).toEqual(new Date('2026-07-01T10:00:00Z'));
 });
 
 describe('the next reminder', () => {

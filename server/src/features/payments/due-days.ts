@@ -3,7 +3,7 @@ import { OFFERED_KINDS, type ChargeKind } from '@circle-link/contract/charge-kin
 import { addDays, type Day, type ScheduledRound } from '@circle-link/contract/groups/calendar';
 import { dayIn, endOfDay, hourOfDay } from '@circle-link/contract/groups/local-time';
 import { REMINDER_DAYS_BEFORE } from '@circle-link/contract/groups/limits';
-import { settlesOn } from '../cards/index.ts';
+import { computeSettlementDate } from '../cards/index.ts';
 
 const REMINDER_HOUR = 9;
 const AUTO_PAY_HOUR = 6;
@@ -57,17 +57,17 @@ export function isReminderDay(owed: DueTerms & { readonly dueOn: Day }, day: Day
  */
 export function chargeDay(kind: ChargeKind, dueOn: Day): Day {
   let day = dueOn;
-  while ((settlesOn(kind, day) ?? day) > dueOn) day = addDays(day, -1);
+  while ((computeSettlementDate(kind, day) ?? day) > dueOn) day = addDays(day, -1);
   return day;
 }
 
 /** 6 a.m. in the group's time zone. */
-export function autoPayOn(day: Day, timeZone: string): Date {
+export function computeAutoPayDay(day: Day, timeZone: string): Date {
   return hourOfDay(day, AUTO_PAY_HOUR, timeZone);
 }
 
 /** The earliest attempt that is in time for every payment method. */
 export function firstAutoPayAt(dueOn: Day, timeZone: string): Date {
   const [first = dueOn] = OFFERED_KINDS.map((kind) => chargeDay(kind, dueOn)).sort();
-  return autoPayOn(first, timeZone);
+  return computeAutoPayDay(first, timeZone);
 }

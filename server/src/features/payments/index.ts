@@ -3,7 +3,7 @@
  * and payment_returns.
  * @reads cards: disputes, charges
  */
-export { payerOrMember } from './guard.ts';
+export { requirePayerOrMember } from './guard.ts';
 export { isUuid } from './payment-id.ts';
 export { payPayment, type PayOrder, type PayParts } from './pay-payment.ts';
 export {
@@ -19,30 +19,30 @@ export {
 export { chargeDay, isReminderDay, nextReminder, planDays } from './due-days.ts';
 export { findAttempt, hasDisputedCharge, hasOpenCharge, type Attempt } from './attempt-store.ts';
 export {
-  addCashWord,
-  dropCashGiven,
+  confirmCashSide,
+  cancelCashClaim,
   deleteExpiredCash,
-  dropUnpromisedCash,
+  cancelUnconfirmedCash,
   findCashNote,
-  hasCash,
+  hasConfirmedCash,
   hasCashToAnswer,
   isCashPromisedIn,
   listExpiredCash,
   writeCashNote,
   type CashNote,
-  type DroppedCash,
+  type CanceledCashClaim,
 } from './cash-store.ts';
 export {
-  clearMiss,
+  clearMissedMark,
   listMissed,
   listMissedToPay,
   markPendingDebit,
   markLate,
   markMissed,
-  missAwaited,
+  markMissedAfterFailedDebit,
   WAIT_MINUTES,
   waivePayments,
-  wasInTime,
+  wasPaidInTime,
   writeOffMissedPayment,
 } from './missed-store.ts';
 export { addPart, listRetainedParts, type PaymentPart } from './parts-store.ts';

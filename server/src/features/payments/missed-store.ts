@@ -19,7 +19,7 @@ export async function markPendingDebit(
 }
 
 /** Marks a contribution as missed after its pending debit failed. Null if no debit was pending. */
-export async function missAwaited(
+export async function markMissedAfterFailedDebit(
   tx: Writer,
   paymentId: string,
   lateFeeCents: Cents,
@@ -57,7 +57,7 @@ export async function markMissed(
 export const WAIT_MINUTES = 15;
 
 /** Requested before the end of grace and paid at most WAIT_MINUTES later. A bank debit counts from its start. */
-export async function wasInTime(db: Reader, cardPaymentId: string, paidAt: Date): Promise<boolean> {
+export async function wasPaidInTime(db: Reader, cardPaymentId: string, paidAt: Date): Promise<boolean> {
   const { rows } = await sql`
     select from payment_charges a join payments p on p.id = a.payment_id join charges c on c.id = a.charge_id
      where a.charge_id = ${cardPaymentId}::uuid and a.created_at < p.grace_until
@@ -68,7 +68,7 @@ export async function wasInTime(db: Reader, cardPaymentId: string, paidAt: Date)
 }
 
 /** Clears the missed mark and the late fee. Null if the contribution was not missed. The caller refunds the fee. */
-export async function clearMiss(tx: Writer, paymentId: string): Promise<Payment | null> {
+export async function clearMissedMark(tx: Writer, paymentId: string): Promise<Payment | null> {
   const row = await tx
     .updateTable('payments')
     .set({

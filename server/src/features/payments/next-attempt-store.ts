@@ -3,8 +3,8 @@ import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import { startOfDay } from '@circle-link/contract/groups/local-time';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { leaseFor } from '../../platform/database/leases.ts';
-import { autoPayOn, firstAutoPayAt } from './due-days.ts';
+import { setLease } from '../../platform/database/leases.ts';
+import { computeAutoPayDay, firstAutoPayAt } from './due-days.ts';
 
 export interface AutoPaymentDay {
   readonly paymentId: string;
@@ -30,7 +30,7 @@ export async function planReminders(
 export async function leaseAutoPayments(tx: Writer, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    update payments set ${leaseFor('auto_pay_lease', LEASE_SECONDS)} where id = any(${ids}::uuid[])`.execute(
+    update payments set ${setLease('auto_pay_lease', LEASE_SECONDS)} where id = any(${ids}::uuid[])`.execute(
     tx,
   );
 }
@@ -39,7 +39,7 @@ export async function leaseAutoPayments(tx: Writer, ids: readonly string[]): Pro
 export async function finishAutoPayment(tx: Writer, due: AutoPaymentDay): Promise<void> {
   const tomorrow = addDays(due.today, 1);
   const next =
-    due.today < due.dueOn ? autoPayOn(due.dueOn, due.timeZone) : startOfDay(tomorrow, due.timeZone);
+    due.today < due.dueOn ? computeAutoPayDay(due.dueOn, due.timeZone) : startOfDay(tomorrow, due.timeZone);
   await sql`
     update payments
        set auto_paid_on = ${due.today}::date, auto_pay_lease = null,
@@ -49,7 +49,7 @@ export async function finishAutoPayment(tx: Writer, due: AutoPaymentDay): Promis
 
 /** Postpones to tomorrow because the current payment method is not due yet. The member may choose another by then. */
 export async function putOffAutoPayment(tx: Writer, due: AutoPaymentDay): Promise<void> {
-  const next = autoPayOn(addDays(due.today, 1), due.timeZone);
+  const next = computeAutoPayDay(addDays(due.today, 1), due.timeZone);
   await sql`
     update payments
        set auto_pay_lease = null, auto_pay_at = case when auto_pay_at is not null then ${next}::timestamptz end

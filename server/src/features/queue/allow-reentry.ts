@@ -1,6 +1,6 @@
 import type { Database, Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { notices, notifyOne } from '../notifications/index.ts';
+import { notices, notifyOneMember } from '../notifications/index.ts';
 import { clearReentry, lockPosition } from './position-store.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function allowReentry(
       },
     ]);
     const { userId } = position;
-    await notifyOne(tx, notices.reentry_allowed, { userId, facts: { number: globalPosition } });
+    await notifyOneMember(tx, notices.reentry_allowed, { userId, facts: { number: globalPosition } });
     return true;
   });
 }

@@ -73,7 +73,7 @@ export async function lockActiveHold(tx: Writer, userId: string): Promise<Hold |
  * Called before a hold is opened: blocks the member's payments until the commit. An earlier payment has made a
  * position; a later one ends the hold. Lock order: before any row of holds.
  */
-export async function keepFromEntering(tx: Writer, userId: string): Promise<void> {
+export async function blockConcurrentPayments(tx: Writer, userId: string): Promise<void> {
   await sql`select 1 from users where id = ${userId} for update`.execute(tx);
 }
 

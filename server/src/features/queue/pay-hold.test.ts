@@ -303,8 +303,8 @@ describe('releasing the hold', () => {
       },
     };
     const { releaseMyPosition } = await import('./release-position.ts');
-    const { watchQueue } = await import('../../app/watch-risk.ts');
-    await releaseMyPosition(impatient, watchQueue(product.platform), again.member.id);
+    const { buildQueueRiskHooks } = await import('../../app/risk-hooks.ts');
+    await releaseMyPosition(impatient, buildQueueRiskHooks(product.platform), again.member.id);
     expect(await seeHold(again.browser)).toBeNull();
   });
 
@@ -313,7 +313,7 @@ describe('releasing the hold', () => {
     const { browser, member } = await signInMember(product);
     await browser.request('POST', '/api/queue/hold');
     const { proceedToPayment } = await import('./proceed-to-payment.ts');
-    const { watchQueue } = await import('../../app/watch-risk.ts');
+    const { buildQueueRiskHooks } = await import('../../app/risk-hooks.ts');
     let sessionId = '';
     const cardProvider: CardProvider = {
       ...product.cardProvider,
@@ -325,7 +325,7 @@ describe('releasing the hold', () => {
       },
     };
     const parts = { ...product.platform, cardProvider };
-    await expect(proceedToPayment(parts, watchQueue(product.platform), member.id)).rejects.toThrow(
+    await expect(proceedToPayment(parts, buildQueueRiskHooks(product.platform), member.id)).rejects.toThrow(
       'Card payments are not available right now',
     );
     expect(await product.cardProvider.findCheckout(sessionId)).toMatchObject({ status: 'expired' });

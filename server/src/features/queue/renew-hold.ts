@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { expireHolds, findNewestHold, keepFromEntering } from './hold-store.ts';
+import { expireHolds, findNewestHold, blockConcurrentPayments } from './hold-store.ts';
 import { findMemberPosition } from './position-store.ts';
 import { openHold } from './reserve-position.ts';
 
@@ -10,7 +10,7 @@ export async function renewHold(database: Database, userId: string): Promise<voi
   });
   if (!isNeeded) return;
   await database.transact(async (tx) => {
-    await keepFromEntering(tx, userId);
+    await blockConcurrentPayments(tx, userId);
     await expireHolds(tx, userId);
     if ((await findMemberPosition(tx, userId)) === null) await openHold(tx, userId);
   });

@@ -8,12 +8,12 @@ import {
   countRecentHolds,
   expireHolds,
   insertHold,
-  keepFromEntering,
+  blockConcurrentPayments,
   lockActiveHold,
   minutesUntilNextHold,
 } from './hold-store.ts';
 import { findMemberPosition } from './position-store.ts';
-import { mayHoldAgain } from './rules.ts';
+import { canHoldAgain } from './rules.ts';
 
 /**
  * Opens a 15-minute hold or returns the active one. @throws position_exists, too_many_holds after three within an hour,
@@ -28,11 +28,11 @@ export async function reservePosition(
     await refuseIfPositioned(tx, userId);
     await hooks.refuseHold(tx, userId);
     if ((await lockActiveHold(tx, userId)) !== null) return;
-    await keepFromEntering(tx, userId);
+    await blockConcurrentPayments(tx, userId);
     await refuseIfPositioned(tx, userId);
     await expireHolds(tx, userId);
     if ((await lockActiveHold(tx, userId)) !== null) return;
-    if (!mayHoldAgain(await countRecentHolds(tx, userId), platform.settings.rateLimitFactor)) {
+    if (!canHoldAgain(await countRecentHolds(tx, userId), platform.settings.rateLimitFactor)) {
       const minutes = await minutesUntilNextHold(tx, userId);
       throw new Refusal(queueRefusals.too_many_holds, { minutes }, { retryAfterSeconds: minutes * 60 });
     }
@@ -53,11 +53,11 @@ export async function openFirstHold(
   tx: Writer,
   userId: string,
 ): Promise<void> {
-  await keepFromEntering(tx, userId);
+  await blockConcurrentPayments(tx, userId);
   if ((await findMemberPosition(tx, userId)) !== null) return;
   await expireHolds(tx, userId);
   if ((await lockActiveHold(tx, userId)) !== null) return;
-  if (mayHoldAgain(await countRecentHolds(tx, userId), settings.rateLimitFactor)) await openHold(tx, userId);
+  if (canHoldAgain(await countRecentHolds(tx, userId), settings.rateLimitFactor)) await openHold(tx, userId);
 }
 
 export async function openHold(tx: Writer, userId: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 /** Figures of the queue pages (product §2 and §3), without a database. */
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { toBreakdown, mayHoldAgain, projectDay } from './rules.ts';
+import { toBreakdown, canHoldAgain, projectDay } from './rules.ts';
 
 describe('the lines of an entry', () => {
   it('are 52.35 = 50.00 + 1.82 + 0.53', () => {
@@ -21,13 +21,13 @@ describe('the lines of an entry', () => {
 
 describe('holds', () => {
   it('are limited to three an hour', () => {
-    expect([0, 2, 3, 4].map((recent) => mayHoldAgain(recent, 1))).toEqual([true, true, false, false]);
+    expect([0, 2, 3, 4].map((recent) => canHoldAgain(recent, 1))).toEqual([true, true, false, false]);
   });
 
   it('are scaled by the settings’ factor to at least one; 0 means no limit', () => {
-    expect([29, 30].map((recent) => mayHoldAgain(recent, 10))).toEqual([true, false]);
-    expect([0, 1].map((recent) => mayHoldAgain(recent, 0.1))).toEqual([true, false]);
-    expect(mayHoldAgain(1_000, 0)).toBe(true);
+    expect([29, 30].map((recent) => canHoldAgain(recent, 10))).toEqual([true, false]);
+    expect([0, 1].map((recent) => canHoldAgain(recent, 0.1))).toEqual([true, false]);
+    expect(canHoldAgain(1_000, 0)).toBe(true);
   });
 });
 

@@ -13,7 +13,7 @@ export function toBreakdown(quote: FeeQuote = ENTRY_QUOTE): FeeBreakdown {
 }
 
 /** True if another hold is within three an hour; a factor of 0 disables the limit. */
-export function mayHoldAgain(recentHolds: number, rateLimitFactor: number): boolean {
+export function canHoldAgain(recentHolds: number, rateLimitFactor: number): boolean {
   return rateLimitFactor === 0 || recentHolds < Math.max(1, HOLDS_PER_HOUR * rateLimitFactor);
 }
 

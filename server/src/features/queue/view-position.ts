@@ -1,7 +1,7 @@
 import { levelTerms, positionState } from '@circle-link/contract/mechanism';
 import { formatAmount } from '@circle-link/contract/money';
 import type { MemberPosition } from '@circle-link/contract/queue';
-import { awaitAll } from '../../platform/database/all-of.ts';
+import { awaitAll } from '../../platform/database/await-all.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { countEntries, entriesDaysAgo, findMemberPosition, type Position } from './position-store.ts';

@@ -1,7 +1,7 @@
-import { compareLists, type ListedItem, type Reconciler } from '../cards/index.ts';
+import { compareProviderLists, type ListedItem, type Reconciler } from '../cards/index.ts';
 import { correctFees } from './correct-fees.ts';
-import { askAbout } from './ask-about.ts';
-import { findDifference, followDifference } from './follow-difference.ts';
+import { lookUpItem } from './look-up-item.ts';
+import { findDifference, updateDifference } from './update-difference.ts';
 import { listBooked } from './store.ts';
 
 /** The provider's list may place items near its edges on the other side. */
@@ -14,7 +14,7 @@ export const EDGE_SECONDS = 3_600;
  */
 export async function compareBooks(reconciler: Reconciler): Promise<number> {
   const listed: ListedItem[] = [];
-  const { lacking, ...window } = await compareLists(reconciler, (page) => listed.push(...page));
+  const { lacking, ...window } = await compareProviderLists(reconciler, (page) => listed.push(...page));
   const corrected = await correctFees(reconciler, listed);
   const booked = await reconciler.database.read((db) =>
     listBooked(db, ['payment', 'refund', 'dispute'], {
@@ -25,9 +25,9 @@ export async function compareBooks(reconciler: Reconciler): Promise<number> {
   const reported = new Map(listed.map((one) => [`${one.kind}:${one.providerId}`, one]));
   let differing = 0;
   for (const one of booked) {
-    const known = reported.get(`${one.kind}:${one.providerId}`) ?? (await askAbout(reconciler, one));
+    const known = reported.get(`${one.kind}:${one.providerId}`) ?? (await lookUpItem(reconciler, one));
     if (known === 'unknown') continue;
-    if (await followDifference(reconciler, one, findDifference(one, known))) differing += 1;
+    if (await updateDifference(reconciler, one, findDifference(one, known))) differing += 1;
   }
   return lacking + corrected + differing;
 }

@@ -3,14 +3,14 @@ import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
 import { PayoutProviderError, type TransferState } from '../../platform/payout-provider/port.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
-  besideBooks,
+  compareWithBooks,
   compareTransfers,
   findWithdrawals,
   type ComparedTransfer,
 } from '../withdrawals/index.ts';
 import { EDGE_SECONDS } from './compare-books.ts';
 import { correctFees } from './correct-fees.ts';
-import { findDifference, followDifference } from './follow-difference.ts';
+import { findDifference, updateDifference } from './update-difference.ts';
 import { listBooked, type BookedItem, type Difference } from './store.ts';
 
 type TransferBooks = Pick<Platform, 'database' | 'payoutProvider' | 'log'> & {
@@ -46,16 +46,16 @@ function follow(books: TransferBooks, one: ComparedTransfer): Promise<boolean> {
   };
   const difference: Difference | null =
     problem === null ? null : { ...about, problem, reportedCents: isBack ? ZERO_CENTS : amountCents };
-  return followDifference(books, about, difference);
+  return updateDifference(books, about, difference);
 }
 
 async function followUnlisted(books: TransferBooks, one: BookedItem): Promise<boolean> {
   const known = await ask(books, one);
   if (known === 'unknown') return false;
-  if (known === null) return followDifference(books, one, findDifference(one, null));
+  if (known === null) return updateDifference(books, one, findDifference(one, null));
   const withdrawalId = one.withdrawalId ?? '';
   const withdrawals = await books.database.read((db) => findWithdrawals(db, [withdrawalId]));
-  return follow(books, { ...known, ...besideBooks(known, withdrawals.get(withdrawalId)) });
+  return follow(books, { ...known, ...compareWithBooks(known, withdrawals.get(withdrawalId)) });
 }
 
 async function ask(

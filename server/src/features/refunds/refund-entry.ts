@@ -12,12 +12,12 @@ import {
   listChargeReversals,
   lockInbox,
   requestRefunds,
-  takenBy,
+  parseReversalSource,
 } from '../cards/index.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { forgivenLines, markEntry, refundDueLines, withdrawPosition } from '../entry/index.ts';
+import { receivableToLossLines, markEntry, refundDueLines, withdrawPosition } from '../entry/index.ts';
 import { lockMemberAccounts, postTransaction } from '../ledger/index.ts';
-import { bookRecovered, splitReturned } from '../owed/index.ts';
+import { bookRecovered, splitReturnedAmount } from '../owed/index.ts';
 import { lockPosition, type Position } from '../queue/index.ts';
 
 export interface RefundOrder {
@@ -118,14 +118,14 @@ async function forgiveParts(tx: Writer, position: Position, happenedAt: Date): P
     await lockMemberAccounts(tx, position.userId);
     const { userId } = position;
     const key = `${source}:forgiven`;
-    const parts = await splitReturned(tx, userId, [source], amountCents);
-    const from = takenBy(source);
+    const parts = await splitReturnedAmount(tx, userId, [source], amountCents);
+    const from = parseReversalSource(source);
     await postTransaction(tx, {
       key,
       kind: 'refund',
       subjects: [from, { kind: 'card_payment', id: position.entryId }],
       happenedAt,
-      lines: forgivenLines(userId, parts),
+      lines: receivableToLossLines(userId, parts),
     });
     await bookRecovered(tx, { key, from, userId, happenedAt, ...parts });
   }

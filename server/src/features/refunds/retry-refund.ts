@@ -2,7 +2,13 @@ import { refundRefusals } from '@circle-link/contract/refusals/refunds';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { findBouncedRefund, isContested, lockInbox, requestAgain, supersedeFailed } from '../cards/index.ts';
+import {
+  findBouncedRefund,
+  isContested,
+  lockInbox,
+  requestRefundAgain,
+  supersedeFailed,
+} from '../cards/index.ts';
 
 /**
  * Retries a refund returned by the bank, for any payment, even one without a position. The money is still due, so
@@ -23,7 +29,7 @@ export async function retryRefund(
     if (await isContested(tx, paymentId)) throw new Refusal(refundRefusals.charged_back);
     const { intentId, dueCents: amountCents } = failed;
     const order = { paymentId, intentId, amountCents, reason, requestedBy: actorId };
-    if (!(await requestAgain(tx, order))) throw new Refusal(refundRefusals.other_refund_under_way);
+    if (!(await requestRefundAgain(tx, order))) throw new Refusal(refundRefusals.other_refund_under_way);
     await supersedeFailed(tx, paymentId);
     await recordAuditEntries(tx, [
       { kind: 'refund.asked_again', subjectId: paymentId, actorId, detail: { reason } },

@@ -21,7 +21,7 @@ import { buildMember } from '../../../test/factories/build-member.ts';
 import { buildRegistration } from '../../../test/test-accounts.ts';
 import type { Answer } from '../../../test/test-browser.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
-import { holdSignInAccount } from '../members/index.ts';
+import { lockSignInAccount } from '../members/index.ts';
 import { notices } from '../notifications/index.ts';
 import { recordChange } from './index.ts';
 
@@ -183,7 +183,7 @@ test('a withdrawal concurrent with a change waits for it, and is refused', async
   const { id } = payer.member;
   let pending: Promise<Answer> | undefined;
   await product.database.transact(async (tx) => {
-    await holdSignInAccount(tx, id);
+    await lockSignInAccount(tx, id);
     pending = withdraw(payer);
     await waitForLock(product);
     const words = { notice: notices.password_changed, facts: {} };

@@ -3,7 +3,7 @@ import type { CoolOff } from '@circle-link/contract/safeguards';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { holdSignInAccount } from '../members/index.ts';
+import { lockSignInAccount } from '../members/index.ts';
 import { findWaiting } from './store.ts';
 
 type CoolOffSettings = Pick<Settings, 'coolOffHours'>;
@@ -25,16 +25,16 @@ export async function viewCoolOff(
  * that changes and the lock of an undo are serialized with it.
  * @throws account_locked
  */
-export async function holdOpenAccount(tx: Writer, userId: string): Promise<void> {
-  if ((await holdSignInAccount(tx, userId))?.isActive !== true)
+export async function lockOpenAccount(tx: Writer, userId: string): Promise<void> {
+  if ((await lockSignInAccount(tx, userId))?.isActive !== true)
     throw new Refusal(safeguardsRefusals.account_locked);
 }
 
 export async function isAccountOpen(tx: Writer, userId: string): Promise<boolean> {
-  return (await holdSignInAccount(tx, userId))?.isActive === true;
+  return (await lockSignInAccount(tx, userId))?.isActive === true;
 }
 
-/** Called after holdOpenAccount. @throws cool_off */
+/** Called after lockOpenAccount. @throws cool_off */
 export async function refuseCoolOff(
   db: Reader,
   { coolOffHours }: CoolOffSettings,

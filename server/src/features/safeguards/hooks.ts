@@ -5,7 +5,7 @@ import type { RouteServer } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { FormerAccount, FormerFactor } from './rules.ts';
 
-export type ServeOn = (app: App, platform: Platform) => RouteServer<{ readonly id: string }>;
+export type CreateRoutes = (app: App, platform: Platform) => RouteServer<{ readonly id: string }>;
 
 /** All except the last run in the transaction that undoes a change. */
 export interface UndoHooks {

@@ -4,13 +4,13 @@
  * undo.
  * @reads members: users
  */
-export { holdOpenAccount, isAccountOpen, refuseCoolOff, viewCoolOff } from './cool-off.ts';
-export { forgetNotices } from './forget-member.ts';
+export { lockOpenAccount, isAccountOpen, refuseCoolOff, viewCoolOff } from './cool-off.ts';
+export { deleteMemberNotices } from './delete-member-data.ts';
 export type { UndoHooks } from './hooks.ts';
 export { recordChange, recordMailboxChange } from './record-change.ts';
 export { recordSignIn } from './record-sign-in.ts';
 export { safeguardRoutes } from './routes.ts';
 export type { ChangeWords } from './mail-change.ts';
 export type { FormerAccount, FormerFactor, FormerPasskey } from './rules.ts';
-export { rotateFormers } from './seal-former.ts';
+export { rotatePreviousKeys } from './encrypt-previous.ts';
 export { deleteOldNotices } from './store.ts';

@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts';
 import type { OpenNotice } from './rules.ts';
-import { openFormer, type KeySettings } from './seal-former.ts';
+import { decryptPrevious, type KeySettings } from './encrypt-previous.ts';
 import { listOpen } from './store.ts';
 
 export async function listOpenNotices(
@@ -9,5 +9,9 @@ export async function listOpenNotices(
   userId: string,
 ): Promise<OpenNotice[]> {
   const open = await listOpen(db, userId);
-  return open.map(({ id, kind, former }) => ({ id, kind, former: openFormer(settings, { id, former }) }));
+  return open.map(({ id, kind, former }) => ({
+    id,
+    kind,
+    former: decryptPrevious(settings, { id, former }),
+  }));
 }

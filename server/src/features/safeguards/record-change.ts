@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@circle-link/contract/language';
 import { safeguardsRefusals } from '@circle-link/contract/refusals/safeguards';
 import type { ChangeKind } from '@circle-link/contract/safeguards';
-import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
+import { hashToken, createRandomToken } from '../../platform/crypto/tokens.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { holdSignInAccount, type SignInAccount } from '../members/index.ts';
+import { lockSignInAccount, type SignInAccount } from '../members/index.ts';
 import { notices, notify, type NoticeFacts } from '../notifications/index.ts';
 import { listOpenNotices } from './list-open.ts';
 import { mailChange, type ChangeWords } from './mail-change.ts';
-import { contestedMailbox, noticesSinceLeaving, type FormerValues } from './rules.ts';
-import { encryptPrevious } from './seal-former.ts';
-import { closeLinks, insertNotice } from './store.ts';
+import { findContestedMailbox, listNoticesSinceMailbox, type FormerValues } from './rules.ts';
+import { encryptPrevious } from './encrypt-previous.ts';
+import { invalidateLinks, insertNotice } from './store.ts';
 
 interface Change<Kind extends ChangeKind, Known extends NoticeFacts> {
   readonly userId: string;
@@ -34,12 +34,15 @@ export async function recordChange<Kind extends ChangeKind, Known extends Notice
   settings: Settings,
   { userId, kind, former, words, isLockNoObstacle = false }: Change<Kind, Known>,
 ): Promise<void> {
-  const account = await holdSignInAccount(tx, userId);
+  const account = await lockSignInAccount(tx, userId);
   if (account === undefined || !(account.isActive || isLockNoObstacle))
     throw new Refusal(safeguardsRefusals.account_locked);
   if (!account.isEmailVerified) return;
   const open = await listOpenNotices(tx, settings, userId);
-  const to = { emails: [account.email, contestedMailbox(open) ?? account.email], language: account.language };
+  const to = {
+    emails: [account.email, findContestedMailbox(open) ?? account.email],
+    language: account.language,
+  };
   await keep(tx, settings, { userId, kind, former: await former(account), to }, words);
 }
 
@@ -53,27 +56,27 @@ export async function recordMailboxChange(
   settings: Settings,
   { userId, next }: { readonly userId: string; readonly next: string },
 ): Promise<void> {
-  const account = await holdSignInAccount(tx, userId);
+  const account = await lockSignInAccount(tx, userId);
   if (account?.isActive !== true) throw new Refusal(safeguardsRefusals.account_locked);
   if (!account.isEmailVerified) return;
   const { email, language } = account;
   const kind = 'mailbox';
   const words = { notice: notices.email_changed, facts: {} };
   const open = await listOpenNotices(tx, settings, userId);
-  const contested = contestedMailbox(open);
-  const since = noticesSinceLeaving(open, next);
+  const contested = findContestedMailbox(open);
+  const since = listNoticesSinceMailbox(open, next);
   if (since.length === 0) {
     const to = { emails: [email, contested ?? email], language };
     await keep(tx, settings, { userId, kind, former: { email }, to }, words);
     return;
   }
-  await closeLinks(
+  await invalidateLinks(
     tx,
     since.map(({ id }) => id),
   );
   const to = { emails: [next, contested ?? next], language };
   await keep(tx, settings, { userId, kind, former: { email: next }, to }, words);
-  const occasion = `notice:${randomToken()}`;
+  const occasion = `notice:${createRandomToken()}`;
   await notify(tx, settings, notices.email_changed_back, { to: { email, language }, occasion, facts: {} });
 }
 
@@ -93,7 +96,7 @@ async function keep<Known extends NoticeFacts>(
   },
   words: ChangeWords<Known>,
 ): Promise<void> {
-  const [id, token] = [randomUUID(), randomToken()];
+  const [id, token] = [randomUUID(), createRandomToken()];
   const sealed = encryptPrevious(settings, id, former);
   await insertNotice(tx, { id, userId, kind, former: sealed, tokenHash: hashToken(token) });
   await mailChange(tx, settings, { kind, token }, to, words);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
+import { hashToken, createRandomToken } from '../../platform/crypto/tokens.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Writer } from '../../platform/database/database.ts';
-import { holdSignInAccount } from '../members/index.ts';
+import { lockSignInAccount } from '../members/index.ts';
 import { notices } from '../notifications/index.ts';
 import { listOpenNotices } from './list-open.ts';
 import { mailChange } from './mail-change.ts';
-import { contestedMailbox } from './rules.ts';
+import { findContestedMailbox } from './rules.ts';
 import { countSignInsToday, insertNotice } from './store.ts';
 
 /** Limits emails to a member who uses many new browsers. */
@@ -17,11 +17,11 @@ export async function recordSignIn(
   settings: Settings,
   { userId, device }: { readonly userId: string; readonly device: string },
 ): Promise<void> {
-  const account = await holdSignInAccount(tx, userId);
+  const account = await lockSignInAccount(tx, userId);
   if (account?.isEmailVerified !== true) return;
   if ((await countSignInsToday(tx, userId)) >= MAILS_A_DAY) return;
-  const contested = contestedMailbox(await listOpenNotices(tx, settings, userId));
-  const token = randomToken();
+  const contested = findContestedMailbox(await listOpenNotices(tx, settings, userId));
+  const token = createRandomToken();
   const kind = 'sign_in';
   const at = await insertNotice(tx, {
     id: randomUUID(),

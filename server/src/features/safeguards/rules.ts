@@ -47,17 +47,17 @@ export interface OpenNotice {
  * The state before the first of these ordered notices: the first notice of each kind has it. Later states may be an
  * intruder's.
  */
-export function stateBefore(notices: readonly OpenNotice[]): Partial<FormerValues> {
+export function getStateBefore(notices: readonly OpenNotice[]): Partial<FormerValues> {
   const firsts = notices.toReversed().filter(({ kind }) => kind !== 'sign_in');
   // The last entry of a key wins, so the first notice of its kind.
   return Object.fromEntries(firsts.map(({ kind, former }) => [kind, former]));
 }
 
-export function contestedMailbox(notices: readonly OpenNotice[]): string | undefined {
-  return stateBefore(notices).mailbox?.email;
+export function findContestedMailbox(notices: readonly OpenNotice[]): string | undefined {
+  return getStateBefore(notices).mailbox?.email;
 }
 
-export function noticesSinceLeaving(notices: readonly OpenNotice[], email: string): OpenNotice[] {
+export function listNoticesSinceMailbox(notices: readonly OpenNotice[], email: string): OpenNotice[] {
   const first = notices.findIndex(
     ({ kind, former }) => kind === 'mailbox' && (former as FormerValues['mailbox']).email === email,
   );

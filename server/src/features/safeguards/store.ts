@@ -85,7 +85,7 @@ export async function listOpen(db: Reader, userId: string): Promise<SealedNotice
 }
 
 /** Invalidates the links of these notices: the new hashes belong to no token. */
-export async function closeLinks(tx: Writer, ids: readonly string[]): Promise<void> {
+export async function invalidateLinks(tx: Writer, ids: readonly string[]): Promise<void> {
   await sql`
     update security_notices set token_hash = sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
      where id = any(${ids}::uuid[])`.execute(tx);
@@ -120,7 +120,7 @@ export async function deleteOldNotices(
   return rows.length;
 }
 
-export async function selectFormersUnderOtherKeys(
+export async function selectPreviousUnderOtherKeys(
   db: Reader,
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
 ): Promise<SealedRow[]> {
@@ -131,7 +131,7 @@ export async function selectFormersUnderOtherKeys(
   return rows;
 }
 
-export async function updateFormer(
+export async function updatePrevious(
   tx: Writer,
   change: { readonly rowId: string; readonly before: string; readonly after: string },
 ): Promise<boolean> {

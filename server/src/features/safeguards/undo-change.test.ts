@@ -23,7 +23,7 @@ import { registerProven, buildRegistration } from '../../../test/test-accounts.t
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { openFromConsole } from '../auth/index.ts';
 import { readBalance } from '../ledger/index.ts';
-import { forgetDroppedAccounts, sendPayouts } from '../withdrawals/index.ts';
+import { deleteDetachedAccounts, sendPayouts } from '../withdrawals/index.ts';
 import { takeDueWithdrawals } from '../withdrawals/progress-store.ts';
 
 const PASSWORD_CHANGED = 'password was changed';
@@ -176,10 +176,10 @@ describe('the undo link of', () => {
   test('another bank account restores the former one, also at the provider after the job ran', async () => {
     await expectOk(putAccount(product, payer, { accountNumber: '000111111116' }));
     await product.moveClock(2 * DAY);
-    await forgetDroppedAccounts(product.platform);
+    await deleteDetachedAccounts(product.platform);
     await expectOk(undoChange(product, await noticeToken(product, payer.member.email, ACCOUNT_CHANGED)));
     await product.moveClock(9 * DAY);
-    await forgetDroppedAccounts(product.platform);
+    await deleteDetachedAccounts(product.platform);
     const { rows } = await product.database.read((db) =>
       sql<{ name: string; last4: string }>`
         select a.holder_name as name, a.last4 from payout_accounts a

@@ -1,7 +1,7 @@
 import { safeguardsRefusals } from '@circle-link/contract/refusals/safeguards';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import type { NoticeKind, UndoAnswer } from '@circle-link/contract/safeguards';
-import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
+import { hashToken, createRandomToken } from '../../platform/crypto/tokens.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -10,20 +10,20 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { lockMemberAccounts } from '../ledger/index.ts';
 import {
   endLimitedAccess,
-  freeFromJoins,
-  holdMailbox,
-  holdSignInAccount,
+  supersedeJoins,
+  lockMailboxOwner,
+  lockSignInAccount,
   lockForReview,
-  putBackEmail,
-  putBackPassword,
-  startWait,
+  restoreEmail,
+  restorePassword,
+  startCoolOff,
   type SignInAccount,
 } from '../members/index.ts';
 import { notices, notify } from '../notifications/index.ts';
 import { closeMemberLinks } from '../verification/index.ts';
 import type { UndoHooks } from './hooks.ts';
 import { listOpenNotices } from './list-open.ts';
-import { listKinds, stateBefore, type FormerValues } from './rules.ts';
+import { listKinds, getStateBefore, type FormerValues } from './rules.ts';
 import { findByToken, markUndone, type LinkedNotice } from './store.ts';
 
 const REASON = 'The member has undone a change by the link of its mail.';
@@ -65,26 +65,26 @@ interface Undone {
 async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again'> {
   const { settings, hooks, notice } = undoing;
   const { userId } = notice;
-  const email = stateBefore(await listOpenNotices(tx, settings, userId)).mailbox?.email;
+  const email = getStateBefore(await listOpenNotices(tx, settings, userId)).mailbox?.email;
   const gaveWay: string[] = [];
   // Lock order: the email address before its accounts, and the money before the member.
   if (email !== undefined) {
-    await holdMailbox(tx, email);
+    await lockMailboxOwner(tx, email);
     await hooks.freeMailbox(tx, { email, exceptId: userId });
-    gaveWay.push(...(await freeFromJoins(tx, email)));
+    gaveWay.push(...(await supersedeJoins(tx, email)));
   }
   await lockMemberAccounts(tx, userId);
-  const account = await holdSignInAccount(tx, userId);
+  const account = await lockSignInAccount(tx, userId);
   if (account === undefined) throw new Refusal(verificationRefusals.invalid_token);
   const open = await listOpenNotices(tx, settings, userId);
   if (!open.some(({ id }) => id === notice.id)) throw new Refusal(safeguardsRefusals.already_undone);
-  const before = stateBefore(open);
+  const before = getStateBefore(open);
   if (before.mailbox?.email !== email) return 'again';
   const kinds = listKinds(open);
   const isMailboxBack = await restorePrevious(tx, undoing, { account, before });
   if (account.isActive) await lockForReview(tx, userId, REASON);
   else await endLimitedAccess(tx, userId);
-  await startWait(tx, userId);
+  await startCoolOff(tx, userId);
   await closeMemberLinks(tx, userId);
   await hooks.endAccess(tx, userId);
   await markUndone(
@@ -108,11 +108,11 @@ async function restorePrevious(
   { account, before }: { readonly account: SignInAccount; readonly before: Partial<FormerValues> },
 ): Promise<boolean> {
   const { password, mailbox, second_factor: factor, payout_account: payoutAccount } = before;
-  if (password !== undefined) await putBackPassword(tx, userId, password.passwordHash);
+  if (password !== undefined) await restorePassword(tx, userId, password.passwordHash);
   if (factor !== undefined) await hooks.putBackFactor(tx, userId, factor);
   if (payoutAccount !== undefined) await hooks.putBackAccount(tx, userId, payoutAccount);
   if (mailbox === undefined || mailbox.email === account.email) return true;
-  return putBackEmail(tx, settings, userId, { before: account.email, after: mailbox.email });
+  return restoreEmail(tx, settings, userId, { before: account.email, after: mailbox.email });
 }
 
 async function notifyUndone(
@@ -133,13 +133,13 @@ async function notifyUndone(
 ): Promise<void> {
   await notify(tx, settings, notices.changes_undone, {
     to: { email: to, language },
-    occasion: `notice:${randomToken()}`,
+    occasion: `notice:${createRandomToken()}`,
     facts: outcome,
   });
   if (to === email) return;
   await notify(tx, settings, notices.changes_undone_elsewhere, {
     to: { email, language },
-    occasion: `notice:${randomToken()}`,
+    occasion: `notice:${createRandomToken()}`,
     facts: {},
   });
 }

@@ -37,7 +37,7 @@ export function openRingRoutes(app: App, platform: Platform): void {
   const preHandler = rateLimit(database, settings, { ...openRingsByAddress, by: 'ip' });
   app.get(ringPictureBelow(PAGE), { schema, preHandler }, async (request, reply) => {
     const books = await viewOpenBooks(database, request.params.code);
-    return forOthers(reply, PICTURE_POLICY)
+    return setEmbeddingHeaders(reply, PICTURE_POLICY)
       .type('image/svg+xml; charset=utf-8')
       .send(drawOpenRing(books, readIn(request), { hasWords: request.query.words !== 'none' }));
   });
@@ -46,7 +46,7 @@ export function openRingRoutes(app: App, platform: Platform): void {
     const language = readIn(request);
     const books = await findBooks(platform, code);
     // A sandboxed document with its own opener policy would not be shown.
-    const framed = forOthers(reply, FRAME_POLICY)
+    const framed = setEmbeddingHeaders(reply, FRAME_POLICY)
       .removeHeader('X-Frame-Options')
       .removeHeader('Cross-Origin-Opener-Policy')
       .type('text/html; charset=utf-8');
@@ -67,7 +67,7 @@ async function findBooks({ database }: Platform, code: string): Promise<OpenBook
   }
 }
 
-function forOthers(reply: FastifyReply, policy: string): FastifyReply {
+function setEmbeddingHeaders(reply: FastifyReply, policy: string): FastifyReply {
   return reply
     .header('Content-Security-Policy', policy)
     .header('Cross-Origin-Resource-Policy', 'cross-origin')

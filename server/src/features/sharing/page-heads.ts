@@ -1,7 +1,7 @@
 import { openBooksPath } from '@circle-link/contract/groups/open-books';
 import type { PageHead } from '../../platform/http/page-head.ts';
 import type { Settings } from '../../platform/config/settings.ts';
-import { codeAt, isListed, PICTURES } from './site.ts';
+import { parseInvitationCodeInPath, isListed, PICTURES } from './site.ts';
 
 interface Words {
   readonly title: string;
@@ -90,13 +90,13 @@ export function buildPageHead({ publicUrl, queueEnabled }: Settings, path: strin
 function getHeadWords(path: string, queueEnabled: boolean): Words {
   if (path === '/')
     return { title: LANDING.title, description: queueEnabled ? LANDING.withQueue : LANDING.description };
-  if (codeAt(path) !== undefined) return INVITATION;
+  if (parseInvitationCodeInPath(path) !== undefined) return INVITATION;
   if (path.startsWith(openBooksPath(''))) return OPEN_BOOKS;
   return (isListed(path, queueEnabled) ? WORDS[path] : undefined) ?? APP;
 }
 
 function choosePicture(path: string, isPublic: boolean): string {
-  const code = codeAt(path);
+  const code = parseInvitationCodeInPath(path);
   if (code !== undefined) return PICTURES.invitation.replace(':code', code);
   return isPublic && path === '/success-stories' ? PICTURES.stories : PICTURES.landing;
 }

@@ -15,7 +15,7 @@ const INVITATION = invitationPath(':code');
 
 export const SHORT_LINK = shortInvitationPath(':code');
 
-export function codeAt(path: string): string | undefined {
+export function parseInvitationCodeInPath(path: string): string | undefined {
   const before = INVITATION.replace(':code', '');
   const code = path.startsWith(before) ? path.slice(before.length) : '';
   return INVITATION_CODE.test(code) ? code : undefined;

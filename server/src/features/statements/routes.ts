@@ -12,7 +12,7 @@ import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import type { App } from '../../platform/http/app.ts';
 import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { countAttempt } from '../../platform/rate-limits/rate-limits.ts';
 import { createRoutes } from '../auth/index.ts';
 import { viewGroupBooks, viewMemberBooks } from './view-books.ts';
 import { viewGroupStatement } from './view-group-statement.ts';
@@ -35,7 +35,7 @@ export function statementRoutes(app: App, platform: Platform): void {
     const { format, limit, before, ...period } = query;
     const order = { ...period, userId: member.id, isTestMoney, language };
     if (format === 'json') return viewStatement(database, { ...order, limit, before, isWhole: false });
-    await takeFromLimit(database, settings, downloadLimit, member.id);
+    await countAttempt(database, settings, downloadLimit, member.id);
     if (isBookFormat(format))
       return sendBooks(reply, 'statement', format, await viewMemberBooks(database, { ...order, format }));
     const statement = await viewStatement(database, { ...order, limit: MAX_LINES[format], isWhole: true });
@@ -60,7 +60,7 @@ export function groupStatementRoutes(app: App, platform: Platform): void {
       const language = getRequestLanguage(request);
       const order = { groupId: params.id, userId: member.id, isTestMoney, language };
       if (format === 'json') return viewGroupStatement(database, order);
-      await takeFromLimit(database, settings, downloadLimit, member.id);
+      await countAttempt(database, settings, downloadLimit, member.id);
       if (isBookFormat(format))
         return sendBooks(
           reply,

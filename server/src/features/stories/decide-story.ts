@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { notices, notify } from '../notifications/index.ts';
-import { decideWaiting, isOwnStory, takeDown } from './store.ts';
+import { decideWaiting, isOwnStory, unpublishStory } from './store.ts';
 
 type DecidePlatform = Pick<Platform, 'database' | 'settings'>;
 
@@ -53,7 +53,7 @@ export async function declineStory(
   const { id, actorId, reason } = decision;
   await database.transact(async (tx) => {
     const userId =
-      (await decideWaiting(tx, { ...decision, status: 'declined' })) ?? (await takeDown(tx, decision));
+      (await decideWaiting(tx, { ...decision, status: 'declined' })) ?? (await unpublishStory(tx, decision));
     if (userId === null) throw new Refusal(storyRefusals.no_such_story);
     await recordAuditEntries(tx, [
       { kind: 'story.declined', subjectId: id, actorId, detail: { member: userId, reason } },

@@ -5,7 +5,7 @@
  * @reads queue: queue_positions
  */
 export { approveStory, declineStory } from './decide-story.ts';
-export { forgetStories } from './forget-member.ts';
+export { deleteStoriesOfMember } from './delete-member-data.ts';
 export { storyRoutes } from './routes.ts';
 export { listStories } from './store.ts';
 export { toItem } from './view-stories.ts';

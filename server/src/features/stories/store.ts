@@ -96,7 +96,7 @@ export async function decideWaiting(
   return row?.user_id ?? null;
 }
 
-export async function takeDown(
+export async function unpublishStory(
   tx: Writer,
   decision: { readonly id: string; readonly actorId: string; readonly reason: string },
 ): Promise<string | null> {

@@ -4,14 +4,14 @@ import type { StoryForm } from '@circle-link/contract/stories';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { holdMember } from '../members/index.ts';
+import { lockMember } from '../members/index.ts';
 import { findMemberPosition } from '../queue/index.ts';
 import { insertStory, withdrawOpen } from './store.ts';
 
 /** A member with a position submits a story for approval. @throws position_required, story_exists */
 export async function submitStory(database: Database, userId: string, form: StoryForm): Promise<void> {
   await database.transact(async (tx) => {
-    const member = await holdMember(tx, userId);
+    const member = await lockMember(tx, userId);
     if (member === null || member.isClosed) throw new Refusal(httpRefusals.nothing_here);
     const position = await findMemberPosition(tx, userId);
     if (position === null || position.status === 'withdrawn')

@@ -5,7 +5,7 @@ import type { PublicAccount, PublishedCut } from '@circle-link/contract/public-l
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-interface Cutting {
+interface CutOrder {
   readonly before: string | null;
   readonly accounts: readonly PublicAccount[];
   readonly fewest: number;
@@ -16,7 +16,7 @@ interface Cutting {
  * changes, or the cut waits. Other accounts without enough members are omitted from this cut, and never just one, which
  * the others would reveal. Sums over members' accounts also need enough members with a balance.
  */
-export async function publishCut(tx: Writer, { before, accounts, fewest }: Cutting): Promise<void> {
+export async function publishCut(tx: Writer, { before, accounts, fewest }: CutOrder): Promise<void> {
   const names = accounts.map(({ name }) => name);
   const inSum = accounts.filter(({ isInSum }) => isInSum).map(({ name }) => name);
   const owned = accounts.filter(({ isOwned, isInSum }) => isOwned && !isInSum).map(({ name }) => name);

@@ -5,7 +5,7 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 
 const DAYS_LOCK = 7_402_022;
 
-export async function tryToBeAdder(tx: Writer): Promise<boolean> {
+export async function tryLockDays(tx: Writer): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(${DAYS_LOCK}) as locked`.execute(tx);
   return rows[0]?.locked === true;
@@ -19,7 +19,7 @@ export async function findWaitingDay(db: Reader, limit: number): Promise<string 
   return rows[0]?.day ?? null;
 }
 
-interface Adding {
+interface AppendOrder {
   readonly day: string;
   readonly limit: number;
   readonly baseCents: Cents;
@@ -31,9 +31,9 @@ interface Adding {
  * Adds waiting transactions of a day to the day and the sums. The base of a batch's entries is its inflow less the
  * provider's fees, our fees and refunds.
  */
-export async function addWaiting(
+export async function appendWaiting(
   tx: Writer,
-  { day, limit, baseCents, guarded, fewest }: Adding,
+  { day, limit, baseCents, guarded, fewest }: AppendOrder,
 ): Promise<void> {
   await sql`
     with taken as materialized (
@@ -74,7 +74,7 @@ export async function addWaiting(
       select account, day, sum(change)::bigint as change, sum(movements)::bigint as movements, 0::bigint as holders from figures group by account, day
       union all
       select name, day, sum(own)::bigint, count(*), sum(holders)::bigint from lines group by name, day
-    ), ${notedMembers(guarded, fewest)}
+    ), ${countedMembers(guarded, fewest)}
     ), days as (
       insert into public_ledger_days as d (account, day, change_cents, movements)
         select account, day, change, movements from changes order by account, day
@@ -91,7 +91,7 @@ export async function addWaiting(
            open_to = greatest(s.open_to, excluded.open_to)`.execute(tx);
 }
 
-function notedMembers(guarded: readonly string[], fewest: number): RawBuilder<unknown> {
+function countedMembers(guarded: readonly string[], fewest: number): RawBuilder<unknown> {
   return sql`of_several as (
       select name as account, id from lines where name = any(${guarded}::text[]) and name not like 'member:%'
       union all

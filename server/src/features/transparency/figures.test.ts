@@ -8,13 +8,13 @@ import { passNight, readPublicSums } from '../../../test/public-sums.ts';
 import { formCircle, expectOk, payAll, startCircle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { addDays, countPublicFigures } from './index.ts';
+import { appendDays, countPublicFigures } from './index.ts';
 
 const PATH = '/api/transparency';
 
 async function viewAll(product: TestProduct) {
   await countPublicFigures(product.database, 0);
-  await addDays(product.database);
+  await appendDays(product.database);
   return {
     system: await expectOk<SystemTransparency>(product.request('GET', `${PATH}/system`)),
     levels: await expectOk<LevelList>(product.request('GET', `${PATH}/levels`)),

@@ -9,7 +9,7 @@
  * @reads queue: queue_positions
  * @reads platform/jobs: job_runs
  */
-export { addDays } from './add-days.ts';
+export { appendDays } from './append-days.ts';
 export { countPublicFigures } from './count-public-figures.ts';
 export { publicLedgerRoutes } from './ledger-routes.ts';
 export { transparencyRoutes } from './routes.ts';

@@ -7,7 +7,7 @@ import { expectOk, passDays, payAll, findPayment, payRound, startCircle } from '
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
-import { addDays } from './index.ts';
+import { appendDays } from './index.ts';
 
 async function setOff(product: TestProduct): Promise<void> {
   const circle = await startCircle(product, { size: 5, terms: { lateFee: '5.00', frequency: 'weekly' } });
@@ -16,7 +16,7 @@ async function setOff(product: TestProduct): Promise<void> {
     await payAll(circle, round, [late]);
     await passDays(product, circle, round === 1 ? 10 : 7);
     await keepSignedIn(product, circle.members);
-    await addDays(product.database);
+    await appendDays(product.database);
   }
 }
 
@@ -134,7 +134,7 @@ it('a payment on the same day as others reveals nothing: a day is published once
   const circle = await startCircle(product, { size: 5 });
   for (const member of circle.members) {
     await expectOk(payRound(circle, member, 1));
-    await addDays(product.database);
+    await appendDays(product.database);
     const { system: now } = await readPublicSums(product);
     expect(now.totalRaised).toBe(system.totalRaised);
   }

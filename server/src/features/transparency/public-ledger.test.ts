@@ -21,7 +21,7 @@ import { signInMember, startTestProduct, type TestProduct } from '../../../test/
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
-import { addDays, countPublicFigures } from './index.ts';
+import { appendDays, countPublicFigures } from './index.ts';
 
 const PATH = '/api/transparency';
 const DAY = 86_400_000;
@@ -34,9 +34,9 @@ async function enterMany(product: TestProduct, count: number, daysAgo = 0) {
 }
 
 async function expectRecomputed(product: TestProduct): Promise<void> {
-  await addDays(product.database, 3);
+  await appendDays(product.database, 3);
   await product.moveClock(86_400);
-  await addDays(product.database, 3);
+  await appendDays(product.database, 3);
   await countPublicFigures(product.database, 0);
   const figures = await readFigures((path) => expectOk(product.request('GET', path)));
   const added = await withConnection(product.testDatabase.ownerUrl, recomputeFigures);
@@ -86,7 +86,7 @@ async function payEach(product: TestProduct, count: number): Promise<void> {
         lines: [debit('queue:clearing', toCents(1_000)), credit('member:balance', toCents(1_000), member.id)],
       }),
     );
-    await addDays(product.database);
+    await appendDays(product.database);
   }
 }
 
@@ -99,7 +99,7 @@ describe('the movements of an account', () => {
     expect(by).toBe('movement');
     expect(movements[0]).toMatchObject({ kind: 'entries', entries: 1, amount: '50.00', fromDay: null });
     expect(movements.reduce((sum, { entries }) => sum + (entries ?? 0), 0)).toBe(21);
-    await addDays(product.database);
+    await appendDays(product.database);
     const pool = (await listAccounts(product)).find(({ name }) => name === 'queue:pool:1');
     expect(pool).toMatchObject({ balance: movements[0]?.balance, movements: movements.length });
     const page = await listMovements(product, 'queue:pool:1', `&limit=1&before=${movements[0]?.id}`);
@@ -122,7 +122,7 @@ describe('the movements of an account', () => {
     const product = await startTestProduct();
     const circle = await startCircle(product);
     await payAll(circle, 1);
-    await addDays(product.database);
+    await appendDays(product.database);
     const balance = async (name: string) =>
       (await listAccounts(product)).find((account) => account.name === name)?.balance;
     for (const account of ['groups:clearing', 'group:pot', 'member:balance', 'fees:app:groups']) {
@@ -163,7 +163,7 @@ describe('the movements of an account', () => {
       return browser.request(method, path ?? address, body === undefined ? {} : { body });
     });
     await enterMany(product, 30);
-    await addDays(product.database);
+    await appendDays(product.database);
     const answers = await Promise.all([
       listAccounts(product),
       expectOk(product.request('GET', `${PATH}/history`)),
@@ -214,7 +214,7 @@ test('two processes add every transaction once', async () => {
   const product = await startTestProduct();
   for (let round = 0; round < 4; round += 1) {
     await enterMany(product, 5, round);
-    await Promise.all([addDays(product.database, 1), addDays(product.database, 1)]);
+    await Promise.all([appendDays(product.database, 1), appendDays(product.database, 1)]);
   }
   await expectRecomputed(product);
 });

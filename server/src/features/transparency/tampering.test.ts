@@ -11,7 +11,7 @@ import { startTestProduct, type TestProduct } from '../../../test/test-product.t
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { recordRun } from '../../platform/jobs/store.ts';
 import { exportLog, sealBlocks } from '../audit/index.ts';
-import { addDays, RECONCILER, runChecks } from './index.ts';
+import { appendDays, RECONCILER, runChecks } from './index.ts';
 
 const script = join(import.meta.dirname, '../../../../web/public/verify-audit.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'circle-link-tampering-'));
@@ -25,7 +25,7 @@ async function startUntampered(): Promise<TestProduct> {
     await sealBlocks(product.database);
   }
   await recordRun(product.database, RECONCILER);
-  await addDays(product.database);
+  await appendDays(product.database);
   return product;
 }
 

@@ -12,13 +12,13 @@ export {
   refuseFixedIdentity,
   refuseOtherDate,
 } from './identity/compare-profile.ts';
-export { awaitsReview } from './identity/view-status.ts';
+export { isAwaitingReview } from './identity/view-status.ts';
 export { eraseDocument } from './identity/erase-document.ts';
 export { openPicture, revealNumber } from './identity/look-at-document.ts';
 export { rotateNumbers } from './identity/rotate-numbers.ts';
 export { getNumberEnding, openNumber } from './identity/seal-number.ts';
 export { submitDocument } from './identity/submit-document.ts';
-export { forgetProofs } from './forget-member.ts';
+export { deleteMemberProofs } from './delete-member-data.ts';
 export { issueInvitationToken } from './issue-invitation-token.ts';
 export { issueClaimLinks } from './issue-claim-links.ts';
 export { remindUnclaimed } from './remind-unclaimed.ts';
@@ -33,6 +33,6 @@ export {
   closeMemberLinks,
   closeOpenLinks,
   closeResetLinks,
-  useProof,
+  consumeBrowserProof,
 } from './use-proof.ts';
-export { deleteOldCodes, deleteOldTokens } from './forget-store.ts';
+export { deleteOldCodes, deleteOldTokens } from './deletion-store.ts';

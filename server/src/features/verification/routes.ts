@@ -1,9 +1,9 @@
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import { emailVerifyQuery } from '@circle-link/contract/verification';
-import { awaitAll } from '../../platform/database/all-of.ts';
+import { awaitAll } from '../../platform/database/await-all.ts';
 import type { App } from '../../platform/http/app.ts';
-import { answerEvenly } from '../../platform/http/even-timing.ts';
+import { answerInConstantTime } from '../../platform/http/even-timing.ts';
 import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -68,7 +68,7 @@ function emailRoutes(
   const { settings, database } = platform;
   const { serve } = createRoutes(app, platform);
   serve(verificationCalls.sendEmail, async ({ request, body }) =>
-    answerEvenly(
+    answerInConstantTime(
       sendEmail(
         platform,
         { member: await findRequestMember(request), language: getRequestLanguage(request) },

@@ -20,7 +20,7 @@ export async function sendEmail(
   const start = member ? undefined : readStart(body ?? {});
   const address = member?.email ?? start?.email ?? '';
   // Over a limit nothing more is mailed, because others may have used it up; earlier links still work.
-  if (!(await mayMail(platform, member, address))) return;
+  if (!(await canSendMail(platform, member, address))) return;
   if (member) await sendOwnEmail(platform, member, language);
   else if (start) await sendRegistrationEmail(platform, start, language);
 }
@@ -31,7 +31,7 @@ function readStart(body: unknown): RegistrationStart {
   return readInput(isSavings ? savingsStartBody : registrationStartBody, body);
 }
 
-async function mayMail(
+async function canSendMail(
   { database, settings, log }: Pick<Platform, 'database' | 'settings' | 'log'>,
   member: Member | undefined,
   address: string,

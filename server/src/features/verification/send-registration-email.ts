@@ -2,7 +2,7 @@ import type { Language } from '@circle-link/contract/language';
 import { EMAIL_LINK_HOURS } from '@circle-link/contract/limits';
 import type { RegistrationStartBody, SavingsStartBody } from '@circle-link/contract/verification';
 import type { Writer } from '../../platform/database/database.ts';
-import { randomToken } from '../../platform/crypto/tokens.ts';
+import { createRandomToken } from '../../platform/crypto/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { findMemberByEmail, toE164 } from '../members/index.ts';
@@ -32,7 +32,7 @@ export async function sendRegistrationEmail(
   await database.transact(async (tx) => {
     const member = await findMemberByEmail(tx, email);
     if (member?.isRegistered === true) {
-      const occasion = `account-exists:${randomToken()}`;
+      const occasion = `account-exists:${createRandomToken()}`;
       const to = { email, language: member.language ?? language };
       await notify(tx, settings, notices.account_exists, { to, occasion, facts: {} });
       return;

@@ -5,7 +5,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/config/settings.ts';
-import { purposeHashes, type AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
+import { computePurposeHashes, type AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
 import { constantTimeEquals } from '../../platform/crypto/tokens.ts';
 
 type TicketSettings = Pick<Settings, 'publicUrl'> & AppSecrets;
@@ -32,7 +32,7 @@ export function clearTicket(reply: FastifyReply, settings: TicketSettings): void
 }
 
 function computeSignatures(settings: TicketSettings, proofId: string): [string, ...string[]] {
-  const [now, ...before] = purposeHashes(settings, 'proof of a mailbox', proofId);
+  const [now, ...before] = computePurposeHashes(settings, 'proof of a mailbox', proofId);
   return [now.toString('base64url'), ...before.map((hash) => hash.toString('base64url'))];
 }
 

@@ -1,7 +1,7 @@
 /** Mailed tokens: 256 random bits, stored hashed; requests of an outsider never void the owner's. */
 import { CLAIM_LINK_DAYS } from '@circle-link/contract/limits';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
-import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
+import { hashToken, createRandomToken } from '../../platform/crypto/tokens.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
@@ -32,7 +32,7 @@ export async function issueToken(
   tx: Writer,
   token: Omit<NewToken, 'hash'> & { readonly purpose: Exclude<TokenPurpose, 'claim'> },
 ): Promise<string> {
-  const secret = randomToken();
+  const secret = createRandomToken();
   if (token.userId !== undefined && token.purpose !== 'reset')
     await consumeMemberTokens(tx, token.userId, token.purpose);
   await insertToken(tx, { ...token, hash: hashToken(secret) });
@@ -48,7 +48,7 @@ export async function issueClaims<ClaimantType extends Claimant>(
   claimants: readonly ClaimantType[],
 ): Promise<(ClaimantType & { readonly token: string })[]> {
   const newest = new Map(claimants.map((claimant) => [claimant.email, claimant]));
-  const claims = [...newest.values()].map((claimant) => ({ ...claimant, token: randomToken() }));
+  const claims = [...newest.values()].map((claimant) => ({ ...claimant, token: createRandomToken() }));
   const rows = claims.map(({ userId, email, token }) => ({ userId, email, hash: hashToken(token) }));
   if (rows.length > 0) await upsertClaims(tx, rows, CLAIM_LINK_HOURS);
   return claims;

@@ -11,7 +11,11 @@ import {
  * Uses the browser's proof of this address up; one of several concurrent registrations gets it.
  * @returns false if there is none, or it is used, expired or for another address
  */
-export async function useProof(tx: Writer, proofId: string | undefined, email: string): Promise<boolean> {
+export async function consumeBrowserProof(
+  tx: Writer,
+  proofId: string | undefined,
+  email: string,
+): Promise<boolean> {
   return proofId !== undefined && (await consumeProof(tx, proofId, email));
 }
 

@@ -4,7 +4,7 @@ import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Database, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { findMemberByEmail, holdMailbox, type Member } from '../members/index.ts';
+import { findMemberByEmail, lockMailboxOwner, type Member } from '../members/index.ts';
 import type { VerificationGuards } from './hooks.ts';
 import { markOpened, selectProof, type Proof } from './store.ts';
 
@@ -28,7 +28,7 @@ export async function verifyEmail(
     const hash = hashToken(token);
     const found = await selectProof(tx, 'registration', hash);
     // Lock order: the email address before its links.
-    if (found) await holdMailbox(tx, found.email);
+    if (found) await lockMailboxOwner(tx, found.email);
     const proof = await markOpened(tx, 'registration', hash);
     if (!proof) throw new Refusal(verificationRefusals.invalid_token);
     if (proof.isFirst)

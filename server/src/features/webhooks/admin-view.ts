@@ -5,10 +5,10 @@ import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { holdAccount, holdForRelease, type AccountAct, type ReleaseAct } from '../members/index.ts';
+import { lockAccountForAction, lockForRelease, type AccountAct, type ReleaseAct } from '../members/index.ts';
 import { notices, notify } from '../notifications/index.ts';
 import { replayDeliveries } from './change-endpoint.ts';
-import { updateToOff } from './delivery-store.ts';
+import { markOff } from './delivery-store.ts';
 import { findEndpoint, lockMemberEndpoints } from './endpoint-store.ts';
 import { getHostname } from './rules.ts';
 import { deleteStop, insertStop } from './stop-store.ts';
@@ -18,18 +18,18 @@ type WithMail = Pick<Platform, 'database' | 'settings'>;
 /**
  * Switches off every endpoint of the member at this host until our team allows it again, and notifies the member by
  * email.
- * @throws not_found, already_done, and the refusals of holdAccount
+ * @throws not_found, already_done, and the refusals of lockAccountForAction
  */
 export function stopHost({ database, settings }: WithMail, id: string, act: AccountAct): Promise<void> {
   const { userId, actorId, reason } = act;
   return database.transact(async (tx) => {
-    await holdAccount(tx, act);
+    await lockAccountForAction(tx, act);
     const found = await findEndpoint(tx, id);
     if (found?.userId !== userId) throw new Refusal(httpRefusals.nothing_here);
     const host = getHostname(found.url);
     if (!(await insertStop(tx, userId, host))) throw new Refusal(webhookRefusals.endpoint_off_already);
     for (const endpoint of await lockMemberEndpoints(tx, userId))
-      if (getHostname(endpoint.url) === host) await updateToOff(tx, endpoint.id, 'stopped');
+      if (getHostname(endpoint.url) === host) await markOff(tx, endpoint.id, 'stopped');
     await recordAuditEntries(tx, [
       { kind: 'webhook.switched_off', subjectId: userId, actorId, detail: { endpoint: id, host, reason } },
     ]);
@@ -43,12 +43,12 @@ export function stopHost({ database, settings }: WithMail, id: string, act: Acco
 
 /**
  * Allows the member to switch on endpoints at this host, and notifies them.
- * @throws not_found, and the refusals of holdForRelease
+ * @throws not_found, and the refusals of lockForRelease
  */
 export function allowHost({ database, settings }: WithMail, host: string, act: ReleaseAct): Promise<void> {
   const { userId, actorId, reason } = act;
   return database.transact(async (tx) => {
-    await holdForRelease(tx, act);
+    await lockForRelease(tx, act);
     if (!(await deleteStop(tx, userId, host))) throw new Refusal(httpRefusals.nothing_here);
     await recordAuditEntries(tx, [
       { kind: 'webhook.allowed', subjectId: userId, actorId, detail: { host, reason } },

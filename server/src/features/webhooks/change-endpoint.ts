@@ -8,19 +8,19 @@ import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { notices, notify, type Notice } from '../notifications/index.ts';
-import { updateToAgain } from './delivery-store.ts';
+import { markForReplay } from './delivery-store.ts';
 import {
   deleteEndpoint,
   lockEndpoint,
   updateSecret,
-  updateToOn,
+  markEnabled,
   type HeldEndpoint,
   type Owner,
 } from './endpoint-store.ts';
 import { getHostname } from './rules.ts';
 import { secretContext } from './secrets.ts';
-import { writeSecret } from './sign.ts';
-import { isStopped } from './stop-store.ts';
+import { formatSecret } from './sign.ts';
+import { isHostStopped } from './stop-store.ts';
 
 const SECRET_BYTES = 32;
 
@@ -41,7 +41,7 @@ export async function enableEndpoint(
   const { isOn, url } = await hold(tx, owner, id);
   if (isOn) return;
   await assertHostAllowed(tx, owner.userId, url);
-  await updateToOn(tx, id);
+  await markEnabled(tx, id);
   await record(tx, owner, { kind: 'webhook.enabled', id });
   await tellMember(tx, settings, { owner, notice: notices.webhook_enabled, url });
 }
@@ -49,7 +49,7 @@ export async function enableEndpoint(
 /** Emails its member. @returns the new secret. @throws not_found */
 export async function renewSecret(tx: Writer, settings: Settings, owner: Owner, id: string): Promise<string> {
   const { url } = await hold(tx, owner, id);
-  const secret = writeSecret(randomBytes(SECRET_BYTES));
+  const secret = formatSecret(randomBytes(SECRET_BYTES));
   const sealedSecret = encryptText(settings.idEncryptionKeys, secretContext(id), secret);
   await updateSecret(tx, id, { sealedSecret, formerHours: FORMER_SECRET_HOURS });
   await record(tx, owner, { kind: 'webhook.secret_renewed', id });
@@ -71,7 +71,7 @@ export async function replayDeliveries(
 ): Promise<number> {
   const { isOn } = await hold(tx, owner, id);
   if (!isOn) throw new Refusal(webhookRefusals.endpoint_off);
-  const again = await updateToAgain(tx, id, deliveryId ?? null);
+  const again = await markForReplay(tx, id, deliveryId ?? null);
   if (deliveryId !== undefined && again === 0) throw new Refusal(httpRefusals.nothing_here);
   if (again === 0) return 0;
   await recordAuditEntries(tx, [
@@ -82,7 +82,7 @@ export async function replayDeliveries(
 
 /** The caller locks the member's row or one of their endpoints, as a stop does. @throws endpoint_stopped */
 export async function assertHostAllowed(tx: Writer, userId: string, url: string): Promise<void> {
-  if (await isStopped(tx, userId, getHostname(url))) throw new Refusal(webhookRefusals.endpoint_stopped);
+  if (await isHostStopped(tx, userId, getHostname(url))) throw new Refusal(webhookRefusals.endpoint_stopped);
 }
 
 async function hold(tx: Writer, owner: Owner, id: string): Promise<HeldEndpoint> {

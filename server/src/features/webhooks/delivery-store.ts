@@ -1,7 +1,7 @@
 import type { DeliveryItem, EventType } from '@circle-link/contract/webhooks';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { forUpdateSkipLocked, leaseFor } from '../../platform/database/leases.ts';
+import { forUpdateSkipLocked, setLease } from '../../platform/database/leases.ts';
 import type { GroupFact } from './rules.ts';
 
 export interface WaitingFact extends GroupFact {
@@ -85,7 +85,7 @@ export async function leaseEndpoints(tx: Writer, limit: number): Promise<LeasedE
                       and d.send_after <= app_now())
      order by e.last_delivered_at nulls first, e.id`;
   const { rows } = await sql<LeasedEndpoint>`
-    update webhook_endpoints set ${leaseFor('lease_until', LEASE_SECONDS)}
+    update webhook_endpoints set ${setLease('lease_until', LEASE_SECONDS)}
      where id in (${forUpdateSkipLocked(due, limit, sql`of e`)})
     returning id, user_id as "userId", url, secret,
               case when previous_until > app_now() then previous_secret end as "formerSecret"`.execute(tx);
@@ -115,7 +115,7 @@ export async function findDue(db: Reader, endpointId: string): Promise<DueDelive
   return rows[0];
 }
 
-export async function updateToDelivered(
+export async function markDelivered(
   tx: Writer,
   { id, endpointId, status }: { readonly id: number; readonly endpointId: string; readonly status: number },
 ): Promise<void> {
@@ -129,7 +129,7 @@ export async function updateToDelivered(
      where id = ${endpointId}`.execute(tx);
 }
 
-export async function updateToFailed(
+export async function markFailed(
   tx: Writer,
   failure: {
     readonly id: number;
@@ -162,14 +162,14 @@ export async function noteFailure(
   return rows[0] ?? { failures: 1, isTooLong: false };
 }
 
-export async function updateToResting(tx: Writer, endpointId: string, seconds: number): Promise<void> {
+export async function markResting(tx: Writer, endpointId: string, seconds: number): Promise<void> {
   await sql`
     update webhook_endpoints set paused_until = app_now() + make_interval(secs => ${seconds})
      where id = ${endpointId}`.execute(tx);
 }
 
 /** Switches an endpoint off and gives up its pending deliveries. False if it is off or deleted. */
-export async function updateToOff(
+export async function markOff(
   tx: Writer,
   endpointId: string,
   reason: 'failing' | 'stopped',
@@ -185,7 +185,7 @@ export async function updateToOff(
 }
 
 /** Resends a finished delivery, or all exhausted ones, under their message ids; returns their number. */
-export async function updateToAgain(
+export async function markForReplay(
   tx: Writer,
   endpointId: string,
   deliveryId: string | null,

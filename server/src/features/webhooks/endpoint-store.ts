@@ -111,7 +111,7 @@ export async function deleteMemberEndpoints(tx: Writer, userId: string): Promise
   await tx.deleteFrom('webhook_endpoints').where('user_id', '=', userId).execute();
 }
 
-export async function updateToOn(tx: Writer, id: string): Promise<void> {
+export async function markEnabled(tx: Writer, id: string): Promise<void> {
   await sql`
     update webhook_endpoints set disabled_at = null, disabled_reason = null, failing_since = null, failures = 0, paused_until = null
      where id = ${id}`.execute(tx);

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createRoutes, getSession } from '../auth/index.ts';
 import { enableEndpoint, removeEndpoint, renewSecret, replayDeliveries } from './change-endpoint.ts';
 import { listDeliveries, listEndpoints } from './list-endpoints.ts';
-import { makeEndpoint } from './make-endpoint.ts';
+import { createEndpoint } from './create-endpoint.ts';
 
 function getOwner(request: FastifyRequest) {
   const { member, tokenId } = getSession(request);
@@ -16,7 +16,7 @@ export function webhookRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const { serve } = createRoutes(app, platform);
   serve(webhookCalls.endpoints, ({ request }) => database.read((db) => listEndpoints(db, getOwner(request))));
-  serve(webhookCalls.makeEndpoint, ({ request, body }) => makeEndpoint(platform, getOwner(request), body));
+  serve(webhookCalls.makeEndpoint, ({ request, body }) => createEndpoint(platform, getOwner(request), body));
   serve(webhookCalls.removeEndpoint, ({ request, params }) =>
     database.transact((tx) => removeEndpoint(tx, getOwner(request), params.id)),
   );

@@ -4,12 +4,12 @@ import { webhookEvent } from '@circle-link/contract/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { notices } from '../notifications/index.ts';
-import { CHANGES, retryAfter, toWebhookEvent, MAPPED_KINDS } from './rules.ts';
-import { signedHeaders, writeSecret } from './sign.ts';
+import { CHANGES, computeRetrySeconds, toWebhookEvent, MAPPED_KINDS } from './rules.ts';
+import { signedHeaders, formatSecret } from './sign.ts';
 
 const message = { messageId: '6f0e2c1a-0000-4000-8000-000000000000', payload: '{"type":"group.started"}' };
 const nowSeconds = () => Math.floor(Date.now() / 1_000);
-const createSecret = () => writeSecret(randomBytes(32));
+const createSecret = () => formatSecret(randomBytes(32));
 
 test('the Standard Webhooks library accepts our signatures, also of the former secret', () => {
   const [secret, former] = [createSecret(), createSecret()];
@@ -57,7 +57,7 @@ test('every group notice with a webhook makes an event as documented', () => {
 test('a webhook delivery is retried for three days', () => {
   let hours = 0;
   for (let attempts = 1; ; attempts += 1) {
-    const seconds = retryAfter(attempts);
+    const seconds = computeRetrySeconds(attempts);
     if (seconds === undefined) break;
     hours += seconds / 3_600;
   }

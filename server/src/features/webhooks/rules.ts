@@ -95,11 +95,11 @@ export const MAPPED_KINDS = Object.keys(EVENT_MAPPERS);
 /** Retry delays in seconds: three days in all (Standard Webhooks). */
 const RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 72_000];
 
-export function retryAfter(attempts: number): number | undefined {
+export function computeRetrySeconds(attempts: number): number | undefined {
   return RETRY_SECONDS[attempts - 1];
 }
 
-export function restSeconds(failures: number): number {
+export function computeRestSeconds(failures: number): number {
   return Math.min(300, 5 * failures);
 }
 

@@ -1,26 +1,26 @@
 import { FAILING_DAYS, type DeliveryItem } from '@circle-link/contract/webhooks';
 import { decryptText } from '../../platform/crypto/encryption.ts';
 import { processLeased } from '../../platform/database/leases.ts';
-import { postOutside, TooSlow, type OutgoingOptions } from '../../platform/outgoing/post-outside.ts';
+import { postToHost, TooSlow, type OutgoingOptions } from '../../platform/outgoing/post-to-host.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { traceOnBehalf } from '../../platform/tracing/work.ts';
+import { continueTrace } from '../../platform/tracing/work.ts';
 import { notices, notify } from '../notifications/index.ts';
 import {
   findDue,
   leaseEndpoints,
   noteFailure,
   releaseEndpoint,
-  updateToDelivered,
-  updateToFailed,
-  updateToOff,
-  updateToResting,
+  markDelivered,
+  markFailed,
+  markOff,
+  markResting,
   type DueDelivery,
   type LeasedEndpoint,
 } from './delivery-store.ts';
-import { restSeconds, retryAfter } from './rules.ts';
+import { computeRestSeconds, computeRetrySeconds } from './rules.ts';
 import { secretContext } from './secrets.ts';
 import { signedHeaders } from './sign.ts';
-import { enqueueDeliveries } from './spread-facts.ts';
+import { enqueueDeliveries } from './enqueue-deliveries.ts';
 
 const AT_ONCE = 10;
 const IN_A_ROW = 10;
@@ -61,7 +61,7 @@ async function sendOne(
   const due = await sending.database.read((db) => findDue(db, endpoint.id));
   if (due === undefined) return false;
   const facts = { 'circle_link.delivery_id': due.id, 'circle_link.attempt': due.attempts + 1 };
-  return traceOnBehalf(due.originId, { name: 'send webhook', facts }, () =>
+  return continueTrace(due.originId, { name: 'send webhook', facts }, () =>
     sendDue(sending, endpoint, due, outside),
   );
 }
@@ -76,7 +76,7 @@ async function sendDue(
   const answer = await attempt(sending, endpoint, due, outside);
   if (answer.problem === null) {
     const delivered = { id: due.id, endpointId: endpoint.id, status: answer.status };
-    await database.transact((tx) => updateToDelivered(tx, delivered));
+    await database.transact((tx) => markDelivered(tx, delivered));
     return true;
   }
   await noteProblem(sending, endpoint, due, answer);
@@ -102,7 +102,7 @@ async function attempt(
     ...signedHeaders({ messageId, sentAtSeconds: nowSeconds, payload }, secrets),
   };
   try {
-    const status = await postOutside({ url, headers, body: payload }, outside);
+    const status = await postToHost({ url, headers, body: payload }, outside);
     return { status, problem: toProblem(status) };
   } catch (error) {
     if (error instanceof TooSlow) return { status: null, problem: 'slow' };
@@ -124,11 +124,11 @@ async function noteProblem(
   { status, problem }: { readonly status: number | null; readonly problem: Problem },
 ): Promise<void> {
   await database.transact(async (tx) => {
-    const againInSeconds = retryAfter(due.attempts + 1) ?? null;
-    await updateToFailed(tx, { id: due.id, status, problem, againInSeconds });
+    const againInSeconds = computeRetrySeconds(due.attempts + 1) ?? null;
+    await markFailed(tx, { id: due.id, status, problem, againInSeconds });
     const { failures, isTooLong } = await noteFailure(tx, id, FAILING_DAYS);
-    if (!isTooLong && status !== GONE) return updateToResting(tx, id, restSeconds(failures));
-    if (!(await updateToOff(tx, id, 'failing'))) return;
+    if (!isTooLong && status !== GONE) return markResting(tx, id, computeRestSeconds(failures));
+    if (!(await markOff(tx, id, 'failing'))) return;
     await notify(tx, settings, notices.webhook_off, {
       to: [userId],
       occasion: `webhook:${id}:off:${due.id}`,

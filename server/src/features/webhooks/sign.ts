@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const SECRET_PREFIX = 'whsec_';
 
-export function writeSecret(secret: Buffer): string {
+export function formatSecret(secret: Buffer): string {
   return `${SECRET_PREFIX}${secret.toString('base64')}`;
 }
 

@@ -16,7 +16,7 @@ export async function selectStops(db: Reader, userId: string): Promise<StoppedHo
   return rows.map(({ host, stopped_at }) => ({ host, stoppedAt: stopped_at }));
 }
 
-export async function isStopped(db: Reader, userId: string, host: string): Promise<boolean> {
+export async function isHostStopped(db: Reader, userId: string, host: string): Promise<boolean> {
   const row = await db
     .selectFrom('webhook_stops')
     .select('host')

@@ -42,8 +42,8 @@ export async function compareTransfers(
     const known = await platform.database.read((db) => findWithdrawals(db, ids));
     for (const transfer of page.transfers) {
       const withdrawal = known.get(transfer.withdrawalId ?? '') ?? (await recover(platform, hold, transfer));
-      const one = { ...transfer, ...besideBooks(transfer, withdrawal) };
-      if (one.problem === null) await putRight(platform, transfer, withdrawal);
+      const one = { ...transfer, ...compareWithBooks(transfer, withdrawal) };
+      if (one.problem === null) await correctTransfer(platform, transfer, withdrawal);
       compared.push(one);
     }
     after = page.transfers.at(-1)?.transferId;
@@ -73,7 +73,7 @@ async function recover(
   return recovered;
 }
 
-async function putRight(
+async function correctTransfer(
   { database, payoutProvider, log }: ComparePlatform,
   { transferId, isBack }: TransferState,
   withdrawal: Withdrawal | undefined,
@@ -87,7 +87,7 @@ async function putRight(
 }
 
 /** Compares a transfer with its withdrawal; a fully reversed one counts as none, unless the withdrawal was paid. */
-export function besideBooks(
+export function compareWithBooks(
   transfer: TransferState,
   withdrawal: Withdrawal | undefined,
 ): Pick<ComparedTransfer, 'booked' | 'problem'> {

@@ -5,13 +5,13 @@
  * @reads ledger: ledger_accounts, ledger_lines, ledger_subjects, ledger_transactions
  * @reads payments: payments
  */
-export { forgetPayoutAccount } from './forget-member.ts';
+export { deleteMemberPayoutAccount } from './delete-member-data.ts';
 export type { WithdrawalHooks } from './hooks.ts';
-export { putBackAccount } from './put-back-account.ts';
+export { restorePayoutAccount } from './restore-payout-account.ts';
 export { withdrawalRoutes } from './routes.ts';
 export { sendPayouts } from './send-payouts.ts';
 export { stopWithdrawals } from './stop-withdrawals.ts';
-export { forgetDroppedAccounts } from './forget-dropped-accounts.ts';
-export { lookAtAccounts } from './accounts/look-at-accounts.ts';
-export { besideBooks, compareTransfers, type ComparedTransfer } from './compare-transfers.ts';
+export { deleteDetachedAccounts } from './delete-detached-accounts.ts';
+export { refreshAccounts } from './accounts/refresh-accounts.ts';
+export { compareWithBooks, compareTransfers, type ComparedTransfer } from './compare-transfers.ts';
 export { changeTransferFee, findWithdrawals } from './store.ts';

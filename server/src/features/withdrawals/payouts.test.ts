@@ -24,7 +24,7 @@ import {
 import { refundEntry } from '../refunds/index.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
 import { sendPayouts } from './index.ts';
-import { askProvider } from './ask-provider.ts';
+import { sendToProvider } from './send-to-provider.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 import { takeDueWithdrawals, type DueWithdrawal } from './progress-store.ts';
 
@@ -175,7 +175,7 @@ describe('a withdrawal whose process crashed', () => {
     const payer = await memberWith(7_500, number);
     await withdraw(payer, '75.00');
     const taken = await takeOne();
-    await askProvider(product.platform, taken);
+    await sendToProvider(product.platform, taken);
     expect(await list(payer)).toMatchObject([{ status: 'pending' }]);
     await product.moveClock(61);
     expect(await sendPayouts(product.platform)).toBe(1);
@@ -188,7 +188,7 @@ describe('a withdrawal whose process crashed', () => {
     const payer = await memberWith(7_500);
     await withdraw(payer, '75.00');
     const taken = await takeOne();
-    const late = await askProvider(product.platform, taken);
+    const late = await sendToProvider(product.platform, taken);
     await product.moveClock(61);
     expect(await sendPayouts(product.platform)).toBe(1);
     const [ended] = await list(payer);
@@ -204,7 +204,7 @@ describe('a withdrawal whose process crashed', () => {
     const payer = await memberWith(7_500);
     await withdraw(payer, '75.00');
     const taken = await takeOne();
-    const { payoutId } = await askProvider(product.platform, taken);
+    const { payoutId } = await sendToProvider(product.platform, taken);
     const paid = { status: 'paid', payoutId: payoutId ?? '' } as const;
     const ends = await Promise.all(
       Array.from({ length: 8 }, () => settleWithdrawal(product.platform, taken.id, paid)),

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Tables, Writer } from '../../platform/database/database.ts';
 import { WITHDRAWALS_HELD } from '../../platform/database/installation.ts';
-import { forUpdateSkipLocked, leaseFor } from '../../platform/database/leases.ts';
+import { forUpdateSkipLocked, setLease } from '../../platform/database/leases.ts';
 import { FRESH_MINUTES } from '../../platform/database/retry-delay.ts';
 import { toWithdrawal, type Withdrawal } from './store.ts';
 
@@ -22,7 +22,7 @@ export async function takeDueWithdrawals(tx: Writer, limit: number): Promise<Due
   const { rows } = await sql<
     Selectable<Tables['withdrawals']> & { readonly may_be_made: boolean; readonly is_held: boolean }
   >`
-    update withdrawals w set ${leaseFor('try_after', LEASE_SECONDS)}, tries = w.tries + 1
+    update withdrawals w set ${setLease('try_after', LEASE_SECONDS)}, tries = w.tries + 1
      where w.id in (${forUpdateSkipLocked(due, limit)})
     returning w.*, (w.tries > 1 or ${WITHDRAWALS_HELD} or w.created_at < app_now() - make_interval(mins => ${FRESH_MINUTES})) as may_be_made,
               ${WITHDRAWALS_HELD} as is_held`.execute(tx);
@@ -129,7 +129,7 @@ export async function delayWithdrawal(
 }
 
 /** Looks up a pending or paid withdrawal at once, after an event. */
-export async function lookAtPayout(
+export async function checkPayoutNow(
   tx: Writer,
   { accountToken, payoutId }: { readonly accountToken: string; readonly payoutId: string },
 ): Promise<void> {
@@ -141,18 +141,18 @@ export async function lookAtPayout(
 }
 
 /** Paid withdrawals, once a day, until banks can no longer return them. */
-export async function takePaidToLookAt(tx: Writer, limit: number): Promise<Withdrawal[]> {
+export async function takePaidToCheck(tx: Writer, limit: number): Promise<Withdrawal[]> {
   const due = sql`
     select d.id from withdrawals d where d.next_check_at <= app_now() order by d.next_check_at`;
   const { rows } = await sql<Selectable<Tables['withdrawals']>>`
-    update withdrawals w set ${leaseFor('next_check_at', LEASE_SECONDS)}, tries = w.tries + 1
+    update withdrawals w set ${setLease('next_check_at', LEASE_SECONDS)}, tries = w.tries + 1
      where w.id in (${forUpdateSkipLocked(due, limit)})
     returning w.*`.execute(tx);
   return rows.map(toWithdrawal);
 }
 
 /** The lookup failed; the next follows after the delay. `lastError` if it was returned and could not be reversed. */
-export async function delayLook(
+export async function delayPaidCheck(
   tx: Writer,
   id: string,
   { lastError, delaySeconds }: { readonly lastError: string | null; readonly delaySeconds: number },
@@ -168,7 +168,7 @@ export async function delayLook(
  * Still paid; if an event arrived during the lookup, it is looked up again. Deletes the destination of a deleted member
  * once the return period is over.
  */
-export async function stillPaid(tx: Writer, id: string): Promise<void> {
+export async function markStillPaid(tx: Writer, id: string): Promise<void> {
   await sql`
     update withdrawals w
        set tries = 0, last_error = null, next_check_at = case when next_check_at < app_now() + make_interval(secs => ${LEASE_SECONDS} / 2.0) then next_check_at

@@ -9,7 +9,7 @@ import { recordActivities } from '../activities/index.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { historyLine, notices } from '../notifications/index.ts';
-import { holdOpenAccount, refuseCoolOff } from '../safeguards/index.ts';
+import { lockOpenAccount, refuseCoolOff } from '../safeguards/index.ts';
 import { toAccountState } from './accounts/account-state.ts';
 import { findConnected } from './accounts/store.ts';
 import { pendingLines } from './bookings.ts';
@@ -41,7 +41,7 @@ export async function requestWithdrawal(
     if (earlier !== null && earlier.amountCents !== amountCents)
       throw new Refusal(withdrawalRefusals.request_reused);
     if (earlier === null) {
-      await holdOpenAccount(tx, userId);
+      await lockOpenAccount(tx, userId);
       await refuseUnderReview(tx, userId);
       await refuseCoolOff(tx, settings, userId);
     }

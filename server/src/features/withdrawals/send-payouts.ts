@@ -1,9 +1,9 @@
 import { processLeased } from '../../platform/database/leases.ts';
-import { retryDelaySeconds } from '../../platform/database/retry-delay.ts';
+import { computeRetryDelaySeconds } from '../../platform/database/retry-delay.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { toAlarm } from './alarm-of.ts';
-import { askProvider, OwnBalancePending, WithdrawalsHeld } from './ask-provider.ts';
-import { lookAtPaid } from './look-at-paid.ts';
+import { toAlarm } from './to-alarm.ts';
+import { sendToProvider, OwnBalancePending, WithdrawalsHeld } from './send-to-provider.ts';
+import { checkPaidWithdrawals } from './check-paid-withdrawals.ts';
 import { delayWithdrawal, takeDueWithdrawals } from './progress-store.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 
@@ -25,7 +25,7 @@ export async function sendPayouts(platform: PayoutPlatform): Promise<number> {
     limit: AT_ONCE,
     atOnce: AT_ONCE,
     work: async (withdrawal) =>
-      settleWithdrawal(platform, withdrawal.id, await askProvider(platform, withdrawal)),
+      settleWithdrawal(platform, withdrawal.id, await sendToProvider(platform, withdrawal)),
     putOff: async (withdrawal, error) => {
       log.error(
         { err: error, withdrawalId: withdrawal.id, ...toAlarm(withdrawal, error) },
@@ -36,11 +36,11 @@ export async function sendPayouts(platform: PayoutPlatform): Promise<number> {
       );
     },
   });
-  return done + (await lookAtPaid(platform));
+  return done + (await checkPaidWithdrawals(platform));
 }
 
 /** A held one is retried soon after the release. */
 function getRetryDelay(tries: number, error: unknown): number {
   if (error instanceof WithdrawalsHeld) return HELD_SECONDS;
-  return error instanceof OwnBalancePending ? PENDING_SECONDS : retryDelaySeconds(tries);
+  return error instanceof OwnBalancePending ? PENDING_SECONDS : computeRetryDelaySeconds(tries);
 }

@@ -6,7 +6,7 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { postTransaction } from '../ledger/index.ts';
 import { historyLine, notices, notify, type MailSettings } from '../notifications/index.ts';
 import { markRefused } from './accounts/store.ts';
-import type { Outcome } from './ask-provider.ts';
+import type { Outcome } from './send-to-provider.ts';
 import { failedLines, paidLines, returnedLines } from './bookings.ts';
 import {
   finishWithdrawal,

@@ -1,6 +1,6 @@
 import { formatAmount } from '@circle-link/contract/money';
 import type { AvailableMoney } from '@circle-link/contract/withdrawals';
-import { awaitAll } from '../../platform/database/all-of.ts';
+import { awaitAll } from '../../platform/database/await-all.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { readBalance } from '../ledger/index.ts';
 import { listUnavailable } from './availability-store.ts';

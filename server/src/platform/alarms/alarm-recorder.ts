@@ -6,9 +6,9 @@ export interface AlarmRecorder {
   readonly onRing: (listener: (alarm: AlarmName) => void) => void;
 }
 
-const bells = new WeakMap<object, AlarmRecorder>();
+const recorders = new WeakMap<object, AlarmRecorder>();
 
-export function createBell(): AlarmRecorder {
+export function createAlarmRecorder(): AlarmRecorder {
   const listeners: ((alarm: AlarmName) => void)[] = [];
   return {
     hear: (line) => {
@@ -21,10 +21,10 @@ export function createBell(): AlarmRecorder {
 }
 
 export function attachAlarmRecorder(log: object, bell: AlarmRecorder): void {
-  bells.set(log, bell);
+  recorders.set(log, bell);
 }
 
 /** Returns the recorder of a log made by createLog(); other logs get one that never fires. */
 export function getAlarmRecorder(log: object): AlarmRecorder {
-  return bells.get(log) ?? createBell();
+  return recorders.get(log) ?? createAlarmRecorder();
 }

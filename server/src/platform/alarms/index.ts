@@ -1,2 +1,2 @@
 export { recordAlarms } from './record-alarms.ts';
-export { listRungAlarms } from './store.ts';
+export { listAlarmEvents } from './store.ts';

@@ -3,7 +3,7 @@ import type { AlarmName } from '@circle-link/contract/admin/alarms';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../logging/log.ts';
 import { getAlarmRecorder } from './alarm-recorder.ts';
-import { addRings } from './store.ts';
+import { addAlarmEvents } from './store.ts';
 
 const GATHERED_MS = 2_000;
 
@@ -24,7 +24,7 @@ export function recordAlarms(database: Database, log: Log): AlarmRecorderHandle 
     rings = new Map();
     if (gathered.size === 0) return;
     writing = database
-      .transact((tx) => addRings(tx, gathered), { unnoticed: true })
+      .transact((tx) => addAlarmEvents(tx, gathered), { unnoticed: true })
       .catch((error: unknown) => {
         log.warn({ err: error }, 'alarms that rang could not be kept');
         for (const [name, times] of gathered) rings.set(name, (rings.get(name) ?? 0) + times);

@@ -6,7 +6,7 @@ import type { Reader, Writer } from '../database/database.ts';
 const OVER_AFTER_HOURS = 24;
 
 /** Starts a new alarm after a pause. */
-export async function addRings(tx: Writer, rings: ReadonlyMap<AlarmName, number>): Promise<void> {
+export async function addAlarmEvents(tx: Writer, rings: ReadonlyMap<AlarmName, number>): Promise<void> {
   await sql`
     insert into alarm_events as known (name, first_at, last_at, times)
     select name, now(), now(), times from unnest(${[...rings.keys()]}::text[], ${[...rings.values()]}::integer[]) r(name, times)
@@ -18,14 +18,14 @@ export async function addRings(tx: Writer, rings: ReadonlyMap<AlarmName, number>
            last_at = now()`.execute(tx);
 }
 
-export interface RungAlarm {
+export interface AlarmEvent {
   readonly name: string;
   readonly firstAt: Date;
   readonly times: number;
 }
 
-export async function listRungAlarms(db: Reader): Promise<RungAlarm[]> {
-  const { rows } = await sql<RungAlarm>`
+export async function listAlarmEvents(db: Reader): Promise<AlarmEvent[]> {
+  const { rows } = await sql<AlarmEvent>`
     select name, first_at as "firstAt", times from alarm_events
      where last_at >= now() - make_interval(hours => ${OVER_AFTER_HOURS}) order by last_at desc, name`.execute(
     db,

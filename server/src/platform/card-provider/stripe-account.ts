@@ -25,7 +25,7 @@ export interface AccountReport {
   readonly otherVersions: Readonly<Record<WantedEndpoint['listensTo'], string | null>>;
 }
 
-export function lookAtAccount(
+export function inspectAccount(
   host: StripeHost,
   wanted: Readonly<Record<WantedEndpoint['listensTo'], WantedEndpoint>>,
 ): Promise<AccountReport> {

@@ -10,7 +10,7 @@ import {
 } from './port.ts';
 import { getReturnFee } from './return-fee.ts';
 import { evidenceDetails, evidenceDueAt } from './stripe-evidence.ts';
-import { takesMoney } from './stripe-warnings.ts';
+import { withdrawsFunds } from './stripe-warnings.ts';
 
 type Intent = Stripe.PaymentIntent;
 
@@ -141,7 +141,7 @@ export function toDeclineAnswer(error: Stripe.errors.StripeCardError): ChargeAns
 /** Null if it takes no money, because then it is not a dispute. */
 export function toDisputeState(dispute: Stripe.Dispute): DisputeState | null {
   const { status, balance_transactions: booked } = dispute;
-  if (!takesMoney(status)) return null;
+  if (!withdrawsFunds(status)) return null;
   const feeCents = booked.length === 0 ? null : addCents(...booked.map(({ fee }) => toCents(fee)));
   return {
     status: knownStatus(['won', 'lost'], status) ?? 'open',

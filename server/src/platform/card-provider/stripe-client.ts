@@ -45,13 +45,13 @@ function isHostError(error: unknown): error is Error {
 }
 
 function isFinal(error: Error): boolean {
-  if (isBroughtAgain(error)) return true;
+  if (isIdempotentReplay(error)) return true;
   const isWrong = isRefused(error) || error instanceof Stripe.errors.StripeIdempotencyError;
   return isWrong && error.statusCode !== 409 && error.statusCode !== 429;
 }
 
 /** Whether this answer repeats that of an earlier call with the same key. */
-export function isBroughtAgain(error: unknown): boolean {
+export function isIdempotentReplay(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 }
 

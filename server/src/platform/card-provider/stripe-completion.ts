@@ -11,7 +11,11 @@ import {
 } from './stripe-answers.ts';
 import { getReturnFee } from './return-fee.ts';
 import { asObject, type StripeAsker } from './stripe-client.ts';
-import { createContradictionRefusal, type MissingObject, orContradicted } from './stripe-event-parts.ts';
+import {
+  createContradictionRefusal,
+  type MissingObject,
+  refuseIfContradicted,
+} from './stripe-event-parts.ts';
 import { lookUpEvent } from './stripe-event-lookup.ts';
 import type { ReadEvent } from './stripe-events.ts';
 import { readSetup, readSetupToVerify } from './stripe-setup-events.ts';
@@ -31,7 +35,7 @@ type Fetch = (stripe: Stripe, id: string) => Promise<Partial<ProviderEvent>>;
 const FETCHES: Readonly<Record<MissingObject['of'], Fetch>> = {
   async intent(stripe, id) {
     const found = stripe.paymentIntents.retrieve(id, { expand: DOWN_TO_FEES });
-    const intent = asObject(await orContradicted(found), 'payment_intent', id);
+    const intent = asObject(await refuseIfContradicted(found), 'payment_intent', id);
     const charge = paidCharge(intent);
     if (charge === null) throw createContradictionRefusal();
     const feeCents = getFee(charge);
@@ -41,12 +45,12 @@ const FETCHES: Readonly<Record<MissingObject['of'], Fetch>> = {
   },
   async returned_debit(stripe, id) {
     const found = stripe.paymentIntents.retrieve(id, { expand: DOWN_TO_FEES });
-    const { latest_charge: tried } = asObject(await orContradicted(found), 'payment_intent', id);
+    const { latest_charge: tried } = asObject(await refuseIfContradicted(found), 'payment_intent', id);
     return { returnFeeCents: getReturnFee(tried) };
   },
   async setup(stripe, id) {
     const found = stripe.setupIntents.retrieve(id, { expand: ['payment_method'] });
-    const setup = asObject(await orContradicted(found), 'setup_intent', id);
+    const setup = asObject(await refuseIfContradicted(found), 'setup_intent', id);
     if (setup.status !== 'succeeded') throw createContradictionRefusal();
     const { missing, ...facts } = readSetup(setup);
     if (missing !== undefined) throw new CardProviderError(`the card of ${id} was not expanded`);
@@ -56,13 +60,13 @@ const FETCHES: Readonly<Record<MissingObject['of'], Fetch>> = {
   async setup_to_verify(stripe, id) {
     const found = stripe.setupIntents.retrieve(id, { expand: ['payment_method'] });
     const { missing, ...facts } = readSetupToVerify(
-      asObject(await orContradicted(found), 'setup_intent', id),
+      asObject(await refuseIfContradicted(found), 'setup_intent', id),
     );
     if (missing !== undefined) throw new CardProviderError(`the account of ${id} was not expanded`);
     return facts.toVerify === undefined ? { kind: 'other' } : facts;
   },
   async dispute(stripe, id) {
-    const dispute = asObject(await orContradicted(stripe.disputes.retrieve(id)), 'dispute', id);
+    const dispute = asObject(await refuseIfContradicted(stripe.disputes.retrieve(id)), 'dispute', id);
     return { disputeFeeCents: toDisputeState(dispute)?.feeCents ?? null };
   },
 };

@@ -5,7 +5,7 @@ import { asObject, type StripeAsker } from './stripe-client.ts';
 import {
   createContradictionRefusal,
   type EventFacts,
-  orContradicted,
+  refuseIfContradicted,
   signedButRefused,
   type ToLookUp,
 } from './stripe-event-parts.ts';
@@ -52,31 +52,31 @@ const LOOK_UPS: ReadonlyMap<string, LookUp> = new Map<string, LookUp>([
   [
     'refund',
     async (stripe, id) =>
-      readRefund(asObject(await orContradicted(stripe.refunds.retrieve(id)), 'refund', id)),
+      readRefund(asObject(await refuseIfContradicted(stripe.refunds.retrieve(id)), 'refund', id)),
   ],
   [
     'charge.dispute',
     async (stripe, id) => {
-      const dispute = asObject(await orContradicted(stripe.disputes.retrieve(id)), 'dispute', id);
+      const dispute = asObject(await refuseIfContradicted(stripe.disputes.retrieve(id)), 'dispute', id);
       return readDispute(dispute.status === 'won' || dispute.status === 'lost', dispute);
     },
   ],
   [
     'radar.early_fraud_warning',
     async (stripe, id) => {
-      const found = await orContradicted(stripe.radar.earlyFraudWarnings.retrieve(id));
+      const found = await refuseIfContradicted(stripe.radar.earlyFraudWarnings.retrieve(id));
       return readFraudWarning(asObject(found, 'radar.early_fraud_warning', id));
     },
   ],
   [
     'review',
     async (stripe, id) =>
-      readReview(asObject(await orContradicted(stripe.reviews.retrieve(id)), 'review', id)),
+      readReview(asObject(await refuseIfContradicted(stripe.reviews.retrieve(id)), 'review', id)),
   ],
   [
     'checkout.session',
     async (stripe, id) => {
-      const found = await orContradicted(stripe.checkout.sessions.retrieve(id));
+      const found = await refuseIfContradicted(stripe.checkout.sessions.retrieve(id));
       const session = asObject(found, 'checkout.session', id);
       return session.status === 'expired' ? readExpiredSession(session) : {};
     },
@@ -84,33 +84,39 @@ const LOOK_UPS: ReadonlyMap<string, LookUp> = new Map<string, LookUp>([
   [
     'setup_intent',
     async (stripe, id) => {
-      const found = await orContradicted(stripe.setupIntents.retrieve(id, { expand: ['payment_method'] }));
+      const found = await refuseIfContradicted(
+        stripe.setupIntents.retrieve(id, { expand: ['payment_method'] }),
+      );
       return readSetupState(asObject(found, 'setup_intent', id));
     },
   ],
   [
     'payment_method',
     async (stripe, id) => {
-      const method = asObject(await orContradicted(stripe.paymentMethods.retrieve(id)), 'payment_method', id);
+      const method = asObject(
+        await refuseIfContradicted(stripe.paymentMethods.retrieve(id)),
+        'payment_method',
+        id,
+      );
       return method.customer === null ? readDetachedMethod(method) : readRenewedMethod(method);
     },
   ],
   [
     'customer',
     async (stripe, id) => {
-      const customer = asObject(await orContradicted(stripe.customers.retrieve(id)), 'customer', id);
+      const customer = asObject(await refuseIfContradicted(stripe.customers.retrieve(id)), 'customer', id);
       return customer.deleted === true ? readDeletedCustomer(customer) : {};
     },
   ],
   [
     'mandate',
     async (stripe, id) =>
-      readMandate(asObject(await orContradicted(stripe.mandates.retrieve(id)), 'mandate', id)),
+      readMandate(asObject(await refuseIfContradicted(stripe.mandates.retrieve(id)), 'mandate', id)),
   ],
 ]);
 
 async function lookUpIntent(stripe: Stripe, id: string): Promise<FoundFacts> {
-  const found = await orContradicted(stripe.paymentIntents.retrieve(id, { expand: DOWN_TO_FEES }));
+  const found = await refuseIfContradicted(stripe.paymentIntents.retrieve(id, { expand: DOWN_TO_FEES }));
   const intent = asObject(found, 'payment_intent', id);
   if (intent.status === 'canceled') return readIntent('payment_canceled', intent);
   if (intent.status === 'requires_payment_method')

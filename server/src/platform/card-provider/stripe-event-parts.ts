@@ -31,7 +31,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   return parsed.data;
 }
 
-export async function orContradicted<T>(found: Promise<T>): Promise<T> {
+export async function refuseIfContradicted<T>(found: Promise<T>): Promise<T> {
   try {
     return await found;
   } catch (error) {

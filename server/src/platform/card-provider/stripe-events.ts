@@ -23,7 +23,7 @@ import {
 } from './stripe-method-events.ts';
 import { readFailedSetup, readSetup, readSetupToVerify } from './stripe-setup-events.ts';
 import { type SignedWebhook, verifySignature } from './stripe-signature.ts';
-import { isInquiry, readInquiry, takesMoney, warningReaders } from './stripe-warnings.ts';
+import { isInquiry, readInquiry, withdrawsFunds, warningReaders } from './stripe-warnings.ts';
 
 export const EVENT_VERSION = Stripe.API_VERSION;
 
@@ -221,7 +221,7 @@ const disputeSchema = z.object({
 });
 
 function toDisputeKind(status: string, closed: boolean): ProviderEvent['kind'] {
-  if (!takesMoney(status)) return 'other';
+  if (!withdrawsFunds(status)) return 'other';
   if (!closed) return 'dispute_opened';
   if (status === 'won') return 'dispute_won';
   return status === 'lost' ? 'dispute_lost' : 'other';

@@ -33,7 +33,7 @@ export function isInquiry(disputeStatus: string): boolean {
   return disputeStatus.startsWith('warning_');
 }
 
-export function takesMoney(disputeStatus: string): boolean {
+export function withdrawsFunds(disputeStatus: string): boolean {
   return !isInquiry(disputeStatus) && disputeStatus !== 'prevented';
 }
 
@@ -108,7 +108,7 @@ const FINDERS: Readonly<Record<ChargeWarning['kind'], (stripe: Stripe, id: strin
   {
     async inquiry(stripe, id) {
       const dispute = asObject(await stripe.disputes.retrieve(id), 'dispute', id);
-      return takesMoney(dispute.status) ? {} : readInquiry(dispute);
+      return withdrawsFunds(dispute.status) ? {} : readInquiry(dispute);
     },
     early_fraud_warning: async (stripe, id) =>
       readFraudWarning(

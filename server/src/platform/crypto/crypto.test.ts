@@ -1,19 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { decryptText, encryptText, NotDecryptable } from './encryption.ts';
-import { purposeHash, purposeHashes } from './purpose-hashes.ts';
-import { constantTimeEquals, hashToken, keyedHash, randomToken, sixDigitCode } from './tokens.ts';
+import { computePurposeHash, computePurposeHashes } from './purpose-hashes.ts';
+import {
+  constantTimeEquals,
+  hashToken,
+  computeKeyedHash,
+  createRandomToken,
+  createSixDigitCode,
+} from './tokens.ts';
 
 describe('tokens', () => {
   test('carry 256 bits and never repeat', () => {
-    const tokens = Array.from({ length: 200 }, randomToken);
+    const tokens = Array.from({ length: 200 }, createRandomToken);
     expect(new Set(tokens).size).toBe(200);
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(hashToken('abc').toString('hex')).toMatch(/^ba7816bf/);
   });
 
   test('are six digits as codes, with leading zeros', () => {
-    const codes = Array.from({ length: 2000 }, sixDigitCode);
+    const codes = Array.from({ length: 2000 }, createSixDigitCode);
     for (const code of codes) expect(code).toMatch(/^\d{6}$/);
     expect(codes.some((code) => code.startsWith('0'))).toBe(true);
   });
@@ -26,9 +32,9 @@ describe('tokens', () => {
       ['k', 'p', 'V'],
       ['k', 'pv', ''],
     ] as const;
-    expect(new Set(hashes.map((parts) => keyedHash(parts[0], parts[1], parts[2]).toString('hex'))).size).toBe(
-      5,
-    );
+    expect(
+      new Set(hashes.map((parts) => computeKeyedHash(parts[0], parts[1], parts[2]).toString('hex'))).size,
+    ).toBe(5);
     expect(constantTimeEquals('same', Buffer.from('same'))).toBe(true);
     expect(constantTimeEquals('same', 'sane')).toBe(false);
     expect(constantTimeEquals('same', 'same longer')).toBe(false);
@@ -61,19 +67,23 @@ describe('hashes under the app’s secret', () => {
 
   test('use a separate key for each purpose, and list the form to store first', () => {
     const secrets = { appSecret: current };
-    const [first, underived, ...rest] = purposeHashes(secrets, 'p', 'v');
-    expect(first).toEqual(purposeHash(secrets, 'p', 'v'));
-    expect(underived).toEqual(keyedHash(current, 'p', 'v'));
+    const [first, underived, ...rest] = computePurposeHashes(secrets, 'p', 'v');
+    expect(first).toEqual(computePurposeHash(secrets, 'p', 'v'));
+    expect(underived).toEqual(computeKeyedHash(current, 'p', 'v'));
     expect(rest).toEqual([]);
-    expect(purposeHash(secrets, 'q', 'v')).not.toEqual(first);
-    expect(purposeHash({ appSecret: old }, 'p', 'v')).not.toEqual(first);
+    expect(computePurposeHash(secrets, 'q', 'v')).not.toEqual(first);
+    expect(computePurposeHash({ appSecret: old }, 'p', 'v')).not.toEqual(first);
   });
 
   test('include the form under the previous secret only while it is known', () => {
-    const stored = purposeHash({ appSecret: old }, 'recovery code', 'abc');
-    const forms = purposeHashes({ appSecret: current, previousAppSecret: old }, 'recovery code', 'abc');
-    expect(forms[0]).toEqual(purposeHash({ appSecret: current }, 'recovery code', 'abc'));
+    const stored = computePurposeHash({ appSecret: old }, 'recovery code', 'abc');
+    const forms = computePurposeHashes(
+      { appSecret: current, previousAppSecret: old },
+      'recovery code',
+      'abc',
+    );
+    expect(forms[0]).toEqual(computePurposeHash({ appSecret: current }, 'recovery code', 'abc'));
     expect(forms).toContainEqual(stored);
-    expect(purposeHashes({ appSecret: current }, 'recovery code', 'abc')).not.toContainEqual(stored);
+    expect(computePurposeHashes({ appSecret: current }, 'recovery code', 'abc')).not.toContainEqual(stored);
   });
 });

@@ -1,7 +1,7 @@
 /** Hashes under a key per purpose (HKDF, RFC 5869). Hashes under APP_SECRET_PREVIOUS are still recognized. */
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Settings } from '../config/settings.ts';
-import { keyedHash } from './tokens.ts';
+import { computeKeyedHash } from './tokens.ts';
 
 export type AppSecrets = Pick<Settings, 'appSecret'> & Partial<Pick<Settings, 'previousAppSecret'>>;
 
@@ -11,16 +11,20 @@ const KEY_BYTES = 32;
 const keys = new Map<string, KeyObject>();
 const MAX_CACHED_KEYS = 500;
 
-export function purposeHash({ appSecret }: AppSecrets, purpose: string, value: string): Buffer {
+export function computePurposeHash({ appSecret }: AppSecrets, purpose: string, value: string): Buffer {
   return hashUnder(appSecret, purpose, value);
 }
 
 /** All forms of a stored value: under the current and the previous secret, and without key derivation. */
-export function purposeHashes(secrets: AppSecrets, purpose: string, value: string): [Buffer, ...Buffer[]] {
+export function computePurposeHashes(
+  secrets: AppSecrets,
+  purpose: string,
+  value: string,
+): [Buffer, ...Buffer[]] {
   const { appSecret, previousAppSecret } = secrets;
   const before = previousAppSecret === undefined ? [] : [hashUnder(previousAppSecret, purpose, value)];
   const underived = [appSecret, ...(previousAppSecret === undefined ? [] : [previousAppSecret])].map(
-    (secret) => keyedHash(secret, purpose, value),
+    (secret) => computeKeyedHash(secret, purpose, value),
   );
   return [hashUnder(appSecret, purpose, value), ...before, ...underived];
 }

@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** 256 random bits, base64url: for links and sessions. */
-export function randomToken(): string {
+export function createRandomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
@@ -11,12 +11,12 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-export function sixDigitCode(): string {
+export function createSixDigitCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
 /** HMAC-SHA256 of a value from a small space, under a separate key; for the app's secret see purpose-hashes.ts. */
-export function keyedHash(secret: string | Buffer, purpose: string, value: string): Buffer {
+export function computeKeyedHash(secret: string | Buffer, purpose: string, value: string): Buffer {
   return createHmac('sha256', secret).update(purpose).update('\0').update(value).digest();
 }
 

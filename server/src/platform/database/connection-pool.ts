@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ANSWER_TIMEOUT_MS, endWhenSilent, KEEP_ALIVE } from './silent-connection.ts';
+import { ANSWER_TIMEOUT_MS, closeWhenSilent, KEEP_ALIVE } from './silent-connection.ts';
 
 /** Per process; PostgreSQL's default allows 100 in all. */
 const MAX_CONNECTIONS = 20;
@@ -40,7 +40,7 @@ export function createPool({
   pool.on('error', tell);
   // The same for one that breaks inside a transaction; the query's caller gets the rejection.
   pool.on('connect', (client) => {
-    endWhenSilent(client, answerTimeoutMs);
+    closeWhenSilent(client, answerTimeoutMs);
     client.on('error', tell);
   });
   return pool;
@@ -61,7 +61,7 @@ export async function withConnection<T>(
   // A lost connection also rejects the running query, which reports it.
   client.on('error', () => undefined);
   await client.connect();
-  if (answerTimeoutMs !== undefined) endWhenSilent(client, answerTimeoutMs);
+  if (answerTimeoutMs !== undefined) closeWhenSilent(client, answerTimeoutMs);
   try {
     return await work(client);
   } finally {

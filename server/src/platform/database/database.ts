@@ -6,7 +6,7 @@ import { gatherReads } from './gathered-reads.ts';
 import { listsAsArrays } from './lists-as-arrays.ts';
 import { ErrorPreservingDialect } from './postgres-dialect.ts';
 import { openPublicReads } from './public-reads.ts';
-import { noteWritten, withSpan } from '../tracing/work.ts';
+import { markTraceWritten, withSpan } from '../tracing/work.ts';
 import { getSqlState } from './sql-state.ts';
 import { isStaleStatement, statementPool } from './statement-pool.ts';
 import { getAuthorization, assertNotWithdrawn } from './reauthorize.ts';
@@ -213,7 +213,7 @@ export function openDatabase(options: OpenOptions): Database {
     isNaming,
     onWritten: (isUnnoticed) => {
       news.commits += 1;
-      noteWritten();
+      markTraceWritten();
       if (!isUnnoticed) for (const listener of news.listeners) listener();
     },
   });

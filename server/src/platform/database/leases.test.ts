@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { withConnection } from './connection-pool.ts';
 import { openDatabase, type Writer } from './database.ts';
-import { forUpdateSkipLocked, leaseFor, processLeased, type LeasedWork } from './leases.ts';
-import { retryDelaySeconds } from './retry-delay.ts';
+import { forUpdateSkipLocked, setLease, processLeased, type LeasedWork } from './leases.ts';
+import { computeRetryDelaySeconds } from './retry-delay.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ interface Errand {
 async function take(tx: Writer, limit: number): Promise<Errand[]> {
   const due = sql`select id from errands where not done and try_after <= app_now() order by id`;
   const { rows } = await sql<Errand>`
-    update errands set ${leaseFor('try_after', 60)}, tries = tries + 1 where id in (${forUpdateSkipLocked(due, limit)})
+    update errands set ${setLease('try_after', 60)}, tries = tries + 1 where id in (${forUpdateSkipLocked(due, limit)})
     returning id, tries`.execute(tx);
   return rows;
 }
@@ -128,7 +128,7 @@ it('leases are refused inside a transaction, whose rows no other process could t
 });
 
 it('leases wait longer after each failure, at most an hour', () => {
-  expect([1, 2, 3, 10, 19, 50].map(retryDelaySeconds)).toEqual([10, 40, 90, 1_000, 3_600, 3_600]);
+  expect([1, 2, 3, 10, 19, 50].map(computeRetryDelaySeconds)).toEqual([10, 40, 90, 1_000, 3_600, 3_600]);
 });
 
 it('a stopping process finishes its leased work, releases the rest, and takes nothing more', async () => {

@@ -16,7 +16,7 @@ export function forUpdateSkipLocked(
 }
 
 /** For `update … set`: when an unmarked row may be taken again. */
-export function leaseFor(until: string, seconds: number): RawBuilder<unknown> {
+export function setLease(until: string, seconds: number): RawBuilder<unknown> {
   return sql`${sql.ref(until)} = app_now() + make_interval(secs => ${seconds})`;
 }
 

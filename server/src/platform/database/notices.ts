@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { endConnection } from './connection-pool.ts';
-import { ANSWER_TIMEOUT_MS, endWhenSilent, KEEP_ALIVE } from './silent-connection.ts';
+import { ANSWER_TIMEOUT_MS, closeWhenSilent, KEEP_ALIVE } from './silent-connection.ts';
 import type { JobWaker } from '../jobs/job-waker.ts';
 
 const CHANNEL = 'circle_link_work';
@@ -53,7 +53,7 @@ export function openNotices({ url, database, pulse, log }: NoticesOptions): Noti
     closed.signal.addEventListener('abort', lose);
     try {
       await client.connect();
-      endWhenSilent(client, ANSWER_TIMEOUT_MS);
+      closeWhenSilent(client, ANSWER_TIMEOUT_MS);
       await client.query(`listen ${CHANNEL}`);
       await notify(database, self);
       const probe = setTimeout(() => {

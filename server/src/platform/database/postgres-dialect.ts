@@ -1,7 +1,7 @@
 import { PostgresDialect, PostgresDriver, type PostgresDialectConfig, type Driver } from 'kysely';
 
 /** Preserves the original error when a rollback fails, and discards the connection. */
-class FaithfulDriver extends PostgresDriver {
+class ErrorPreservingDriver extends PostgresDriver {
   override async rollbackTransaction(
     ...connection: Parameters<PostgresDriver['rollbackTransaction']>
   ): Promise<void> {
@@ -18,6 +18,6 @@ export class ErrorPreservingDialect extends PostgresDialect {
   }
 
   override createDriver(): Driver {
-    return new FaithfulDriver(this.#config);
+    return new ErrorPreservingDriver(this.#config);
   }
 }

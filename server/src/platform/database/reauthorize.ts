@@ -13,17 +13,17 @@ export interface WantedWork {
 
 const wanted = new AsyncLocalStorage<WantedWork | undefined>();
 
-export function workUntil(signal: AbortSignal): WantedWork {
+export function createAbortableWork(signal: AbortSignal): WantedWork {
   return { signal, authorization: undefined };
 }
 
 /** Transactions of this work commit only while its signal is not aborted; later they roll back with its reason. */
-export function whileWanted<T>(work: WantedWork, run: () => T): T {
+export function runWhileWanted<T>(work: WantedWork, run: () => T): T {
   return wanted.run(work, run);
 }
 
 /** For work shared by several callers: it continues when the caller that started it is canceled. */
-export function forAllCallers<T>(work: () => T): T {
+export function runForAllCallers<T>(work: () => T): T {
   return wanted.run(undefined, work);
 }
 

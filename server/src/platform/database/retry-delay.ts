@@ -4,7 +4,7 @@
  */
 
 /** Seconds until the next try of a failed provider call: 10 s, 40 s, 90 s …, at most an hour. */
-export function retryDelaySeconds(tries: number): number {
+export function computeRetryDelaySeconds(tries: number): number {
   return Math.min(3_600, 10 * tries * tries);
 }
 

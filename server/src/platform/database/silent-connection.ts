@@ -18,7 +18,7 @@ export class AnswerTimedOut extends Error {
 type Callback = (error: Error) => void;
 
 /** Watches a client from connecting to its end. Later statements are rejected with the error that ended it. */
-export function endWhenSilent(client: pg.Client, timeoutMs: number): void {
+export function closeWhenSilent(client: pg.Client, timeoutMs: number): void {
   const { connection } = client;
   let unanswered = 0;
   let timer: NodeJS.Timeout | undefined;

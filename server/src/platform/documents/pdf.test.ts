@@ -1,7 +1,7 @@
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../../../test/read-pdf.ts';
-import { whileWanted, workUntil } from '../database/reauthorize.ts';
+import { runWhileWanted, createAbortableWork } from '../database/reauthorize.ts';
 import { renderPdf, type PdfContent } from './pdf.ts';
 import { renderReceipt, type Receipt } from './render-receipt.ts';
 
@@ -46,7 +46,7 @@ describe('a document', () => {
   test('stops rendering when the request is aborted', async () => {
     const rows = Array.from({ length: 50 }, (_, at) => [`day ${at}`, 'movement', '$1.00']);
     const answered = new AbortController();
-    await whileWanted(workUntil(answered.signal), async () => {
+    await runWhileWanted(createAbortableWork(answered.signal), async () => {
       const drawing = renderPdf(buildContent(rows));
       answered.abort(new Error('too late'));
       await expect(drawing).rejects.toThrow('too late');

@@ -8,13 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { NotDecryptable } from '../crypto/encryption.ts';
 import {
-  endFiles,
+  expireFiles,
   FileExpired,
-  keepFiles,
+  retainFiles,
   openFileStore,
   readFile,
   reserveFiles,
-  sweepFiles,
+  deleteExpiredFiles,
   writeFile,
 } from './files.ts';
 
@@ -79,12 +79,12 @@ test.each([
 
 test('unretained files are deleted, retained ones stay, and retaining too late is refused', async () => {
   const [retained = '', left = '', late = ''] = await stored(3);
-  await testDatabase.database.transact((tx) => keepFiles(tx, [retained]));
+  await testDatabase.database.transact((tx) => retainFiles(tx, [retained]));
   await expire(left);
   await expire(late);
-  await expect(testDatabase.database.transact((tx) => keepFiles(tx, [late]))).rejects.toThrow(FileExpired);
-  expect(await sweepFiles(testDatabase.database, settings)).toBe(2);
+  await expect(testDatabase.database.transact((tx) => retainFiles(tx, [late]))).rejects.toThrow(FileExpired);
+  expect(await deleteExpiredFiles(testDatabase.database, settings)).toBe(2);
   expect(await readFile(settings, left)).toBeUndefined();
   expect(await readFile(settings, retained)).toEqual(content);
-  await testDatabase.database.transact((tx) => endFiles(tx, [retained], 0));
+  await testDatabase.database.transact((tx) => expireFiles(tx, [retained], 0));
 });

@@ -1,10 +1,10 @@
-/** Encrypted files. Order: reserveFiles in a transaction, writeFile outside of any, keepFiles with the reference. */
+/** Encrypted files. Order: reserveFiles in a transaction, writeFile outside of any, retainFiles with the reference. */
 import { join } from 'node:path';
 import { createBreaker, type Breaker } from '../breaker/breaker.ts';
 import type { S3Settings, Settings } from '../config/settings.ts';
 import { currentKeyId, decryptBytes, encryptBytes, NotDecryptable } from '../crypto/encryption.ts';
 import type { RotationResult } from '../crypto/reseal.ts';
-import { randomToken } from '../crypto/tokens.ts';
+import { createRandomToken } from '../crypto/tokens.ts';
 import type { Database, Writer } from '../database/database.ts';
 import { createFolderStore } from './folder-store.ts';
 import { FileStoreUnavailable, type FileStore } from './port.ts';
@@ -91,7 +91,7 @@ export function getFilesFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
 }
 
 export async function reserveFiles(tx: Writer, settings: FileSettings, count: number): Promise<string[]> {
-  const keys = Array.from({ length: count }, randomToken);
+  const keys = Array.from({ length: count }, createRandomToken);
   const keyId = currentKeyId(settings.idEncryptionKeys);
   await insertFiles(tx, keys, { keyId, minutes: RESERVED_MINUTES });
   return keys;
@@ -119,16 +119,16 @@ export function openSealed(
 }
 
 /** Call it in the transaction that refers to the files. @throws FileExpired */
-export async function keepFiles(tx: Writer, keys: readonly string[]): Promise<void> {
+export async function retainFiles(tx: Writer, keys: readonly string[]): Promise<void> {
   if ((await markRetained(tx, keys)) !== keys.length) throw new FileExpired('A reserved file has ended.');
 }
 
 /** Expires the files after this many days, 0 for at once; a job deletes them. */
-export async function endFiles(tx: Writer, keys: readonly string[], days: number): Promise<void> {
+export async function expireFiles(tx: Writer, keys: readonly string[], days: number): Promise<void> {
   if (keys.length > 0) await updateDeleteAfter(tx, keys, days);
 }
 
-export async function sweepFiles(database: Database, settings: FileSettings): Promise<number> {
+export async function deleteExpiredFiles(database: Database, settings: FileSettings): Promise<number> {
   const store = openFileStore(settings);
   let swept = 0;
   for (;;) {

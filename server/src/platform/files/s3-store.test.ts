@@ -9,7 +9,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestBucket, type TestBucket } from '../../../test/test-bucket.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { answerFor } from '../http/error-answer.ts';
-import { endFiles, keepFiles, readFile, reserveFiles, rotateFiles, sweepFiles, writeFile } from './files.ts';
+import {
+  expireFiles,
+  retainFiles,
+  readFile,
+  reserveFiles,
+  rotateFiles,
+  deleteExpiredFiles,
+  writeFile,
+} from './files.ts';
 import { moveFiles } from './move-files.ts';
 import { FileStoreUnavailable } from './port.ts';
 import { createS3Store } from './s3-store.ts';
@@ -27,8 +35,8 @@ beforeAll(async () => {
 });
 const uploaded: string[] = [];
 afterEach(async () => {
-  await testDatabase.database.transact((tx) => endFiles(tx, uploaded.splice(0), 0));
-  await sweepFiles(testDatabase.database, inBucket());
+  await testDatabase.database.transact((tx) => expireFiles(tx, uploaded.splice(0), 0));
+  await deleteExpiredFiles(testDatabase.database, inBucket());
 });
 afterAll(async () => {
   await bucket.close();
@@ -44,7 +52,7 @@ const isInFolder = (key: string) =>
 async function stored(settings: ReturnType<typeof inBucket> | ReturnType<typeof inFolder>): Promise<string> {
   const [key = ''] = await testDatabase.database.transact((tx) => reserveFiles(tx, settings, 1));
   await writeFile(settings, key, content);
-  await testDatabase.database.transact((tx) => keepFiles(tx, [key]));
+  await testDatabase.database.transact((tx) => retainFiles(tx, [key]));
   uploaded.push(key);
   return key;
 }
@@ -58,8 +66,8 @@ describe('a bucket', () => {
     expect(await readFile(inBucket(), key)).toEqual(content);
     expect(isInFolder(key)).toBe(false);
 
-    await testDatabase.database.transact((tx) => endFiles(tx, [key], 0));
-    expect(await sweepFiles(testDatabase.database, inBucket())).toBe(1);
+    await testDatabase.database.transact((tx) => expireFiles(tx, [key], 0));
+    expect(await deleteExpiredFiles(testDatabase.database, inBucket())).toBe(1);
     expect(bucket.list()).toEqual([]);
     expect(await readFile(inBucket(), key)).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { listAppliedNames } from '../database/migrate.ts';
 import type { App } from '../http/app.ts';
 import { withTimeout } from '../time-limit/with-timeout.ts';
-import { firstReason, type ReadinessCheck } from './readiness.ts';
+import { findUnreadyReason, type ReadinessCheck } from './readiness.ts';
 import { findDatabaseState } from './store.ts';
 
 const state = z.object({
@@ -42,7 +42,7 @@ export function registerProbes(app: App, database: Database, checks: readonly Re
 
 /** A stopping process receives no requests, even if it could still read. */
 async function canRead(database: Database, checks: readonly ReadinessCheck[]): Promise<boolean> {
-  if (firstReason(checks.filter(({ checksReads }) => checksReads === true)) !== undefined) return false;
+  if (findUnreadyReason(checks.filter(({ checksReads }) => checksReads === true)) !== undefined) return false;
   const pending = database.readPublic((db) => findDatabaseState(db));
   return withTimeout(readsWithinMs, pending, 'no database answered a probe').then(
     () => true,
@@ -54,7 +54,7 @@ async function findUnreadiness(
   database: Database,
   checks: readonly ReadinessCheck[],
 ): Promise<string | undefined> {
-  const known = firstReason(checks);
+  const known = findUnreadyReason(checks);
   if (known !== undefined) return known;
   const { isReadOnly, applied } = await withTimeout(
     databaseWithinMs,

@@ -3,7 +3,7 @@ export interface ReadinessCheck {
   readonly checksReads?: boolean;
 }
 
-export function firstReason(checks: readonly ReadinessCheck[]): string | undefined {
+export function findUnreadyReason(checks: readonly ReadinessCheck[]): string | undefined {
   for (const check of checks) {
     const reason = check();
     if (reason !== undefined) return reason;

@@ -3,7 +3,7 @@
  * sent may still succeed; requests that move money have idempotency keys.
  */
 import type { FastifyRequest } from 'fastify';
-import { whileWanted, workUntil, type WantedWork } from '../database/reauthorize.ts';
+import { runWhileWanted, createAbortableWork, type WantedWork } from '../database/reauthorize.ts';
 import type { App } from './app.ts';
 
 declare module 'fastify' {
@@ -12,8 +12,8 @@ declare module 'fastify' {
   }
 }
 
-export class AnswerLate extends Error {
-  override readonly name = 'AnswerLate';
+export class AnswerTimeout extends Error {
+  override readonly name = 'AnswerTimeout';
   constructor() {
     super('The call was not answered in time.');
   }
@@ -27,20 +27,20 @@ export function limitAnswerTime(app: App, usualMs: number): void {
     const timer = setTimeout(() => {
       // A streaming response has already sent its status; the socket's limit ends it.
       if (reply.sent || reply.raw.headersSent) return;
-      const late = new AnswerLate();
+      const late = new AnswerTimeout();
       deadline.abort(late);
       void reply.send(late);
     }, request.routeOptions.config.answerWithinMs ?? usualMs);
     reply.raw.once('close', () => {
       clearTimeout(timer);
     });
-    const work = workUntil(deadline.signal);
+    const work = createAbortableWork(deadline.signal);
     works.set(request, work);
-    whileWanted(work, done);
+    runWhileWanted(work, done);
   });
   app.addHook('preValidation', (request, _reply, done) => {
     const work = works.get(request);
     if (work === undefined) done();
-    else whileWanted(work, done);
+    else runWhileWanted(work, done);
   });
 }

@@ -8,7 +8,7 @@ export interface DocumentFigures {
 
 const PLACE = /\[\[([a-zA-Z]+)\]\]/g;
 
-export function writeFigures(html: string, figures: DocumentFigures | null): string {
+export function fillFigures(html: string, figures: DocumentFigures | null): string {
   const filled = html.replace(PLACE, (_place, name: string) => escapeHtml(figures?.places[name] ?? '…'));
   if (figures === null) return filled;
   // Browsers do not run a script of this type, so the policy allows it; "<" could end the element.
@@ -30,7 +30,7 @@ interface Cached {
 }
 
 /** Reads once for concurrent requests. Null after a failure or timeout; the page then requests its figures. */
-export function keepFigures(
+export function cacheFigures(
   read: () => Promise<DocumentFigures>,
   countCommits: () => number,
 ): () => Promise<DocumentFigures | null> {

@@ -5,7 +5,7 @@ import { uploadRefusals } from '@circle-link/contract/refusals/uploads';
 import { getSqlState } from '../database/database.ts';
 import { isTransient } from '../database/transient-errors.ts';
 import { FileStoreUnavailable } from '../files/port.ts';
-import { AnswerLate } from './answer-deadline.ts';
+import { AnswerTimeout } from './answer-deadline.ts';
 import { isRefusal, Refusal } from './refusal.ts';
 
 export interface ErrorBody {
@@ -30,7 +30,7 @@ export function answerFor(error: unknown, requestId: string, language: Language)
   if (isRefusal(error)) return refusalAnswer(error, language);
   if (getSqlState(error) === ACCOUNT_CLOSED)
     return refusalAnswer(new Refusal(httpRefusals.sign_in), language);
-  if (isTransient(error) || error instanceof AnswerLate)
+  if (isTransient(error) || error instanceof AnswerTimeout)
     return { ...refusalAnswer(new Refusal(httpRefusals.unavailable), language), severity: 'unavailable' };
   if (error instanceof FileStoreUnavailable)
     return {

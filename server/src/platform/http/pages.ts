@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { watchBuild, type Build, type BuildSource } from './built-pages.ts';
-import { writeFigures, type DocumentFigures } from './document-figures.ts';
+import { fillFigures, type DocumentFigures } from './document-figures.ts';
 import { chooseEncoding, encodeText, type EncodedTexts } from './encodings.ts';
 import { writeHead, type PageHead } from './page-head.ts';
 import { getPath } from './request-path.ts';
@@ -82,7 +82,7 @@ function writeDocument(pages: Pages, build: Build, url: string): string {
 function keepLiveDocuments(): (path: string, html: string, figures: DocumentFigures | null) => EncodedTexts {
   const cached = new Map<string, { readonly text: string; readonly made: EncodedTexts }>();
   return (path, html, figures) => {
-    const text = writeFigures(html, figures);
+    const text = fillFigures(html, figures);
     const known = cached.get(path);
     if (known?.text === text) return known.made;
     const made = encodeText(text, 'quickly');

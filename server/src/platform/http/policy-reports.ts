@@ -61,7 +61,7 @@ export function registerPolicyReports(app: App): void {
     labelNames: ['directive'] as const,
     registers: [getRegistry(app)],
   });
-  const mayLog = someAMinute();
+  const mayLog = createLogLimiter();
   const config = { crossSite: true, quiet: true };
   app.register((scope: App, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -140,7 +140,7 @@ function formatPlace(address: string): string {
   return `${url.origin}${withoutCodes(getPath(url.pathname))}`.slice(0, LONGEST);
 }
 
-function someAMinute(): () => boolean {
+function createLogLimiter(): () => boolean {
   let since = -MINUTE_MS;
   let noted = 0;
   return () => {

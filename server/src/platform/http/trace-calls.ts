@@ -1,6 +1,6 @@
 /** Each request is a unit of work with the id of its X-Request-Id. */
 import type { FastifyRequest } from 'fastify';
-import { beginCall, type OpenCall } from '../tracing/work.ts';
+import { openIncomingCall, type OpenCall } from '../tracing/work.ts';
 import type { App } from './app.ts';
 import { getPath } from './request-path.ts';
 
@@ -13,7 +13,7 @@ declare module 'fastify' {
 export function traceCalls(app: App): void {
   app.decorateRequest('work', null);
   app.addHook('onRequest', (request, _reply, done) => {
-    request.work = beginCall(request.id, isWorthATrace(request) ? toSpan(request) : null);
+    request.work = openIncomingCall(request.id, isWorthATrace(request) ? toSpan(request) : null);
     request.work.enter(done);
   });
   app.addHook('preValidation', (request, _reply, done) => {

@@ -2,9 +2,9 @@
 import { uploadRefusals } from '@circle-link/contract/refusals/uploads';
 import fastifyMultipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { createLimitedLine } from '../limited-line/limited-line.ts';
+import { createConcurrencyLimiter } from '../concurrency-limiter/concurrency-limiter.ts';
 import type { App } from './app.ts';
-import { watchArrival, type UploadArrival } from './arrival.ts';
+import { watchUpload, type UploadArrival } from './watch-upload.ts';
 import { Refusal } from './refusal.ts';
 
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
@@ -15,7 +15,7 @@ const MAX_FORM_BYTES = 2 * MAX_FILE_BYTES + 64 * 1024;
 /** Per form from its turn, because a slow client would hold its place forever. */
 const MAX_READING_MS = 60_000;
 
-const line = createLimitedLine({
+const line = createConcurrencyLimiter({
   atOnce: 6,
   waiting: 24,
   refuse: () => new Refusal(uploadRefusals.forms_busy),
@@ -61,7 +61,7 @@ export async function withUpload<T>(
   work: (upload: Upload) => Promise<T>,
   readingMs = MAX_READING_MS,
 ): Promise<T> {
-  const arrival = watchArrival(request.raw);
+  const arrival = watchUpload(request.raw);
   try {
     return await line.run(async () => {
       arrival.limitTo(readingMs);

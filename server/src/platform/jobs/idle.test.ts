@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../../test/test-database
 import { openDatabase, type Database } from '../database/database.ts';
 import { setClockOffset } from '../database/installation.ts';
 import { openNotices } from '../database/notices.ts';
-import { createPulse, type JobWaker } from './job-waker.ts';
+import { createJobWaker, type JobWaker } from './job-waker.ts';
 import { Ticker } from './ticker.ts';
 import { watchJob } from './watch-job.ts';
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 const HOUR_MS = 3_600_000;
 
 async function hearing(database: Database): Promise<{ pulse: JobWaker; close: () => Promise<void> }> {
-  const pulse = createPulse();
+  const pulse = createJobWaker();
   const notices = openNotices({ url: test.directUrl, database, pulse, log });
   await vi.waitFor(() => expect(notices.isHearing()).toBe(true), { timeout: 60_000 });
   return { pulse, close: () => notices.close() };
@@ -89,7 +89,7 @@ it('a lost connection listens again, and reports that something may have been mi
 });
 
 it('a run without work is reported rarely, one with work soon', async () => {
-  const pulse = createPulse();
+  const pulse = createJobWaker();
   const notifications: string[] = [];
   let works = false;
   const clock = vi.spyOn(performance, 'now');

@@ -5,7 +5,7 @@ export interface JobWaker {
   next(seen: number, ms: number, signal: AbortSignal): Promise<void>;
 }
 
-export function createPulse(): JobWaker {
+export function createJobWaker(): JobWaker {
   const waiting = new Set<() => void>();
   let beats = 0;
   return {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { startJobs, type Jobs } from './jobs.ts';
-import { createPulse } from './job-waker.ts';
+import { createJobWaker } from './job-waker.ts';
 import { Ticker } from './ticker.ts';
 
 let test: TestDatabase;
@@ -28,7 +28,7 @@ it('a frequent job reports after each run how soon it polls again while idle', a
     idleSeconds: () => (runs < 4 ? 0.002 : 3_600),
     run: () => Promise.resolve((runs += 1)),
   };
-  jobs = await startJobs({ url: test.url, jobs: [job], log, pulse: createPulse() });
+  jobs = await startJobs({ url: test.url, jobs: [job], log, pulse: createJobWaker() });
   await vi.waitFor(() => expect(runs).toBe(4), { timeout: 60_000 });
   await sleep(50);
   expect(runs).toBe(4);

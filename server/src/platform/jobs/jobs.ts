@@ -2,7 +2,7 @@
 import { PgBoss } from 'pg-boss';
 import { createPool } from '../database/connection-pool.ts';
 import type { JobWaker } from './job-waker.ts';
-import { asRun } from '../tracing/work.ts';
+import { runTracedJob } from '../tracing/work.ts';
 import { Ticker, type JobLog } from './ticker.ts';
 import { watchJob, type JobRun } from './watch-job.ts';
 
@@ -117,7 +117,7 @@ export async function migrateJobs(ownerUrl: string, appRole: string): Promise<vo
 
 function asWork(job: Job): Job {
   const span = { name: `job ${job.name}` };
-  return { ...job, run: () => asRun<unknown>(span, () => job.run()) };
+  return { ...job, run: () => runTracedJob<unknown>(span, () => job.run()) };
 }
 
 type FrequentJob = Extract<Job, { readonly everySeconds: number }>;

@@ -1,6 +1,6 @@
 /** Repeated work in this process, for intervals below cron's minute. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPulse, type JobWaker } from './job-waker.ts';
+import { createJobWaker, type JobWaker } from './job-waker.ts';
 
 export interface JobLog {
   error(details: Record<string, unknown>, message: string): void;
@@ -13,7 +13,7 @@ export class Ticker {
   readonly #stopped = new AbortController();
   readonly #loops: Promise<void>[] = [];
 
-  constructor(log: JobLog, pulse: JobWaker = createPulse()) {
+  constructor(log: JobLog, pulse: JobWaker = createJobWaker()) {
     this.#log = log;
     this.#pulse = pulse;
   }

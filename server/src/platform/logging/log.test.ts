@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutPersonal } from './cut-personal.ts';
+import { redactPersonalData } from './redact-personal-data.ts';
 import { createLog } from './log.ts';
 
 const TOKEN = 'NluJSAFtE8tgB1bcxmBmaj1GPZVA2wgb4jg16bxb-Jg';
@@ -30,7 +30,7 @@ test.each([
   ['the secret of a payment', 'pi_3N_secret_9xY2', 'pi_3N[redacted]'],
   ['an account for payouts', 'no such account: acct_1N4x', 'no such account: [redacted]'],
 ])('%s is removed from logged messages of others', (_what, words, left) => {
-  expect(cutPersonal(words)).toBe(left);
+  expect(redactPersonalData(words)).toBe(left);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   'connect ECONNREFUSED 127.0.0.1:5432, after 2026-11-27T11:15:51.172Z',
   'Too many calls: 429 (user@host without a domain)',
 ])('data needed for debugging stays in the log: %s', (words) => {
-  expect(cutPersonal(words)).toBe(words);
+  expect(redactPersonalData(words)).toBe(words);
 });
 
 test('an error and its cause are logged by name, message and stack under any key', () => {

@@ -2,10 +2,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import type { DestinationStream, LogFn, LoggerOptions } from 'pino';
-import { createBell, attachAlarmRecorder } from '../alarms/alarm-recorder.ts';
+import { createAlarmRecorder, attachAlarmRecorder } from '../alarms/alarm-recorder.ts';
 import { getPath } from '../http/request-path.ts';
 import { workFields } from '../tracing/work.ts';
-import { cutPersonal } from './cut-personal.ts';
+import { redactPersonalData } from './redact-personal-data.ts';
 
 export type Log = FastifyBaseLogger;
 
@@ -61,7 +61,7 @@ const options: LoggerOptions = {
 };
 
 export function createLog(level: string, destination?: DestinationStream): Log {
-  const bell = createBell();
+  const bell = createAlarmRecorder();
   const hooks: LoggerOptions['hooks'] = {
     logMethod(line, write) {
       bell.hear(line[0]);
@@ -79,7 +79,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 function withOwnWords([what, ...more]: Parameters<LogFn>): Parameters<LogFn> {
   const error: unknown = what instanceof Error ? what : (what as { readonly err?: unknown } | null)?.err;
   if (more.length > 0 || !(error instanceof Error)) return [what, ...more];
-  return [what instanceof Error ? { err: what } : what, cutPersonal(error.message)];
+  return [what instanceof Error ? { err: what } : what, redactPersonalData(error.message)];
 }
 
 /** An error under any key but err would be written with everything its driver attached. */
@@ -95,8 +95,8 @@ function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return describeThrown(error);
   return {
     type: error.name,
-    message: cutPersonal(error.message),
-    stack: cutPersonal(error.stack ?? ''),
+    message: redactPersonalData(error.message),
+    stack: redactPersonalData(error.stack ?? ''),
     ...('code' in error && { errorCode: error.code }),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
@@ -104,12 +104,12 @@ function describeError(error: unknown): Record<string, unknown> {
 
 /** The job queue reports an error as a plain object; anything else is text. */
 function describeThrown(thrown: unknown): Record<string, unknown> {
-  if (typeof thrown !== 'object' || thrown === null) return { message: cutPersonal(String(thrown)) };
+  if (typeof thrown !== 'object' || thrown === null) return { message: redactPersonalData(String(thrown)) };
   const { name, message, stack, code, queue } = thrown as Readonly<Record<string, unknown>>;
   return {
     type: typeof name === 'string' ? name : 'object',
-    message: typeof message === 'string' ? cutPersonal(message) : 'an error without a message',
-    ...(typeof stack === 'string' && { stack: cutPersonal(stack) }),
+    message: typeof message === 'string' ? redactPersonalData(message) : 'an error without a message',
+    ...(typeof stack === 'string' && { stack: redactPersonalData(stack) }),
     ...(typeof code === 'string' && { errorCode: code }),
     ...(typeof queue === 'string' && { queue }),
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileMessage, listFiledMessages } from './message-folder.ts';
+import { storeMessageFile, listFiledMessages } from './message-folder.ts';
 import { refuseUnsafeHeaders, type MailTransport } from './port.ts';
 
 export const filedMail = z.object({
@@ -23,7 +23,15 @@ export function openMailFolder(
     send: async (message) => {
       refuseUnsafeHeaders(message);
       const { to, subject, text, html, messageId, unsubscribeUrl } = message;
-      await fileMessage(folder, message, { to, replyTo, subject, text, html, messageId, unsubscribeUrl });
+      await storeMessageFile(folder, message, {
+        to,
+        replyTo,
+        subject,
+        text,
+        html,
+        messageId,
+        unsubscribeUrl,
+      });
     },
     close: () => Promise.resolve(),
   };

@@ -8,7 +8,11 @@ interface Filed {
   readonly sentAt: Date;
 }
 
-export async function fileMessage(folder: string, { id, sentAt }: Filed, content: object): Promise<void> {
+export async function storeMessageFile(
+  folder: string,
+  { id, sentAt }: Filed,
+  content: object,
+): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${sentAt.toISOString().replaceAll(':', '-')}-${String(id).padStart(12, '0')}.json`;
   const unfinished = join(folder, `.${name}`);

@@ -1,7 +1,7 @@
 /** Classifies SMTP errors: the message, its recipient, or the whole server. Pure. */
 import { OutOfService } from '../breaker/breaker.ts';
-import { cutPersonal } from '../logging/cut-personal.ts';
-import { RefusedForGood } from '../outbox/refused-for-good.ts';
+import { redactPersonalData } from '../logging/redact-personal-data.ts';
+import { PermanentRefusal } from '../outbox/permanent-refusal.ts';
 
 interface SmtpProblem {
   readonly code?: string;
@@ -26,7 +26,7 @@ export function toSmtpError(error: unknown, to: string | null): Error {
   const { command = '', responseCode = 0 } = error;
   const isAboutMessage = (command === 'RCPT TO' || command === 'DATA') && responseCode !== CLOSING;
   if (isAboutMessage && responseCode >= 500)
-    return new RefusedForGood(words, { isRecipient: isRecipientRefused(error) });
+    return new PermanentRefusal(words, { isRecipient: isRecipientRefused(error) });
   if (isAboutMessage && responseCode >= 400) return new Error(words);
   return new OutOfService(words, { mayHaveArrived: mayHaveArrived(error) });
 }
@@ -49,7 +49,10 @@ function formatProblem({ code, command, message, response }: SmtpProblem, to: st
   const where = [code, command].filter((part) => part !== undefined && part !== 'CONN').join(' ');
   const words = `The mail server: ${said}${where === '' ? '' : ` (${where})`}`;
   // A server may write the address differently, name another one, or repeat a link.
-  return cutPersonal(to === null ? words : words.replaceAll(to, '<recipient>')).replace(/\p{Cc}+/gu, ' ');
+  return redactPersonalData(to === null ? words : words.replaceAll(to, '<recipient>')).replace(
+    /\p{Cc}+/gu,
+    ' ',
+  );
 }
 
 function isSmtpProblem(error: unknown): error is SmtpProblem {

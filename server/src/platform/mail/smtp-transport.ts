@@ -21,7 +21,7 @@ export interface SmtpOptions {
 
 /**
  * Sends through SMTP_URL. Certificates are verified; smtps:// or ?requireTLS=true requires encryption.
- * Errors: RefusedForGood, OutOfService, or any other for a message that may be retried.
+ * Errors: PermanentRefusal, OutOfService, or any other for a message that may be retried.
  */
 export function openSmtp({ url, from, replyTo, withinMs = sendWithinMs, ca }: SmtpOptions): MailTransport {
   const transporter = createTransport({

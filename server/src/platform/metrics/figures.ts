@@ -25,7 +25,7 @@ const READ_WITHIN_MS = 5_000;
 
 const registries = new WeakMap<App, Registry>();
 
-export function keepRegistry(app: App, registry: Registry): void {
+export function setRegistry(app: App, registry: Registry): void {
   registries.set(app, registry);
 }
 
@@ -38,7 +38,7 @@ export function getRegistry(app: App): Registry {
 /** Adds them to /metrics; on a read failure they are omitted, and `database_up` is 0. */
 export function addFigures(app: App, figures: readonly MetricDefinition[], read: Read): void {
   const registry = getRegistry(app);
-  const shared = keepFor(CACHE_MS, () =>
+  const shared = cacheFor(CACHE_MS, () =>
     withTimeout(READ_WITHIN_MS, read(), 'the figures were not read in time').catch(() => null),
   );
   for (const figure of figures) addFigure(registry, figure, shared);
@@ -83,7 +83,7 @@ function addFigure(
     });
 }
 
-function keepFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+function cacheFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let cached: { readonly at: number; readonly value: Promise<T> } | undefined;
   return () => {
     if (cached === undefined || performance.now() - cached.at > ms)

@@ -16,7 +16,7 @@ import { countOutbox } from '../outbox/store.ts';
 import { getAlarmRecorder } from '../alarms/alarm-recorder.ts';
 import type { Log } from '../logging/log.ts';
 import { openAnswerTimes } from './answer-times.ts';
-import { keepRegistry } from './figures.ts';
+import { setRegistry } from './figures.ts';
 import { isStream, watchRecentCalls, type RecentCalls } from './recent-calls.ts';
 
 interface MeasuredParts {
@@ -34,7 +34,7 @@ export function registerMetrics(
   { database, breakers, log }: MeasuredParts,
 ): void {
   const registry = new Registry();
-  keepRegistry(app, registry);
+  setRegistry(app, registry);
   // Starts process metrics at boot, not at the first scrape.
   getProcessRegistry();
   const recent = watchRecentCalls(app);

@@ -31,7 +31,7 @@ export function openSender(
     database,
     log,
     mail: openMail(settings),
-    sms: openTexts(settings),
+    sms: openSms(settings),
     push: openPush(settings, subscriptions),
     breakers: {
       mail: createBreaker({ part: 'mail' }),
@@ -50,7 +50,7 @@ export function openMail(settings: Settings): OutboxSender['mail'] {
   return openMailFolder(getMailFolder(settings), { replyTo: supportEmail ?? null });
 }
 
-export function openTexts(settings: Settings): OutboxSender['sms'] {
+export function openSms(settings: Settings): OutboxSender['sms'] {
   const { twilio } = settings;
   return twilio ? openTwilio(toTwilioAccount(settings, twilio)) : openSmsFolder(getSmsFolder(settings));
 }

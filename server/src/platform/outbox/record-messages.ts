@@ -54,12 +54,12 @@ export async function recordMessages(tx: Writer, messages: readonly MessageToSen
 }
 
 /** For a departing member: deletes messages to these addresses and numbers, and cancels unsent ones. */
-export async function forgetRecipients(tx: Writer, recipients: readonly string[]): Promise<void> {
+export async function deleteMessagesTo(tx: Writer, recipients: readonly string[]): Promise<void> {
   if (recipients.length > 0) await eraseRecipients(tx, recipients);
 }
 
 /** Deletes the text of messages that name this member once they are sent; recipients have their copy. */
-export async function forgetMentions(tx: Writer, memberId: string): Promise<void> {
+export async function deleteMessagesNaming(tx: Writer, memberId: string): Promise<void> {
   await eraseMentions(tx, memberId);
 }
 

@@ -3,15 +3,15 @@
  * lease, with the same Message-ID.
  */
 import { OutOfService, type Breaker } from '../breaker/breaker.ts';
-import { purposeHash } from '../crypto/purpose-hashes.ts';
+import { computePurposeHash } from '../crypto/purpose-hashes.ts';
 import { commitWith, type Database } from '../database/database.ts';
 import { processLeased } from '../database/leases.ts';
 import type { Log } from '../logging/log.ts';
 import type { MailTransport } from '../mail/port.ts';
 import type { PushTransport } from '../push/port.ts';
 import type { SmsTransport } from '../sms/port.ts';
-import { traceOnBehalf } from '../tracing/work.ts';
-import { RefusedForGood } from './refused-for-good.ts';
+import { continueTrace } from '../tracing/work.ts';
+import { PermanentRefusal } from './permanent-refusal.ts';
 import { upsertRefusing } from './refusing-store.ts';
 import {
   failAbandoned,
@@ -69,7 +69,7 @@ function forOrigin<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   const facts = { 'circle_link.outbox_id': id, 'circle_link.attempt': attempts };
-  return traceOnBehalf(origin, { name: `${what} ${channel}`, facts }, run);
+  return continueTrace(origin, { name: `${what} ${channel}`, facts }, run);
 }
 
 async function putOff({ database, log }: OutboxSender, row: LeasedRow, error: unknown): Promise<void> {
@@ -77,7 +77,7 @@ async function putOff({ database, log }: OutboxSender, row: LeasedRow, error: un
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestReason);
   log.warn({ err: error, outboxId: id, attempt }, 'message not sent');
   await database.transact(async (tx) => {
-    if (error instanceof RefusedForGood) {
+    if (error instanceof PermanentRefusal) {
       await updateToGivenUp(tx, { id, attempt, reason, isRefused: true });
       if (error.isRecipient && channel !== 'push' && !forgets)
         await upsertRefusing(tx, { channel, recipient, reason });
@@ -102,6 +102,6 @@ function deliver(sender: OutboxSender, row: LeasedRow): Promise<void> {
 
 /** The same for every attempt. */
 function buildMessageId(id: number, appSecret: string, host: string): string {
-  const tag = purposeHash({ appSecret }, 'message id', String(id)).toString('hex').slice(0, 24);
+  const tag = computePurposeHash({ appSecret }, 'message id', String(id)).toString('hex').slice(0, 24);
   return `<${id}.${tag}@${host}>`;
 }

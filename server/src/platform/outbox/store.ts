@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/database.ts';
-import { forUpdateSkipLocked, leaseFor } from '../database/leases.ts';
+import { forUpdateSkipLocked, setLease } from '../database/leases.ts';
 
 export interface OutboxRow {
   readonly channel: 'mail' | 'sms' | 'push';
@@ -55,7 +55,7 @@ export async function leaseMessages(
      order by send_after, id`;
   const { rows } = await sql<LeasedRow>`
     update outbox
-       set attempts = attempts + 1, ${leaseFor('lease_until', leaseSeconds)}
+       set attempts = attempts + 1, ${setLease('lease_until', leaseSeconds)}
      where id in (${forUpdateSkipLocked(due, count)})
     returning id, channel, recipient, subject, text, html, unsubscribe_url, forgets, attempts, origin_id,
               app_now() as leased_at`.execute(tx);

@@ -2,7 +2,7 @@ import { toCents } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
 import {
   asObject,
-  isBroughtAgain,
+  isIdempotentReplay,
   isMissing,
   isRefused,
   type StripeAsker,
@@ -153,7 +153,7 @@ async function reverseTransfer(stripe: Stripe, transferId: string, place = 1): P
     const key = { idempotencyKey: place === 1 ? `${transferId}:back` : `${transferId}:back:${place}` };
     asObject(await stripe.transfers.createReversal(transferId, {}, key), 'transfer_reversal');
   } catch (error) {
-    if (isBroughtAgain(error) && place < MOST_KEYS) return reverseTransfer(stripe, transferId, place + 1);
+    if (isIdempotentReplay(error) && place < MOST_KEYS) return reverseTransfer(stripe, transferId, place + 1);
     if (isRefused(error) && (await isBack())) return;
     throw isRefused(error) ? toPayoutRefused(error, 'account') : error;
   }

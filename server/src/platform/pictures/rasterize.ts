@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { renderAsync } from '@resvg/resvg-js';
-import { createLimitedLine } from '../limited-line/limited-line.ts';
+import { createConcurrencyLimiter } from '../concurrency-limiter/concurrency-limiter.ts';
 import { tooManyRequests } from '../rate-limits/rate-limits.ts';
 
 const FONTS = [
@@ -9,7 +9,7 @@ const FONTS = [
 ].map((address) => fileURLToPath(import.meta.resolve(address)));
 
 /** Drawing one takes a tenth of a second of a core. */
-const line = createLimitedLine({ atOnce: 1, waiting: 16, refuse: () => tooManyRequests(5) });
+const line = createConcurrencyLimiter({ atOnce: 1, waiting: 16, refuse: () => tooManyRequests(5) });
 
 const drawn = new Map<string, Buffer>();
 const MAX_DRAWN = 100;

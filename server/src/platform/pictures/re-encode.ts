@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { Refusal } from '../http/refusal.ts';
 import type { UploadedFile } from '../http/uploads.ts';
-import { createLimitedLine } from '../limited-line/limited-line.ts';
+import { createConcurrencyLimiter } from '../concurrency-limiter/concurrency-limiter.ts';
 
 const MAX_PIXELS = 40_000_000;
 const QUALITY = 85;
@@ -34,7 +34,7 @@ export const PORTRAIT: PictureSize = {
 const TIMEOUT_SECONDS = 20;
 
 /** A picture of 40 million pixels takes some 120 MB while it is decoded. */
-const line = createLimitedLine({
+const line = createConcurrencyLimiter({
   atOnce: 2,
   waiting: 16,
   refuse: () => new Refusal(pictureRefusals.pictures_busy),

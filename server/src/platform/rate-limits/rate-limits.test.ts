@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { toCallerKey, getSite } from './caller.ts';
-import { rateLimit, sweepRateLimits, takeFromLimit } from './rate-limits.ts';
+import { rateLimit, deleteExpiredLimits, countAttempt } from './rate-limits.ts';
 
 const secret = { appSecret: 'a secret of this test', rateLimitFactor: 1 };
 
@@ -86,7 +86,7 @@ describe('a limit', () => {
     const { database } = opened;
     const limit = { name: 'by address', max: 2, perSeconds: 3600 };
     const tryOnce = (rateLimitFactor: number, caller: string) =>
-      takeFromLimit(database, { ...secret, rateLimitFactor }, limit, caller);
+      countAttempt(database, { ...secret, rateLimitFactor }, limit, caller);
     for (let at = 0; at < 4; at += 1) await tryOnce(2, 'ana@example.com');
     await expect(tryOnce(2, 'ana@example.com')).rejects.toThrow('Please try again in 60 minutes.');
     await expect(tryOnce(1, 'ana@example.com')).rejects.toMatchObject({ code: 'too_many_requests' });
@@ -95,7 +95,7 @@ describe('a limit', () => {
     const rows = await database.read((db) => db.selectFrom('rate_limits').selectAll().execute());
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toContain('ana');
-    await sweepRateLimits(database);
+    await deleteExpiredLimits(database);
     expect(await database.read((db) => db.selectFrom('rate_limits').selectAll().execute())).toHaveLength(2);
     await opened.close();
   });

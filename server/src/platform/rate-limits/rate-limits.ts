@@ -2,7 +2,7 @@
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
-import { purposeHash } from '../crypto/purpose-hashes.ts';
+import { computePurposeHash } from '../crypto/purpose-hashes.ts';
 import type { Database } from '../database/database.ts';
 import type { PreHandler } from '../http/app.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -39,28 +39,28 @@ export function rateLimit(database: Database, settings: LimitSettings, limit: Ro
   return (request) => {
     const { by } = limit;
     return by === 'ip'
-      ? takeByNetwork(database, settings, limit, request.ip)
-      : takeFromLimit(database, settings, limit, by(request));
+      ? countAttemptByNetwork(database, settings, limit, request.ip)
+      : countAttempt(database, settings, limit, by(request));
   };
 }
 
 /** Counts the attempt for the address's network. @throws too_many_requests */
-export async function takeByNetwork(
+export async function countAttemptByNetwork(
   database: Database,
   settings: LimitSettings,
   limit: Limit,
   ip: string,
 ): Promise<void> {
-  await takeFromLimit(database, settings, limit, toCallerKey(ip));
+  await countAttempt(database, settings, limit, toCallerKey(ip));
   const site = getSite(ip);
   // After the caller's own limit: a caller over it uses up nothing of the network's.
   if (site === undefined) return;
   const shared = { ...limit, name: `${limit.name}, site`, max: limit.max * CALLERS_OF_A_SITE };
-  await takeFromLimit(database, settings, shared, site);
+  await countAttempt(database, settings, shared, site);
 }
 
 /** For commands, before they open a transaction: a refusal must not roll the count back. @throws too_many_requests */
-export async function takeFromLimit(
+export async function countAttempt(
   database: Database,
   settings: LimitSettings,
   limit: Limit,
@@ -108,13 +108,13 @@ async function count(
   if (rateLimitFactor === 0) return { isOver: false, resetsInSeconds: 0 };
   // At least one attempt, however small the factor.
   const allowed = Math.max(max * rateLimitFactor, 1);
-  const callerHash = purposeHash({ appSecret }, `rate limit ${name}`, caller);
+  const callerHash = computePurposeHash({ appSecret }, `rate limit ${name}`, caller);
   const attempt = { limitName: name, callerHash, perSeconds };
   const { taken, resetsInSeconds } = await database.transact((tx) => upsertAttempt(tx, attempt));
   return { isOver: taken > allowed, resetsInSeconds };
 }
 
 /** Deletes ended windows; run every few minutes. */
-export async function sweepRateLimits(database: Database): Promise<void> {
+export async function deleteExpiredLimits(database: Database): Promise<void> {
   await database.transact(deleteEnded);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileMessage, listFiledMessages } from '../mail/message-folder.ts';
+import { storeMessageFile, listFiledMessages } from '../mail/message-folder.ts';
 import type { SmsTransport } from './port.ts';
 
 export const filedSms = z.object({ to: z.string(), text: z.string(), sentAt: z.string() });
@@ -7,7 +7,7 @@ export const filedSms = z.object({ to: z.string(), text: z.string(), sentAt: z.s
 export type FiledSms = z.output<typeof filedSms>;
 
 export function openSmsFolder(folder: string): SmsTransport {
-  return { send: (message) => fileMessage(folder, message, { to: message.to, text: message.text }) };
+  return { send: (message) => storeMessageFile(folder, message, { to: message.to, text: message.text }) };
 }
 
 export async function listFiledSms(folder: string): Promise<FiledSms[]> {

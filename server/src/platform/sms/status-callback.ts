@@ -16,7 +16,7 @@ export function getStatusUrl({ publicUrl, twilioApiBase }: CallbackSettings, id:
 }
 
 /** Returns false unless Twilio signed it. Duplicate, late or unknown reports change nothing. */
-export async function takeStatus(
+export async function recordTextStatus(
   { database, settings }: { readonly database: Database; readonly settings: CallbackSettings },
   call: { readonly id: number; readonly body: Buffer; readonly signature: string | undefined },
 ): Promise<boolean> {
@@ -28,11 +28,11 @@ export async function takeStatus(
   if (!isSignedByTwilio(twilio.authToken, { url, form, signature: call.signature })) return false;
   if (form.get('AccountSid') !== twilio.accountSid) return false;
   const verdict = toVerdict(form.get('MessageStatus'));
-  if (verdict !== null) await keepVerdict(database, { id, verdict, errorNumber: errorNumberIn(form) });
+  if (verdict !== null) await storeVerdict(database, { id, verdict, errorNumber: errorNumberIn(form) });
   return true;
 }
 
-async function keepVerdict(
+async function storeVerdict(
   database: Database,
   word: {
     readonly id: number;

@@ -1,6 +1,6 @@
 import { OutOfService } from '../breaker/breaker.ts';
 import { refuseInsideTransaction } from '../database/database.ts';
-import { RefusedForGood } from '../outbox/refused-for-good.ts';
+import { PermanentRefusal } from '../outbox/permanent-refusal.ts';
 import type { SmsTransport } from './port.ts';
 
 export interface TwilioAccount {
@@ -66,7 +66,7 @@ export function isNumberUnreachable(errorNumber: number | null): boolean {
 function toTwilioError(status: number, errorNumber: number | null): Error {
   const words = `Twilio answered ${status}, error ${errorNumber ?? 'unknown'}.`;
   if (errorNumber !== null && NUMBER_REFUSES.includes(errorNumber))
-    return new RefusedForGood(words, { isRecipient: true });
+    return new PermanentRefusal(words, { isRecipient: true });
   if (ACCOUNT_STATUSES.includes(status)) return new OutOfService(words);
   // An unexpected success or a server error: the text may have been sent.
   if (status < 400 || status >= 500) return new OutOfService(words, { mayHaveArrived: true });

@@ -42,7 +42,7 @@ const current = new AsyncLocalStorage<Work | undefined>();
 const NO_SPAN: Span = { note: () => undefined, fail: () => undefined, end: () => undefined };
 let tracing: Tracing | null = null;
 
-export function traceTo(collector: Tracing | null): void {
+export function setTraceCollector(collector: Tracing | null): void {
   tracing = collector;
 }
 
@@ -55,7 +55,7 @@ export function workId(): string | undefined {
   return current.getStore()?.id;
 }
 
-export function noteWritten(): void {
+export function markTraceWritten(): void {
   const trace = current.getStore()?.trace;
   if (trace !== undefined) trace.hasWritten = true;
 }
@@ -67,7 +67,7 @@ export interface OpenCall {
 }
 
 /** An incoming call until its response is sent; `span` is null if it leaves no trace. */
-export function beginCall(id: string, span: NewSpan | null): OpenCall {
+export function openIncomingCall(id: string, span: NewSpan | null): OpenCall {
   const work = open(id, 'reqId', span && tracing && tracing.begin(id, span, []));
   return {
     enter: (run) => current.run(work, run),
@@ -80,7 +80,7 @@ export function beginCall(id: string, span: NewSpan | null): OpenCall {
 }
 
 /** A job run with its own id; leaves a trace if it changed something or failed. `causes` are earlier works. */
-export function asRun<T>(
+export function runTracedJob<T>(
   span: NewSpan,
   run: (id: string) => Promise<T>,
   causes: readonly string[] = [],
@@ -90,7 +90,7 @@ export function asRun<T>(
 }
 
 /** Continues earlier work, such as its email, under its id and in its trace. */
-export function traceOnBehalf<T>(origin: string | null, span: NewSpan, run: () => Promise<T>): Promise<T> {
+export function continueTrace<T>(origin: string | null, span: NewSpan, run: () => Promise<T>): Promise<T> {
   if (origin === null) return withSpan(span, run);
   const work = open(origin, 'originId', tracing && tracing.beginWithin({ workId: origin }, span));
   work.trace.hasWritten = true;
@@ -100,10 +100,10 @@ export function traceOnBehalf<T>(origin: string | null, span: NewSpan, run: () =
 export function withSpan<T>(span: NewSpan, run: (span: Span) => Promise<T>): Promise<T> {
   const work = current.getStore();
   if (tracing === null || work === undefined || work.span === null) return run(NO_SPAN);
-  return tracedIn(work, tracing.beginWithin(work.span, span), run);
+  return runInSpan(work, tracing.beginWithin(work.span, span), run);
 }
 
-async function tracedIn<T>(work: Work, own: Span, run: (span: Span) => Promise<T>): Promise<T> {
+async function runInSpan<T>(work: Work, own: Span, run: (span: Span) => Promise<T>): Promise<T> {
   try {
     return await current.run({ ...work, span: own }, () => run(own));
   } catch (error) {

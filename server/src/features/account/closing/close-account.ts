@@ -4,19 +4,19 @@ import { accountRefusals } from '@circle-link/contract/refusals/account';
 import { obstacleText } from '@circle-link/contract/refusals/closing-obstacles';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { forgetMentions, forgetRecipients } from '../../../platform/outbox/record-messages.ts';
+import { deleteMessagesNaming, deleteMessagesTo } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { forgetActivities } from '../../activities/index.ts';
-import { forgetKey, recordAuditEntries, type LogSettings } from '../../audit/index.ts';
-import { forgetSessions } from '../../auth/index.ts';
-import { forgetCards, lockInbox } from '../../cards/index.ts';
-import { forgetAddresses } from '../../consent/index.ts';
-import { forgetForms, giveUpPosition } from '../../entry/index.ts';
-import { forgetNetwork } from '../../fraud/index.ts';
+import { deleteMemberActivities } from '../../activities/index.ts';
+import { deleteEncryptionKey, recordAuditEntries, type LogSettings } from '../../audit/index.ts';
+import { deleteMemberAccess } from '../../auth/index.ts';
+import { deleteMemberCards, lockInbox } from '../../cards/index.ts';
+import { anonymizeConsents } from '../../consent/index.ts';
+import { deleteJoinForms, releaseMemberPosition } from '../../entry/index.ts';
+import { anonymizeMemberNetwork } from '../../fraud/index.ts';
 import {
   closeMemberBooks,
-  forgetInTables,
-  forgetInvited,
+  anonymizeInSettlementTables,
+  anonymizeInvitations,
   forgetReminders,
   lockReturns,
   waiveReturns,
@@ -24,16 +24,16 @@ import {
 import { deleteWebhookStops, deleteMemberEndpoints } from '../../webhooks/index.ts';
 import { closeFeed } from '../../calendar/index.ts';
 import { removeGoal } from '../../goals/index.ts';
-import { deleteReadMark } from '../../history/index.ts';
+import { deleteReadThrough } from '../../history/index.ts';
 import { lockMemberAccounts } from '../../ledger/index.ts';
-import { closeMember, holdMember, type ClosingMember } from '../../members/index.ts';
-import { forgetChoices, notices, notify, type MailSettings } from '../../notifications/index.ts';
+import { closeMember, lockMember, type ClosingMember } from '../../members/index.ts';
+import { deleteMemberChoices, notices, notify, type MailSettings } from '../../notifications/index.ts';
 import { forgetRequests } from '../../owed/index.ts';
-import { forgetNotices } from '../../safeguards/index.ts';
-import { forgetStories } from '../../stories/index.ts';
-import { eraseDocument, forgetProofs } from '../../verification/index.ts';
-import { forgetPayoutAccount } from '../../withdrawals/index.ts';
-import { erasePicture } from '../picture/change-picture.ts';
+import { deleteMemberNotices } from '../../safeguards/index.ts';
+import { deleteStoriesOfMember } from '../../stories/index.ts';
+import { eraseDocument, deleteMemberProofs } from '../../verification/index.ts';
+import { deleteMemberPayoutAccount } from '../../withdrawals/index.ts';
+import { deletePicture } from '../picture/change-picture.ts';
 import { readFormerValues } from './former-values.ts';
 import { listObstacles, type ClosingObstacle } from './list-obstacles.ts';
 
@@ -56,7 +56,7 @@ export function closeAccount(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   closing: CloseAccountRequest,
 ): Promise<boolean> {
-  return database.transact((tx) => closeInside(tx, settings, closing));
+  return database.transact((tx) => closeAccountWithin(tx, settings, closing));
 }
 
 /** Lock order: the inbox, the groups whose debts are waived, the ledger accounts, then the member's row. */
@@ -73,7 +73,7 @@ export async function lockForClosing(
  * Closes inside a transaction that holds only the queue and ledger locks of lockForClosing().
  * @throws account_not_closable
  */
-export async function closeInside(
+export async function closeAccountWithin(
   tx: Writer,
   settings: ClosingSettings,
   closing: CloseAccountRequest,
@@ -81,7 +81,7 @@ export async function closeInside(
   const { userId, actorId, reason, giveUpReturns = false } = closing;
   await lockForClosing(tx, closing);
   if (giveUpReturns) await waiveReturns(tx, settings, userId);
-  const member = await holdMember(tx, userId);
+  const member = await lockMember(tx, userId);
   if (member === null || member.isClosed) return false;
   const obstacles = await listObstacles(tx, settings, {
     userId,
@@ -90,7 +90,7 @@ export async function closeInside(
   });
   if (obstacles.length > 0)
     throw new Refusal(accountRefusals.account_not_closable, { obstacles: inWords(obstacles) });
-  await giveUpPosition(tx, userId, actorId);
+  await releaseMemberPosition(tx, userId, actorId);
   await forget(tx, settings, userId, member);
   const detail = reason === undefined ? null : { reason };
   await recordAuditEntries(tx, [{ kind: 'member.closed', subjectId: userId, actorId, detail }]);
@@ -114,32 +114,32 @@ async function forget(
   const { email } = member;
   const former = await readFormerValues(tx, settings, userId);
   const emails = [...new Set([...(email === null ? [] : [email]), ...former.emails])];
-  const browsers = await forgetChoices(tx, userId);
-  await forgetSessions(tx, userId);
-  await forgetProofs(tx, { userId, email });
+  const browsers = await deleteMemberChoices(tx, userId);
+  await deleteMemberAccess(tx, userId);
+  await deleteMemberProofs(tx, { userId, email });
   await forgetRequests(tx, userId);
   await eraseDocument(tx, userId);
-  await erasePicture(tx, userId);
-  await forgetNetwork(tx, userId);
-  await forgetAddresses(tx, userId);
-  await forgetCards(tx, userId);
-  await forgetPayoutAccount(tx, userId);
-  await forgetNotices(tx, userId);
-  await deleteReadMark(tx, userId);
+  await deletePicture(tx, userId);
+  await anonymizeMemberNetwork(tx, userId);
+  await anonymizeConsents(tx, userId);
+  await deleteMemberCards(tx, userId);
+  await deleteMemberPayoutAccount(tx, userId);
+  await deleteMemberNotices(tx, userId);
+  await deleteReadThrough(tx, userId);
   await removeGoal(tx, userId);
   await closeFeed(tx, userId);
   await deleteMemberEndpoints(tx, userId);
   await deleteWebhookStops(tx, userId);
-  await forgetStories(tx, userId);
-  await forgetActivities(tx, userId);
-  await forgetInTables(tx, userId, FORMER_MEMBER);
+  await deleteStoriesOfMember(tx, userId);
+  await deleteMemberActivities(tx, userId);
+  await anonymizeInSettlementTables(tx, userId, FORMER_MEMBER);
   await forgetReminders(tx, userId);
   await closeMemberBooks(tx, settings, userId);
-  await forgetForms(tx, userId);
-  await forgetInvited(tx, emails);
-  await forgetRecipients(tx, [...emails, ...member.phones, ...former.phones, ...browsers]);
-  await forgetMentions(tx, userId);
-  await forgetKey(tx, userId);
+  await deleteJoinForms(tx, userId);
+  await anonymizeInvitations(tx, emails);
+  await deleteMessagesTo(tx, [...emails, ...member.phones, ...former.phones, ...browsers]);
+  await deleteMessagesNaming(tx, userId);
+  await deleteEncryptionKey(tx, userId);
   await closeMember(tx, userId);
 }
 

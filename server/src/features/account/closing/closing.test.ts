@@ -28,7 +28,7 @@ import {
   type PersonalValues,
   type SealedPersonal,
 } from '../../audit/index.ts';
-import { forgetRemovedCards } from '../../cards/index.ts';
+import { detachRemovedCards } from '../../cards/index.ts';
 import { credit, debit, postTransaction } from '../../ledger/index.ts';
 import { sendPayouts } from '../../withdrawals/index.ts';
 import { closeAccount } from './close-account.ts';
@@ -163,7 +163,7 @@ describe('a closed account', () => {
     expect(JSON.stringify(activities)).toContain('Former member joined the group');
     await sealBlocks(product.database);
     expect((await checkLog(product.database)).problems).toEqual([]);
-    await forgetRemovedCards(product.platform);
+    await detachRemovedCards(product.platform);
   });
 
   test('keeps its queue number as a placeholder, and payments stay paid', async () => {

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../platform/database/database.ts';
 import { openPersonal, sealedPart, type LogSettings } from '../../audit/index.ts';
-import { listSealed, withoutOthers } from './store.ts';
+import { listEncryptedAuditDetails, excludeValuesOfOthers } from './store.ts';
 
 /** Reads the sealed log before its key is deleted. Omits values that belong to another account now. */
 export async function readFormerValues(
@@ -8,7 +8,7 @@ export async function readFormerValues(
   settings: LogSettings,
   userId: string,
 ): Promise<{ readonly emails: readonly string[]; readonly phones: readonly string[] }> {
-  const sealed = (await listSealed(db, userId)).flatMap((detail) => sealedPart(detail) ?? []);
+  const sealed = (await listEncryptedAuditDetails(db, userId)).flatMap((detail) => sealedPart(detail) ?? []);
   const opened = await openPersonal(
     db,
     settings,
@@ -16,8 +16,8 @@ export async function readFormerValues(
   );
   const once = (field: string) => opened.flatMap((values) => stringsIn(values?.[field]));
   return {
-    emails: await withoutOthers(db, userId, once('email')),
-    phones: await withoutOthers(db, userId, once('phone')),
+    emails: await excludeValuesOfOthers(db, userId, once('email')),
+    phones: await excludeValuesOfOthers(db, userId, once('phone')),
   };
 }
 

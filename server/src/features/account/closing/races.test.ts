@@ -15,8 +15,8 @@ import {
 import { withConnection } from '../../../platform/database/connection-pool.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { lockMemberAccounts } from '../../ledger/index.ts';
-import { holdOpenAccount } from '../../safeguards/index.ts';
-import { closeMember, holdMember } from '../../members/index.ts';
+import { lockOpenAccount } from '../../safeguards/index.ts';
+import { closeMember, lockMember } from '../../members/index.ts';
 
 let product: TestProduct;
 let circle: Circle;
@@ -90,7 +90,7 @@ describe.each(beginnings)('%s', (_what, begin, table) => {
     const payer = await signInMember(product);
     const answer = await holdOpen(
       async (tx) => {
-        await holdMember(tx, payer.member.id);
+        await lockMember(tx, payer.member.id);
         await closeMember(tx, payer.member.id);
       },
       () => begin(payer),
@@ -131,7 +131,7 @@ test('a withdrawal that holds the accounts is not blocked by a waiting closing',
     // The withdrawal's next lock must not wait: a closing that held the member would deadlock, and the retry would hide
     // it.
     await sql`set local lock_timeout = '300ms'`.execute(tx);
-    await holdOpenAccount(tx, id);
+    await lockOpenAccount(tx, id);
   });
   const answer = await closing;
   expect([answer?.status, answer?.body]).toMatchObject([409, { code: 'account_not_closable' }]);
@@ -153,7 +153,7 @@ test('signing in after the closing is refused', async () => {
   const payer = await signInMember(product);
   const answer = await holdOpen(
     async (tx) => {
-      await holdMember(tx, payer.member.id);
+      await lockMember(tx, payer.member.id);
       await closeMember(tx, payer.member.id);
     },
     () => enterAgain(payer),

@@ -50,7 +50,7 @@ export async function countObstacles(
   return row;
 }
 
-export async function listSealed(db: Reader, userId: string): Promise<unknown[]> {
+export async function listEncryptedAuditDetails(db: Reader, userId: string): Promise<unknown[]> {
   const { rows } = await sql<{ detail: unknown }>`
     select detail from audit_entries where subject_id = ${userId} and detail ? 'personal' order by id`.execute(
     db,
@@ -58,7 +58,7 @@ export async function listSealed(db: Reader, userId: string): Promise<unknown[]>
   return rows.map(({ detail }) => detail);
 }
 
-export async function withoutOthers(
+export async function excludeValuesOfOthers(
   db: Reader,
   userId: string,
   values: readonly string[],

@@ -169,7 +169,7 @@ export async function readParts(
   return parts;
 }
 
-export interface OwnLeaf {
+export interface OwnAuditEntry {
   readonly kind: string;
   readonly recordedAt: Date;
   readonly isOwnCommand: boolean;
@@ -178,8 +178,8 @@ export interface OwnLeaf {
 }
 
 /** Log entries of a member. Omits reviewers' assessments, which would help fraudsters evade them. */
-export async function readAuditEntries(db: Reader, userId: string): Promise<OwnLeaf[]> {
-  const { rows } = await sql<OwnLeaf>`
+export async function readAuditEntries(db: Reader, userId: string): Promise<OwnAuditEntry[]> {
+  const { rows } = await sql<OwnAuditEntry>`
     select kind, recorded_at as "recordedAt", actor_id is not distinct from ${userId} as "isOwnCommand",
            subject_id = ${userId} as "isAboutMember", detail
       from audit_entries

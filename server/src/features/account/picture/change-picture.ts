@@ -1,12 +1,12 @@
 import { PROFILE_PICTURE_MAX_BYTES } from '@circle-link/contract/limits';
 import { accountRefusals } from '@circle-link/contract/refusals/account';
-import { endFiles, keepFiles, reserveFiles, writeFile } from '../../../platform/files/files.ts';
+import { expireFiles, retainFiles, reserveFiles, writeFile } from '../../../platform/files/files.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import { PORTRAIT, reEncodePicture } from '../../../platform/pictures/re-encode.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { holdMember, replacePicture } from '../../members/index.ts';
+import { lockMember, replacePicture } from '../../members/index.ts';
 
 /**
  * Re-encodes the picture without metadata, encrypts it, and deletes the previous one.
@@ -24,17 +24,17 @@ export async function setPicture(
   const [file = ''] = await database.transact((tx) => reserveFiles(tx, settings, 1));
   await writeFile(settings, file, drawn);
   await database.transact(async (tx) => {
-    const held = await holdMember(tx, userId);
+    const held = await lockMember(tx, userId);
     if (held === null || held.isClosed) return;
-    await keepFiles(tx, [file]);
-    await endPicture(tx, await replacePicture(tx, userId, file));
+    await retainFiles(tx, [file]);
+    await expirePicture(tx, await replacePicture(tx, userId, file));
   });
 }
 
-export async function erasePicture(tx: Writer, userId: string): Promise<void> {
-  await endPicture(tx, await replacePicture(tx, userId, null));
+export async function deletePicture(tx: Writer, userId: string): Promise<void> {
+  await expirePicture(tx, await replacePicture(tx, userId, null));
 }
 
-async function endPicture(tx: Writer, file: string | null): Promise<void> {
-  if (file !== null) await endFiles(tx, [file], 0);
+async function expirePicture(tx: Writer, file: string | null): Promise<void> {
+  if (file !== null) await expireFiles(tx, [file], 0);
 }

@@ -12,7 +12,7 @@ import {
   type TestProduct,
 } from '../../../../test/test-product.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
-import { sweepFiles } from '../../../platform/files/files.ts';
+import { deleteExpiredFiles } from '../../../platform/files/files.ts';
 import { closeAccount } from '../closing/close-account.ts';
 
 let product: TestProduct;
@@ -34,7 +34,7 @@ async function look({ browser }: Pick<Payer, 'browser'>, url: string): Promise<R
 }
 
 async function storedFiles(): Promise<number> {
-  await sweepFiles(product.database, product.settings);
+  await deleteExpiredFiles(product.database, product.settings);
   const folder = join(product.settings.dataDir, 'files');
   if (!existsSync(folder)) return 0;
   return readdirSync(folder, {

@@ -3,7 +3,7 @@ import type { App } from '../../../platform/http/app.ts';
 import { readForms, withUpload } from '../../../platform/http/uploads.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createRoutes } from '../../auth/index.ts';
-import { erasePicture, setPicture } from './change-picture.ts';
+import { deletePicture, setPicture } from './change-picture.ts';
 import { openPicture } from './open-picture.ts';
 
 export function pictureRoutes(app: App, platform: Platform): void {
@@ -18,7 +18,7 @@ export function pictureRoutes(app: App, platform: Platform): void {
     });
   });
   serve(accountCalls.removePicture, ({ member }) =>
-    platform.database.transact((tx) => erasePicture(tx, member.id)),
+    platform.database.transact((tx) => deletePicture(tx, member.id)),
   );
   serve(accountCalls.picture, async ({ member, params, reply }) => {
     const picture = await openPicture(platform, { viewerId: member.id, userId: params.id });

@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isInActiveGroup } from '../../groups/index.ts';
-import { editProfile, findMember, holdMember, type Member } from '../../members/index.ts';
+import { editProfile, findMember, lockMember, type Member } from '../../members/index.ts';
 import { refuseFixedIdentity } from '../../verification/index.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function editOwnProfile(
   body: ProfileEditBody,
 ): Promise<void> {
   await database.transact(async (tx) => {
-    await holdMember(tx, userId);
+    await lockMember(tx, userId);
     const before = await findMember(tx, userId);
     if (before === undefined || !before.isRegistered) return;
     await refuseFixedIdentity(tx, before, body);

@@ -1,5 +1,5 @@
 import { LOG_ALARMS, type AlarmItem } from '@circle-link/contract/admin/alarms';
-import { listRungAlarms } from '../../../platform/alarms/index.ts';
+import { listAlarmEvents } from '../../../platform/alarms/index.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { CallTrouble } from '../../../platform/metrics/recent-calls.ts';
 import { readFigures, type FigureParts } from './figures.ts';
@@ -21,13 +21,13 @@ export async function viewAlarms(
       since: new Date(now.getTime() - forMs).toISOString(),
       times: null,
     })),
-    ...(await listRung(db)),
+    ...(await listLogAlarms(db)),
   ];
 }
 
 /** An alarm with a metric ends when the metric is no longer reported. */
-export async function listRung(db: Reader): Promise<AlarmItem[]> {
-  const rung = await listRungAlarms(db);
+export async function listLogAlarms(db: Reader): Promise<AlarmItem[]> {
+  const rung = await listAlarmEvents(db);
   return rung.flatMap(({ name, firstAt, times }) => {
     const known = LOG_ALARMS.find((one) => one === name);
     return known === undefined ? [] : [{ name: known, of: null, since: firstAt.toISOString(), times }];

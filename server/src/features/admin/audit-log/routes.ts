@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { exportDays } from '../../audit/index.ts';
 import { createRoutes } from '../../auth/index.ts';
 import { recordExport } from '../record-export.ts';
-import { searchAuditEntries } from './search-leaves.ts';
+import { searchAuditEntries } from './search-audit-entries.ts';
 
 export function adminAuditRoutes(app: App, platform: Platform): void {
   const { database } = platform;

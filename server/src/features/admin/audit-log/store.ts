@@ -24,7 +24,7 @@ function toItem({
   };
 }
 
-export interface LeafPage extends AuditEntryFilter {
+export interface AuditEntryPage extends AuditEntryFilter {
   readonly before?: number | undefined;
   readonly limit: number;
   readonly viewerId: string;
@@ -32,7 +32,7 @@ export interface LeafPage extends AuditEntryFilter {
   readonly withReview: boolean;
 }
 
-export async function listAuditEntries(db: Reader, page: LeafPage): Promise<AuditEntryItem[]> {
+export async function listAuditEntries(db: Reader, page: AuditEntryPage): Promise<AuditEntryItem[]> {
   const wanted = listConditions(page);
   if (page.before !== undefined) wanted.push(sql`l.id < ${page.before}`);
   const isReviewEntry = sql`(l.kind ~ '^(risk|fraud|review)[._]' or l.kind = 'identity.number_reused')`;

@@ -9,7 +9,7 @@ import {
   type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { rescoreLinkedAccounts } from '../../../app/watch-risk.ts';
+import { rescoreLinkedAccounts } from '../../../app/risk-hooks.ts';
 
 const REFUSED = { status: 403, body: { code: 'linked_account' } };
 let product: TestProduct;

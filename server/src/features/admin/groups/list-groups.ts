@@ -2,7 +2,7 @@ import type { AdminGroupItem, AdminGroupQuery } from '@circle-link/contract/admi
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
 import { readSearch } from '../members/rules.ts';
-import { findMeantGroups, listGroupRows, type GroupListRow } from './list-store.ts';
+import { findMatchingGroups, listGroupRows, type GroupListRow } from './list-store.ts';
 
 const MOST = 500;
 
@@ -11,7 +11,7 @@ export async function listGroupsForAdmins(
   query: AdminGroupQuery,
 ): Promise<{ groups: AdminGroupItem[]; isCut: boolean }> {
   const search = readSearch(query.search);
-  const found = search === null ? null : await findMeantGroups(db, search, MOST);
+  const found = search === null ? null : await findMatchingGroups(db, search, MOST);
   const rows = await listGroupRows(db, { ...query, ids: found === null ? null : found.ids });
   return { groups: rows.map(viewItem), isCut: found?.isCut === true };
 }

@@ -24,7 +24,7 @@ export const groupColumns = sql`
   g.frequency, g.current_round as "currentRound", g.rounds, g.created_at as "createdAt",
   (select count(*) from group_members m where m.group_id = g.id and m.left_at is null)::integer as members`;
 
-export async function findMeantGroups(
+export async function findMatchingGroups(
   db: Reader,
   search: { readonly text: string; readonly ids: { readonly from: string; readonly to: string } | null },
   most: number,
@@ -57,12 +57,12 @@ export async function listGroupRows(
       from groups g
      where ${status === 'all' ? sql`true` : sql`g.status = ${status}`}
            ${ids === null ? sql`` : sql`and g.id = any(${ids}::uuid[])`}
-           ${before === undefined ? sql`` : after(before)}
+           ${before === undefined ? sql`` : olderThanGroup(before)}
      order by g.created_at desc, g.id limit ${limit}`.execute(db);
   return rows;
 }
 
-function after(id: string): RawBuilder<unknown> {
+function olderThanGroup(id: string): RawBuilder<unknown> {
   const shown = sql`(select b.created_at from groups b where b.id = ${id}::uuid)`;
   return sql`and g.created_at <= ${shown} and (g.created_at < ${shown} or g.id > ${id}::uuid)`;
 }

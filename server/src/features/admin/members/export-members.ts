@@ -5,7 +5,7 @@ import { findNow } from '../../../platform/database/installation.ts';
 import { csvHead, csvRow } from '../../../platform/documents/csv.ts';
 import { recordExport } from '../record-export.ts';
 import { readSearch } from './rules.ts';
-import { findMeant, listMemberRows, type MemberRow } from './search-store.ts';
+import { findMatchingMembers, listMemberRows, type MemberRow } from './search-store.ts';
 
 interface Words {
   readonly columns: readonly string[];
@@ -74,7 +74,8 @@ async function* writeLines(
 ): AsyncIterable<string> {
   yield csvHead(words.columns);
   const meant = readSearch(search);
-  const ids = meant === null ? null : (await database.read((db) => findMeant(db, meant, MOST_FOUND))).ids;
+  const ids =
+    meant === null ? null : (await database.read((db) => findMatchingMembers(db, meant, MOST_FOUND))).ids;
   let before: string | undefined;
   do {
     const page = { filter, ids, before, limit: ROWS_A_READ };

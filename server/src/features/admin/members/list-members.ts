@@ -1,7 +1,7 @@
 import type { AdminMemberItem, MemberExportQuery } from '@circle-link/contract/admin/members';
 import type { Reader } from '../../../platform/database/database.ts';
 import { maskEmail, readSearch } from './rules.ts';
-import { findMeant, listMemberRows, type MemberRow } from './search-store.ts';
+import { findMatchingMembers, listMemberRows, type MemberRow } from './search-store.ts';
 
 const MOST = 500;
 
@@ -11,7 +11,7 @@ export async function listMembersForAdmins(
   query: MemberExportQuery & { readonly before?: string | undefined; readonly limit: number },
 ): Promise<{ members: AdminMemberItem[]; isCut: boolean }> {
   const search = readSearch(query.search);
-  const found = search === null ? null : await findMeant(db, search, MOST);
+  const found = search === null ? null : await findMatchingMembers(db, search, MOST);
   const rows = await listMemberRows(db, { ...query, ids: found === null ? null : found.ids });
   return { members: rows.map(viewItem), isCut: found?.isCut === true };
 }

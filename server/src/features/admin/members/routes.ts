@@ -29,15 +29,15 @@ export function memberAdminRoutes(app: App, platform: Platform): void {
       viewTimeline(db, { userId: params.id, ...query, viewer, language: getRequestLanguage(request) }),
     ),
   );
-  actRoutes(app, platform);
+  createActionRoutes(app, platform);
 }
 
-type MemberAct = (typeof adminMemberActCalls)[keyof typeof adminMemberActCalls];
-type Act = (platform: Platform, act: ReleaseAct) => Promise<unknown>;
+type MemberAction = (typeof adminMemberActCalls)[keyof typeof adminMemberActCalls];
+type AdminAction = (platform: Platform, act: ReleaseAct) => Promise<unknown>;
 
-function actRoutes(app: App, platform: Platform): void {
+function createActionRoutes(app: App, platform: Platform): void {
   const { serve } = createRoutes(app, platform);
-  const serveAct = (operation: MemberAct, act: Act) =>
+  const serveAct = (operation: MemberAction, act: AdminAction) =>
     serve(operation, ({ member, params, body }) =>
       act(platform, { userId: params.id, actorId: member.id, reason: body.reason, areLinked }),
     );

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { readSearch, type MemberSearch } from './rules.ts';
-import { meantConditions, memberRowsQuery } from './search-store.ts';
+import { buildMatchConditions, memberRowsQuery } from './search-store.ts';
 
 let opened: TestDatabase;
 
@@ -38,7 +38,7 @@ const NAME = 'namea1b2';
 
 test('each searchable member field uses its index', async () => {
   for (const text of [NAME, '(202) 100-0123', 'c4ca4238', '466', '50%_\\'])
-    for (const condition of meantConditions(read(text))) {
+    for (const condition of buildMatchConditions(read(text))) {
       const plan = await explainQuery(sql`select id from users where ${condition} limit 501`);
       expect(plan, text).not.toContain('Seq Scan');
       expect(plan, text).toMatch(/Index (Only )?Scan|Bitmap Index Scan/);

@@ -12,7 +12,7 @@ export interface MemberMatches {
   readonly isCut: boolean;
 }
 
-export function meantConditions({
+export function buildMatchConditions({
   text,
   prefix,
   phonePrefixes,
@@ -36,8 +36,12 @@ export function meantConditions({
   ];
 }
 
-export async function findMeant(db: Reader, search: MemberSearch, most: number): Promise<MemberMatches> {
-  const conditions = meantConditions(search);
+export async function findMatchingMembers(
+  db: Reader,
+  search: MemberSearch,
+  most: number,
+): Promise<MemberMatches> {
+  const conditions = buildMatchConditions(search);
   const branches = conditions.map(
     (condition, at) =>
       sql`(select id, ${sql.lit(at)} as branch from users where ${condition} limit ${most + 1})`,
@@ -92,12 +96,12 @@ export function memberRowsQuery({ filter, ids, before, limit }: MemberListPage):
       from users u
      where ${FILTERS[filter]}
            ${ids === null ? sql`` : sql`and u.id = any(${ids}::uuid[])`}
-           ${before === undefined ? sql`` : after(before)}
+           ${before === undefined ? sql`` : olderThanMember(before)}
      order by u.created_at desc, u.id limit ${limit}`;
 }
 
 /** The first condition bounds the index scan, the second excludes rows already shown. */
-function after(id: string): RawBuilder<unknown> {
+function olderThanMember(id: string): RawBuilder<unknown> {
   const shown = sql`(select b.created_at from users b where b.id = ${id}::uuid)`;
   return sql`and u.created_at <= ${shown} and (u.created_at < ${shown} or u.id > ${id}::uuid)`;
 }

@@ -2,7 +2,7 @@ import type { JobRan } from '@circle-link/contract/admin/operations';
 import { floorDivide } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Database } from '../../../platform/database/database.ts';
-import { forAllCallers } from '../../../platform/database/reauthorize.ts';
+import { runForAllCallers } from '../../../platform/database/reauthorize.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordJobRun } from '../../../platform/jobs/store.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -21,7 +21,7 @@ export async function runJob(
   if (job === undefined || job.name === 'checks') throw new Refusal(httpRefusals.nothing_here);
   const startedAt = performance.now();
   // The job runs to its end even if the caller disconnects.
-  const error = await forAllCallers(() => job.run()).then(
+  const error = await runForAllCallers(() => job.run()).then(
     () => null,
     (failure: unknown) => String(failure),
   );

@@ -13,7 +13,7 @@ import { expectOk, payAll, startCircle } from '../../../../test/test-circle.ts';
 import { liveInGroups } from '../../../../test/live-in-groups.ts';
 import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import { insertBackup, updateVerified } from '../../../platform/backups/index.ts';
-import { addDays } from '../../transparency/index.ts';
+import { appendDays } from '../../transparency/index.ts';
 import { countMembersForAdmins } from './count-members.ts';
 import { findMemberCounts } from './store.ts';
 
@@ -232,7 +232,7 @@ test('the overview shows exact figures of the last days, which the public page s
   const product = await startTestProduct();
   const circle = await startCircle(product);
   await payAll(circle, 1);
-  await addDays(product.database);
+  await appendDays(product.database);
   const { browser } = await openAdmin(product, 'support');
   const days = await expectOk<HistoryDay[]>(browser.request('GET', '/api/admin/trends'));
   expect(days.at(-1)).toMatchObject({ raised: '150.00', paidOut: '148.50', held: '0.00', fees: '1.50' });

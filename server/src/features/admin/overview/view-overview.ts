@@ -4,9 +4,9 @@ import { addCents, formatAmount, negateCents, timesCents, type Cents } from '@ci
 import { findBackupState } from '../../../platform/backups/index.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { groupTotals } from '../../ledger/index.ts';
+import { getGroupTotals } from '../../ledger/index.ts';
 import { findQueueTotals } from '../../queue/index.ts';
-import { listRung } from '../alarms/view-alarms.ts';
+import { listLogAlarms } from '../alarms/view-alarms.ts';
 import { countOpenMoney } from '../stuck/store.ts';
 import { toPlatformBalances, type PlatformBalances } from './platform-balances.ts';
 import {
@@ -33,7 +33,7 @@ export async function viewOverview(
         ...waiting,
         evidenceDueAt: evidenceDueAt?.toISOString() ?? null,
         answerDueAt: answerDueAt?.toISOString() ?? null,
-        alarms: (await listRung(db)).length,
+        alarms: (await listLogAlarms(db)).length,
         stuckMoney: (await countOpenMoney(db, 'stuck')).rows,
         failingJobs: [...failingJobs],
         failingChecks: [...checks.failing],
@@ -52,7 +52,7 @@ async function viewFlow(db: Reader): Promise<AdminOverview['flow']> {
   const platform = toPlatformBalances(await listPlatformAccounts(db));
   const baseCents = timesCents(LEVELS[0].priceCents, await countEntries(db));
   const { cashPaidCents } = await findQueueTotals(db);
-  const groups = await groupTotals(db);
+  const groups = await getGroupTotals(db);
   const row = createRowBuilder(platform);
   return {
     cameIn: [

@@ -17,7 +17,7 @@ type Row = Omit<AdminDeliveryItem, 'host' | 'member' | 'happenedAt' | 'nextAttem
   readonly nextAttemptAt: Date | null;
 };
 
-const WISHED = {
+const STATUS_CONDITIONS = {
   failed: sql`d.failed_at is not null`,
   retrying: sql`d.delivered_at is null and d.failed_at is null and d.attempts > 0`,
 };
@@ -32,7 +32,7 @@ export async function listDeliveries(db: Reader, { state, before, limit }: Deliv
       from webhook_deliveries d
       join webhook_endpoints e on e.id = d.endpoint_id
       join users u on u.id = e.user_id
-     where ${WISHED[state]} and (${before ?? null}::bigint is null or d.id < ${before ?? null}::bigint)
+     where ${STATUS_CONDITIONS[state]} and (${before ?? null}::bigint is null or d.id < ${before ?? null}::bigint)
      order by d.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { AdminRole } from '@circle-link/contract/admin-roles';
-import { randomToken } from '../../../platform/crypto/tokens.ts';
+import { createRandomToken } from '../../../platform/crypto/tokens.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeRoles, type Member } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
@@ -18,7 +18,7 @@ export async function grantRoles(
     if (!person) return;
     await notify(tx, settings, notices.roles_changed, {
       to: [userId],
-      occasion: `notice:${randomToken()}`,
+      occasion: `notice:${createRandomToken()}`,
       facts: { roles: person.roles, by: actor.username },
     });
   });

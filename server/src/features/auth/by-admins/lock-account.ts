@@ -1,9 +1,9 @@
-import { randomToken } from '../../../platform/crypto/tokens.ts';
+import { createRandomToken } from '../../../platform/crypto/tokens.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {
-  holdAccount,
+  lockAccountForAction,
   openAccount,
   setLocked,
   setOpen,
@@ -54,7 +54,7 @@ export function openFromConsole({ database, settings }: ActPlatform, act: Accoun
 /** Ends all sessions of the member. @throws own_account, no_such_member, role_missing, admin_account, no_account */
 export function endMemberSessions({ database, settings }: ActPlatform, act: AccountAct): Promise<void> {
   return database.transact(async (tx) => {
-    await holdAccount(tx, act);
+    await lockAccountForAction(tx, act);
     const ended = await endSessions(tx, act.userId);
     await recordAuditEntries(tx, [
       {
@@ -74,5 +74,5 @@ function notifyMember(
   notice: Notice<NoFacts>,
   userId: string,
 ): Promise<void> {
-  return notify(tx, settings, notice, { to: [userId], occasion: `notice:${randomToken()}`, facts: {} });
+  return notify(tx, settings, notice, { to: [userId], occasion: `notice:${createRandomToken()}`, facts: {} });
 }

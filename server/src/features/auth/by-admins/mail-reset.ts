@@ -2,9 +2,9 @@ import { RESET_LINK_HOURS } from '@circle-link/contract/limits';
 import { lockingRefusals } from '@circle-link/contract/refusals/locking';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { countAttempt } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { holdAccount, type AccountAct } from '../../members/index.ts';
+import { lockAccountForAction, type AccountAct } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
 import { issueToken, linkOccasion } from '../../verification/index.ts';
 import { resetByAdmin } from '../rate-limits.ts';
@@ -18,9 +18,9 @@ export async function mailReset(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   act: AccountAct,
 ): Promise<void> {
-  await takeFromLimit(database, settings, resetByAdmin, act.userId);
+  await countAttempt(database, settings, resetByAdmin, act.userId);
   await database.transact(async (tx) => {
-    const { email, isActive, isEmailVerified } = await holdAccount(tx, act);
+    const { email, isActive, isEmailVerified } = await lockAccountForAction(tx, act);
     if (email === null || !isActive) throw new Refusal(lockingRefusals.no_account);
     if (!isEmailVerified) throw new Refusal(lockingRefusals.address_unproven);
     const token = await issueToken(tx, {

@@ -1,10 +1,10 @@
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { changeEmail, freeFromJoins, holdMailbox } from '../../members/index.ts';
+import { changeEmail, supersedeJoins, lockMailboxOwner } from '../../members/index.ts';
 import { recordMailboxChange } from '../../safeguards/index.ts';
 import { closeMemberLinks, redeemToken } from '../../verification/index.ts';
-import { discardUnproven } from '../discard-unproven.ts';
+import { deleteUnprovenAccounts } from '../delete-unproven-accounts.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 
 /**
@@ -19,10 +19,10 @@ export async function confirmEmailChange(
 ): Promise<{ readonly email: string; readonly gaveWay: readonly string[] }> {
   return database.transact(async (tx) => {
     const { userId, email } = await redeemToken(tx, 'change', token);
-    await holdMailbox(tx, email);
+    await lockMailboxOwner(tx, email);
     if (userId === null) throw new Refusal(verificationRefusals.invalid_token);
-    await discardUnproven(tx, { email, exceptId: userId });
-    const gaveWay = await freeFromJoins(tx, email);
+    await deleteUnprovenAccounts(tx, { email, exceptId: userId });
+    const gaveWay = await supersedeJoins(tx, email);
     await recordMailboxChange(tx, settings, { userId, next: email });
     if ((await changeEmail(tx, settings, userId, email)) === undefined)
       throw new Refusal(verificationRefusals.invalid_token);

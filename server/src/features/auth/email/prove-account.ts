@@ -3,12 +3,12 @@ import { verificationRefusals } from '@circle-link/contract/refusals/verificatio
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { findMemberCredentials, holdJudged, holdMailbox, proveMailbox } from '../../members/index.ts';
+import { countAttempt } from '../../../platform/rate-limits/rate-limits.ts';
+import { findMemberCredentials, lockAndJudge, lockMailboxOwner, proveMailbox } from '../../members/index.ts';
 import { closeOpenLinks, findOpenedProof } from '../../verification/index.ts';
 import { countWrongPassword } from '../count-wrong-password.ts';
-import { discardUnproven } from '../discard-unproven.ts';
-import { forgetSessions } from '../forget-member.ts';
+import { deleteUnprovenAccounts } from '../delete-unproven-accounts.ts';
+import { deleteMemberAccess } from '../delete-member-data.ts';
 import type { AuthHooks } from '../hooks.ts';
 import { proveByLink } from '../rate-limits.ts';
 import { isPasswordRight } from '../passwords/hash-password.ts';
@@ -27,13 +27,13 @@ export async function proveAccount(
   { onTakeOver }: Pick<AuthHooks, 'onTakeOver'>,
 ): Promise<string | undefined> {
   const { userId, email } = account;
-  await holdMailbox(tx, email);
+  await lockMailboxOwner(tx, email);
   const provenId = await proveMailbox(tx, account);
   if (provenId === undefined) return undefined;
-  await discardUnproven(tx, { email, exceptId: provenId });
+  await deleteUnprovenAccounts(tx, { email, exceptId: provenId });
   if (provenId !== userId) {
     await moveSessions(tx, userId, provenId);
-    await forgetSessions(tx, userId);
+    await deleteMemberAccess(tx, userId);
     await onTakeOver(tx, provenId);
   }
   await closeOpenLinks(tx, email);
@@ -54,7 +54,7 @@ export async function proveByPassword(
   const proof = proofId === undefined ? undefined : await database.read((db) => findOpenedProof(db, proofId));
   if (proof === undefined || proof.userId === null) throw new Refusal(verificationRefusals.invalid_token);
   const { userId, email } = proof;
-  await takeFromLimit(database, settings, proveByLink, proof.id);
+  await countAttempt(database, settings, proveByLink, proof.id);
   const account = await database.read((db) => findMemberCredentials(db, userId));
   if (!account || account.isEmailVerified || account.email !== email)
     throw new Refusal(verificationRefusals.invalid_token);
@@ -64,9 +64,9 @@ export async function proveByPassword(
   }
   return database.transact(async (tx) => {
     // Lock order: the email address before its accounts.
-    await holdMailbox(tx, email);
+    await lockMailboxOwner(tx, email);
     // While an account is locked by wrong guesses, the right password counts only after the lock.
-    if ((await holdJudged(tx, account, { exempt: false })) !== 'open')
+    if ((await lockAndJudge(tx, account, { exempt: false })) !== 'open')
       throw new Refusal(authRefusals.wrong_account_password);
     const provenId = await proveAccount(tx, { userId, email }, hooks);
     if (provenId === undefined) throw new Refusal(verificationRefusals.invalid_token);

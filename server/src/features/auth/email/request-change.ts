@@ -2,19 +2,19 @@ import type { EmailChangeBody } from '@circle-link/contract/auth';
 import type { Language } from '@circle-link/contract/language';
 import { EMAIL_LINK_HOURS } from '@circle-link/contract/limits';
 import { holdsWebAddress } from '@circle-link/contract/plain-text';
-import { randomToken } from '../../../platform/crypto/tokens.ts';
+import { createRandomToken } from '../../../platform/crypto/tokens.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {
   findMemberCredentials,
   findMemberByEmail,
-  holdSignInAccount,
+  lockSignInAccount,
   type Credentials,
 } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
 import { closeChangeLinks, issueToken, linkOccasion } from '../../verification/index.ts';
-import { isWithinShare, takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { isWithinShare, countAttempt } from '../../../platform/rate-limits/rate-limits.ts';
 import { changeByMemberAndAddress } from '../rate-limits.ts';
 import { changeMailsByAddress } from './rate-limits.ts';
 import { proveIdentity } from '../prove-identity.ts';
@@ -32,17 +32,17 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { database, settings } = platform;
   await proveIdentity(platform, who, proof, () => Promise.resolve());
-  await takeFromLimit(database, settings, changeByMemberAndAddress, `${who.userId} ${email}`);
+  await countAttempt(database, settings, changeByMemberAndAddress, `${who.userId} ${email}`);
   const share = { account: who.userId, target: email };
   // Over the limit nothing is mailed; an earlier link still works.
   if (!(await isWithinShare(database, settings, changeMailsByAddress, share))) return;
   await database.transact(async (tx) => {
-    const account = await holdSignInAccount(tx, who.userId);
+    const account = await lockSignInAccount(tx, who.userId);
     const member = await findMemberCredentials(tx, who.userId);
     if (member === undefined || email === member.email) return;
     const owner = await findMemberByEmail(tx, email);
     if (owner?.isRegistered === true) {
-      const occasion = `notice:${randomToken()}`;
+      const occasion = `notice:${createRandomToken()}`;
       await notify(tx, settings, notices.email_in_use, { to: [owner.id], occasion, facts: {} });
       return;
     }
@@ -70,6 +70,6 @@ async function mailChange(
     facts: { token, username: holdsWebAddress(username) ? null : username },
     secret: true,
   });
-  const occasion = `notice:${randomToken()}`;
+  const occasion = `notice:${createRandomToken()}`;
   await notify(tx, settings, notices.email_change_requested, { to: [userId], occasion, facts: {} });
 }

@@ -1,9 +1,9 @@
 import { emailCalls } from '@circle-link/contract/operations/auth/email';
 import type { App } from '../../../platform/http/app.ts';
-import { answerEvenly } from '../../../platform/http/even-timing.ts';
+import { answerInConstantTime } from '../../../platform/http/even-timing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { clearTicket, readTicket } from '../../verification/index.ts';
-import type { StartSession } from '../enter.ts';
+import type { StartSession } from '../session-starter.ts';
 import { findRequestSession } from '../guards.ts';
 import type { AuthHooks } from '../hooks.ts';
 import { createRoutes } from '../serve.ts';
@@ -28,7 +28,7 @@ export function emailRoutes(
   });
   serve(emailCalls.requestEmailChange, ({ member, request, body }) => {
     const who = { userId: member.id, visitor: getVisitor(request, settings) };
-    return answerEvenly(requestEmailChange(platform, who, body));
+    return answerInConstantTime(requestEmailChange(platform, who, body));
   });
   serve(emailCalls.confirmEmailChange, async ({ request, body }) => {
     const sessionId = (await findRequestSession(platform, request))?.sessionId;

@@ -12,7 +12,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { holdSignInAccount, type Member } from '../../members/index.ts';
+import { lockSignInAccount, type Member } from '../../members/index.ts';
 import { notices } from '../../notifications/index.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import { computeRecoveryCodeHashes, newRecoveryCodes } from '../second-factor/codes.ts';
@@ -21,8 +21,8 @@ import { insertCodesRow, lockFactorRow } from '../second-factor/store.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import type { SignedIn } from '../sessions/find-session.ts';
 import type { Visitor } from '../sessions/start-session.ts';
-import { putQuestion, takeQuestion, type Question } from '../challenges.ts';
-import { relyingParty } from './relying-party.ts';
+import { createChallenge, consumeChallenge, type IssuedChallenge } from '../challenges.ts';
+import { getRelyingParty } from './relying-party.ts';
 import { countPasskeys, insertPasskey, selectMemberPasskeys, type NewPasskey } from '../passkey-store.ts';
 import { parseChallenge, toHandleBytes } from './use-passkey.ts';
 
@@ -42,10 +42,10 @@ export async function startPasskey(
   const { database, settings } = platform;
   const known = await database.read((db) => selectMemberPasskeys(db, userId));
   if (known.length >= MAX_PASSKEYS) throw new Refusal(authRefusals.too_many_passkeys);
-  const question: Question = await proveIdentity(platform, { userId, visitor }, proof, (tx) =>
-    putQuestion(tx, userId, visitor),
+  const question: IssuedChallenge = await proveIdentity(platform, { userId, visitor }, proof, (tx) =>
+    createChallenge(tx, userId, visitor),
   );
-  const { id, name } = relyingParty(settings);
+  const { id, name } = getRelyingParty(settings);
   const options = await generateRegistrationOptions({
     rpID: id,
     rpName: name,
@@ -85,12 +85,12 @@ export async function addPasskey(
   const challenge = parseChallenge(credential.response.clientDataJSON);
   const isOurs =
     challenge !== undefined &&
-    (await database.transact((tx) => takeQuestion(tx, { challenge, userId }, visitor)));
+    (await database.transact((tx) => consumeChallenge(tx, { challenge, userId }, visitor)));
   const made = isOurs ? await verify({ settings }, credential, challenge) : undefined;
   if (made === undefined) throw new Refusal(authRefusals.passkey_not_added);
   return database.transact(async (tx) => {
     // Lock order: the account before its second factor, as at sign-in.
-    await holdSignInAccount(tx, userId);
+    await lockSignInAccount(tx, userId);
     if ((await countPasskeys(tx, userId)) >= MAX_PASSKEYS) throw new Refusal(authRefusals.too_many_passkeys);
     await recordFactorChange(tx, settings, {
       userId,
@@ -111,7 +111,7 @@ async function verify(
   credential: PasskeyAttestation,
   challenge: string,
 ): Promise<Omit<NewPasskey, 'name'> | undefined> {
-  const { id, origin } = relyingParty(settings);
+  const { id, origin } = getRelyingParty(settings);
   const verdict = await verifyRegistrationResponse({
     // No extensions were requested.
     response: { ...credential, clientExtensionResults: {} },

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../platform/config/settings.ts';
 
-export function relyingParty({ publicUrl }: Pick<Settings, 'publicUrl'>): {
+export function getRelyingParty({ publicUrl }: Pick<Settings, 'publicUrl'>): {
   readonly id: string;
   readonly name: string;
   readonly origin: string;

@@ -2,13 +2,13 @@ import { passkeyCalls } from '@circle-link/contract/operations/auth/passkeys';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { setPasskeyCookie } from '../cookies.ts';
-import type { StartSession } from '../enter.ts';
+import type { StartSession } from '../session-starter.ts';
 import { getSession } from '../guards.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import { createRoutes } from '../serve.ts';
 import { getVisitor } from '../visitor.ts';
 import { addPasskey, startPasskey } from './add-passkey.ts';
-import { askPasskey, provePasskey, signInByPasskey } from './enter-by-passkey.ts';
+import { startPasskeySignIn, provePasskey, signInByPasskey } from './sign-in-by-passkey.ts';
 import { listPasskeys } from './list-passkeys.ts';
 import { findOwnPasskey, removePasskey } from './remove-passkey.ts';
 
@@ -33,7 +33,7 @@ export function passkeyRoutes(app: App, platform: Platform, enter: StartSession)
     );
   });
   serve(passkeyCalls.askPasskey, async ({ request, reply }) => {
-    const { browser, request: challenge } = await askPasskey(platform, getVisitor(request, settings));
+    const { browser, request: challenge } = await startPasskeySignIn(platform, getVisitor(request, settings));
     setPasskeyCookie(reply, settings, browser);
     return challenge;
   });

@@ -4,12 +4,12 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { Database, Writer } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { holdSignInAccount, type SignInAccount } from '../../members/index.ts';
+import { lockSignInAccount, type SignInAccount } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
 import type { Visitor } from '../sessions/start-session.ts';
-import { takeQuestion } from '../challenges.ts';
-import { relyingParty } from './relying-party.ts';
-import { findOwner, lockPasskey, updateToCopied, updateUsed, type PasskeyRow } from '../passkey-store.ts';
+import { consumeChallenge } from '../challenges.ts';
+import { getRelyingParty } from './relying-party.ts';
+import { findOwner, lockPasskey, markPasskeyCopied, updateUsed, type PasskeyRow } from '../passkey-store.ts';
 
 export interface Signer {
   readonly userId: string;
@@ -35,7 +35,7 @@ export async function usePasskey<T>(
   return database.transact(async (tx) => {
     const userId = await findOwner(tx, credentialId);
     // Lock order: the account before its keys.
-    const account = userId === undefined ? undefined : await holdSignInAccount(tx, userId);
+    const account = userId === undefined ? undefined : await lockSignInAccount(tx, userId);
     if (userId === undefined || account === undefined) return undefined;
     const passkey = await lockPasskey(tx, userId, credentialId);
     if (passkey === undefined || passkey.copiedAt !== null) return undefined;
@@ -58,7 +58,7 @@ async function takeChallenge(
 ): Promise<string | undefined> {
   const challenge = parseChallenge(response.clientDataJSON);
   if (challenge === undefined) return undefined;
-  const isOurs = await database.transact((tx) => takeQuestion(tx, { challenge, userId: null }, visitor));
+  const isOurs = await database.transact((tx) => consumeChallenge(tx, { challenge, userId: null }, visitor));
   return isOurs ? challenge : undefined;
 }
 
@@ -85,7 +85,7 @@ async function judge(
 ): Promise<{ readonly counter: number; readonly isSynced: boolean } | undefined> {
   const { userHandle } = credential.response;
   if (userHandle !== undefined && userHandle !== toHandle(passkey.userId)) return undefined;
-  const { id, origin } = relyingParty(settings);
+  const { id, origin } = getRelyingParty(settings);
   const verdict = await verifyAuthenticationResponse({
     // No extensions were requested.
     response: { ...credential, clientExtensionResults: {} },
@@ -107,7 +107,7 @@ async function stop(
   settings: Platform['settings'],
   { id: passkeyId, userId, name }: PasskeyRow,
 ): Promise<void> {
-  await updateToCopied(tx, passkeyId);
+  await markPasskeyCopied(tx, passkeyId);
   await recordAuditEntries(tx, [
     { kind: 'member.passkey_refused', subjectId: userId, detail: { passkeyId } },
   ]);

@@ -5,10 +5,10 @@
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { createLimitedLine } from '../../../platform/limited-line/limited-line.ts';
+import { createConcurrencyLimiter } from '../../../platform/concurrency-limiter/concurrency-limiter.ts';
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const line = createLimitedLine({
+const line = createConcurrencyLimiter({
   atOnce: 2,
   waiting: 400,
   refuse: () => new Refusal(httpRefusals.unavailable),

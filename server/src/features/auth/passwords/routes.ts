@@ -1,8 +1,8 @@
 import { passwordCalls } from '@circle-link/contract/operations/auth/passwords';
-import { randomToken } from '../../../platform/crypto/tokens.ts';
+import { createRandomToken } from '../../../platform/crypto/tokens.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { getRequestLanguage } from '../../../platform/http/request-language.ts';
-import { answerEvenly } from '../../../platform/http/even-timing.ts';
+import { answerInConstantTime } from '../../../platform/http/even-timing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readBrowserCookie, setBrowserCookie } from '../cookies.ts';
 import { createRoutes } from '../serve.ts';
@@ -14,10 +14,10 @@ export function passwordRoutes(app: App, platform: Platform): void {
   const { settings } = platform;
   const { serve } = createRoutes(app, platform);
   serve(passwordCalls.requestReset, ({ body, request }) =>
-    answerEvenly(requestReset(platform, body.email, getRequestLanguage(request))),
+    answerInConstantTime(requestReset(platform, body.email, getRequestLanguage(request))),
   );
   serve(passwordCalls.resetPassword, async ({ request, reply, body }) => {
-    const browser = readBrowserCookie(request, settings) ?? randomToken();
+    const browser = readBrowserCookie(request, settings) ?? createRandomToken();
     await resetPassword(platform, body, browser);
     setBrowserCookie(reply, settings, browser);
   });

@@ -1,10 +1,10 @@
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Writer } from '../../../platform/database/database.ts';
-import { randomToken } from '../../../platform/crypto/tokens.ts';
+import { createRandomToken } from '../../../platform/crypto/tokens.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import type { Credentials } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
-import { useProof } from '../challenges.ts';
+import { consumePasskeyProof } from '../challenges.ts';
 import type { Visitor } from '../sessions/start-session.ts';
 import { computeRecoveryCodeHashes, isProofCode, openSecret, findMatchingStep } from './codes.ts';
 import { lockFactorRow, removeRecoveryHashes, updateLastStep, type HeldFactor } from './store.ts';
@@ -27,7 +27,7 @@ export async function checkCode(
   const factor = await lockFactorRow(tx, userId);
   if (factor?.isOn !== true) return 'off';
   if (code === undefined) return 'missing';
-  if (isProofCode(code)) return (await useProof(tx, userId, code, visitor)) ? 'right' : 'used';
+  if (isProofCode(code)) return (await consumePasskeyProof(tx, userId, code, visitor)) ? 'right' : 'used';
   if (code.length > 6)
     return useRecoveryCode(tx, settings, member, { code, lastUsed: factor.lastRecoveryHash });
   return useAppCode(tx, settings, { userId, factor }, code);
@@ -60,7 +60,7 @@ async function useRecoveryCode(
   await recordAuditEntries(tx, [
     { kind: 'member.recovery_code_used', subjectId: userId, actorId: userId, detail: { left } },
   ]);
-  const occasion = `notice:${randomToken()}`;
+  const occasion = `notice:${createRandomToken()}`;
   await notify(tx, settings, notices.recovery_code_used, { to: [userId], occasion, facts: { left } });
   return 'right';
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { decryptText, encryptText } from '../../../platform/crypto/encryption.ts';
-import { purposeHashes, type AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
+import { computePurposeHashes, type AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 
 const ISSUER = 'Circle Link';
 const STEP_SECONDS = 30;
@@ -69,7 +69,7 @@ export function computeRecoveryCodeHashes(
   userId: string,
   code: string,
 ): [Buffer, ...Buffer[]] {
-  return purposeHashes(secrets, 'recovery code', `${userId}\0${code.replace('-', '')}`);
+  return computePurposeHashes(secrets, 'recovery code', `${userId}\0${code.replace('-', '')}`);
 }
 
 export function secretContext(userId: string): string {

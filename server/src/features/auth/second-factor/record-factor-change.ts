@@ -7,7 +7,7 @@ import {
   type FormerFactor,
   type FormerPasskey,
 } from '../../safeguards/index.ts';
-import { deletePasskeys, putBackPasskey, selectMemberPasskeys, type PasskeyRow } from '../passkey-store.ts';
+import { deletePasskeys, restorePasskey, selectMemberPasskeys, type PasskeyRow } from '../passkey-store.ts';
 import { openSecret, sealSecret } from './codes.ts';
 import { deleteFactor, selectWholeFactor, upsertFactor } from './store.ts';
 
@@ -39,7 +39,7 @@ export async function recordFactorChange<Known extends NoticeFacts>(
   await recordChange(tx, settings, { ...change, kind: 'second_factor', former });
 }
 
-export async function putBackFactor(
+export async function restoreSecondFactor(
   tx: Writer,
   settings: Settings,
   userId: string,
@@ -61,7 +61,7 @@ export async function putBackFactor(
     lastUsedStep: former.lastUsedStep,
     recoveryHashes: former.recoveryHashes.map((hash) => Buffer.from(hash, 'base64')),
   });
-  for (const passkey of passkeys) await putBackPasskey(tx, fromFormer(userId, passkey));
+  for (const passkey of passkeys) await restorePasskey(tx, fromFormer(userId, passkey));
 }
 
 function toFormer(passkey: PasskeyRow): FormerPasskey {

@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { holdSignInAccount, type Member } from '../../members/index.ts';
+import { lockSignInAccount, type Member } from '../../members/index.ts';
 import { notices } from '../../notifications/index.ts';
 import { deletePasskeys } from '../passkey-store.ts';
 import { recordFactorChange } from './record-factor-change.ts';
@@ -16,7 +16,7 @@ export async function removeSecondFactor(
   actorId: string,
 ): Promise<boolean> {
   return database.transact(async (tx) => {
-    await holdSignInAccount(tx, id);
+    await lockSignInAccount(tx, id);
     if ((await lockFactorRow(tx, id))?.isOn !== true) return false;
     await recordFactorChange(tx, settings, {
       userId: id,

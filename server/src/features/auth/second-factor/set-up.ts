@@ -6,9 +6,9 @@ import type { Settings } from '../../../platform/config/settings.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { countAttempt } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { holdSignInAccount, type Credentials, type Member } from '../../members/index.ts';
+import { lockSignInAccount, type Credentials, type Member } from '../../members/index.ts';
 import { notices } from '../../notifications/index.ts';
 import { codeByMember } from '../rate-limits.ts';
 import { proveIdentity } from '../prove-identity.ts';
@@ -33,7 +33,7 @@ import {
   lockFactorRow,
   selectFactor,
   updateRecoveryHashes,
-  upsertTry,
+  startAppSetup,
 } from './store.ts';
 
 type SetUpPlatform = Pick<Platform, 'database' | 'settings'>;
@@ -70,7 +70,7 @@ export async function startSecondFactor(
   if (factor?.isAppOn === true) throw new Refusal(authRefusals.second_factor_on);
   const secret = newSecret();
   await proveIdentity(platform, { userId, visitor }, proof, async (tx) => {
-    if (!(await upsertTry(tx, userId, sealSecret(settings, userId, secret))))
+    if (!(await startAppSetup(tx, userId, sealSecret(settings, userId, secret))))
       throw new Refusal(authRefusals.second_factor_on);
   });
   const otpauthUri = buildOtpUri(secret, username ?? email);
@@ -88,10 +88,10 @@ export async function enableSecondFactor(
   code: string,
 ): Promise<string[]> {
   const { id: userId } = member;
-  await takeFromLimit(database, settings, codeByMember, userId);
+  await countAttempt(database, settings, codeByMember, userId);
   return database.transact(async (tx) => {
     // Lock order: the account before its second factor, as at sign-in.
-    await holdSignInAccount(tx, userId);
+    await lockSignInAccount(tx, userId);
     const factor = await lockFactorRow(tx, userId);
     if (!factor || factor.sealedSecret === null || factor.isAppOn || factor.isStale)
       throw new Refusal(authRefusals.second_factor_not_started);

@@ -46,7 +46,7 @@ export async function lockFactorRow(tx: Writer, userId: string): Promise<HeldFac
 }
 
 /** Starts or restarts the setup of an app, also next to passkeys; false if an app is on already. */
-export async function upsertTry(tx: Writer, userId: string, sealedSecret: string): Promise<boolean> {
+export async function startAppSetup(tx: Writer, userId: string, sealedSecret: string): Promise<boolean> {
   const { rows } = await sql<{ user_id: string }>`
     insert into second_factors (user_id, secret) values (${userId}, ${sealedSecret})
         on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at,

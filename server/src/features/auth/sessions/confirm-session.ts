@@ -1,6 +1,6 @@
 import type { ConfirmBody } from '@circle-link/contract/auth';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
-import { hashToken, randomToken } from '../../../platform/crypto/tokens.ts';
+import { hashToken, createRandomToken } from '../../../platform/crypto/tokens.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { proveIdentity } from '../prove-identity.ts';
@@ -22,7 +22,7 @@ export function confirmSession(
   const { oldSession } = visitor;
   if (oldSession === undefined) throw new Refusal(httpRefusals.sign_in);
   return proveIdentity(platform, { userId: member.id, visitor }, proof, async (tx) => {
-    const secret = randomToken();
+    const secret = createRandomToken();
     if (!(await renewSession(tx, sessionId, hashToken(oldSession), hashToken(secret))))
       throw new Refusal(httpRefusals.sign_in);
     return secret;

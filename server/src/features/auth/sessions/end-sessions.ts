@@ -3,12 +3,12 @@ import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { reauthorizeBeforeCommit, type Database, type Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { holdSignInAccount, recordSessionsEnded } from '../../members/index.ts';
+import { lockSignInAccount, recordSessionsEnded } from '../../members/index.ts';
 import { closeChangeLinks } from '../../verification/index.ts';
 import { deleteChallenges, deleteOldChallenges } from '../challenge-store.ts';
-import { deleteKnownBrowsers, deleteTry } from './forget-store.ts';
+import { deleteKnownBrowsers, cancelAppSetup } from './deletion-store.ts';
 import { deleteApiTokens } from '../token-store.ts';
-import { deleteOldStaffSignIns } from '../staff-store.ts';
+import { deleteExpiredStaffSignIns } from '../staff-store.ts';
 import { deleteDeadSessions, deleteSession, deleteSessionById, deleteSessions } from './store.ts';
 
 export async function logOut(database: Database, secret: string): Promise<void> {
@@ -38,7 +38,7 @@ export async function endSessions(tx: Writer, userId: string, keepId?: string): 
   // First, so that anything else committed by these sessions is visible to the following statements.
   const ended = await deleteSessions(tx, userId, keepId);
   await closeChangeLinks(tx, userId);
-  await deleteTry(tx, userId);
+  await cancelAppSetup(tx, userId);
   await deleteApiTokens(tx, userId);
   await deleteChallenges(tx, userId);
   await recordSessionsEnded(tx, userId);
@@ -51,23 +51,27 @@ export async function endOtherSessions(tx: Writer, userId: string, keepId?: stri
 }
 
 /** Ends the member's other sessions. Of two sessions that end each other, the second fails as ended. */
-export async function signOutElsewhere(database: Database, userId: string, keepId: string): Promise<void> {
+export async function endOtherMemberSessions(
+  database: Database,
+  userId: string,
+  keepId: string,
+): Promise<void> {
   await database.transact(async (tx) => {
-    await holdSignInAccount(tx, userId);
+    await lockSignInAccount(tx, userId);
     await reauthorizeBeforeCommit(tx);
     await endOtherSessions(tx, userId, keepId);
   });
 }
 
-export async function endAccess(tx: Writer, userId: string): Promise<void> {
+export async function endAllAccess(tx: Writer, userId: string): Promise<void> {
   await endSessions(tx, userId);
   await deleteKnownBrowsers(tx, userId);
 }
 
-export async function sweepSessions(database: Database): Promise<void> {
+export async function deleteExpiredSessions(database: Database): Promise<void> {
   await database.transact(deleteDeadSessions);
   await database.transact(deleteOldChallenges);
-  await database.transact(deleteOldStaffSignIns);
+  await database.transact(deleteExpiredStaffSignIns);
 }
 
 async function recordEnd(tx: Writer, userId: string, ended: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Database, Reader, Writer } from '../../../platform/database/database.ts';
 import type { Member } from '../../members/index.ts';
-import { holdSession, selectRenewed, selectSession, touchSession } from './store.ts';
+import { lockSession, selectRenewed, selectSession, touchSession } from './store.ts';
 
 /** The caller by session or API token, read from the database on every request, so that revocation is immediate. */
 export interface SignedIn {
@@ -43,6 +43,6 @@ async function findRenewed(db: Reader, earlierHash: Buffer): Promise<SignedIn | 
 
 function toSignedIn(found: Found): SignedIn {
   const { sessionId, member, isConfirmed, hasSecondFactor, isByProvider } = found;
-  const hold = (tx: Writer) => holdSession(tx, sessionId);
+  const hold = (tx: Writer) => lockSession(tx, sessionId);
   return { sessionId, tokenId: null, member, isConfirmed, hasSecondFactor, isByProvider, hold };
 }

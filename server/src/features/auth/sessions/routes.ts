@@ -7,7 +7,7 @@ import type { AuthHooks } from '../hooks.ts';
 import { createRoutes } from '../serve.ts';
 import { getVisitor } from '../visitor.ts';
 import { confirmSession } from './confirm-session.ts';
-import { endSession, logOut, signOutElsewhere } from './end-sessions.ts';
+import { endSession, logOut, endOtherMemberSessions } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
 
 export function sessionRoutes(app: App, platform: Platform, { onLogOut }: Pick<AuthHooks, 'onLogOut'>): void {
@@ -18,7 +18,7 @@ export function sessionRoutes(app: App, platform: Platform, { onLogOut }: Pick<A
   );
   serve(sessionCalls.endSession, ({ member, params }) => endSession(database, member.id, params.id));
   serve(sessionCalls.endOtherSessions, ({ member, request }) =>
-    signOutElsewhere(database, member.id, getSession(request).sessionId),
+    endOtherMemberSessions(database, member.id, getSession(request).sessionId),
   );
   serve(sessionCalls.confirm, async ({ request, reply, body }) => {
     const visitor = getVisitor(request, settings);

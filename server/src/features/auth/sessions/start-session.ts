@@ -1,5 +1,5 @@
 import type { Language } from '@circle-link/contract/language';
-import { hashToken, randomToken } from '../../../platform/crypto/tokens.ts';
+import { hashToken, createRandomToken } from '../../../platform/crypto/tokens.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { deleteSession, insertSession, upsertKnownBrowser } from './store.ts';
 
@@ -28,8 +28,8 @@ export async function startSession(
   by?: 'provider',
 ): Promise<StartedSession> {
   if (visitor.oldSession !== undefined) await deleteSession(tx, hashToken(visitor.oldSession));
-  const secret = randomToken();
-  const browser = visitor.browser ?? randomToken();
+  const secret = createRandomToken();
+  const browser = visitor.browser ?? createRandomToken();
   const sess = { device: visitor.device, ...(by !== undefined && { by }) };
   await insertSession(tx, { sidHash: hashToken(secret), userId, sess, isConfirmed: by === 'provider' });
   await upsertKnownBrowser(tx, userId, hashToken(browser));

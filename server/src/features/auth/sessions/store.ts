@@ -102,7 +102,7 @@ export async function selectSession(
 }
 
 /** Locks the session until the commit and returns its member and current roles; undefined if it has ended. */
-export async function holdSession(
+export async function lockSession(
   tx: Writer,
   sessionId: string,
 ): Promise<{ readonly isActive: boolean; readonly roles: readonly string[] } | undefined> {

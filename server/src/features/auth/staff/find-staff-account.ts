@@ -6,16 +6,16 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import {
   findMemberByEmail,
   findMemberByUsername,
-  holdMailbox,
+  lockMailboxOwner,
   splitName,
   registerMember,
-  usernameFrom,
+  deriveUsername,
 } from '../../members/index.ts';
 import { closeOpenLinks } from '../../verification/index.ts';
-import { endAccess } from '../sessions/end-sessions.ts';
-import { discardUnproven } from '../discard-unproven.ts';
+import { endAllAccess } from '../sessions/end-sessions.ts';
+import { deleteUnprovenAccounts } from '../delete-unproven-accounts.ts';
 import type { StaffClaims } from './provider.ts';
-import { mayBeLinked, staffName } from './rules.ts';
+import { canBeLinked, staffName } from './rules.ts';
 import { insertIdentity, type Identity } from '../staff-store.ts';
 
 export interface NewStaffMember {
@@ -34,13 +34,13 @@ export async function findStaffAccount(tx: Writer, newcomer: NewStaffMember): Pr
   const { email } = claims;
   if (email === undefined) return undefined;
   // Lock order: the email address before its accounts.
-  await holdMailbox(tx, email);
+  await lockMailboxOwner(tx, email);
   const before = await findMemberByEmail(tx, email);
-  if (before !== undefined && !mayBeLinked(before)) return undefined;
+  if (before !== undefined && !canBeLinked(before)) return undefined;
   const userId = before?.id ?? (await openStaffAccount(tx, newcomer, email));
   if (userId === undefined || !(await insertIdentity(tx, userId, identity))) return undefined;
   // From now on only the provider opens this account, so sessions and tokens end.
-  if (before !== undefined) await endAccess(tx, userId);
+  if (before !== undefined) await endAllAccess(tx, userId);
   await recordAuditEntries(tx, [
     { kind: 'member.staff_linked', subjectId: userId, detail: { issuer: identity.issuer } },
   ]);
@@ -53,7 +53,7 @@ async function openStaffAccount(
   email: string,
 ): Promise<string | undefined> {
   if (passwordHash === undefined) return undefined;
-  await discardUnproven(tx, { email });
+  await deleteUnprovenAccounts(tx, { email });
   const name = staffName(claims.name, email);
   const { firstName, lastName } = splitName(name);
   const { userId } = await registerMember(tx, {
@@ -75,8 +75,8 @@ function clip(text: string, longest: number): string {
 }
 
 async function freeUsername(tx: Writer, name: string): Promise<string> {
-  let username = usernameFrom(name, null);
+  let username = deriveUsername(name, null);
   while ((await findMemberByUsername(tx, username)) !== undefined)
-    username = usernameFrom(name, randomInt(10, 100_000));
+    username = deriveUsername(name, randomInt(10, 100_000));
   return username;
 }

@@ -1,14 +1,14 @@
 import type { AdminRole } from '@circle-link/contract/admin-roles';
 import { staffRefusals } from '@circle-link/contract/refusals/staff';
-import { hashToken, randomToken } from '../../../platform/crypto/tokens.ts';
+import { hashToken, createRandomToken } from '../../../platform/crypto/tokens.ts';
 import type { Database, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { assignRoles, holdSignInAccount, recordLogin } from '../../members/index.ts';
+import { assignRoles, lockSignInAccount, recordLogin } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
-import { endAccess } from '../sessions/end-sessions.ts';
+import { endAllAccess } from '../sessions/end-sessions.ts';
 import { startSession, type StartedSession, type Visitor } from '../sessions/start-session.ts';
 import { findStaffAccount } from './find-staff-account.ts';
 import { claimsFromProvider, type StaffClaims } from './provider.ts';
@@ -37,7 +37,7 @@ export async function finishStaffSignIn(
   const { database, settings } = platform;
   const oidc = getOidcProvider(settings);
   const state = new URLSearchParams(query).get('state') ?? '';
-  if (browser === undefined || !(await takeJourney(database, state, browser)))
+  if (browser === undefined || !(await consumeSignInState(database, state, browser)))
     throw new Refusal(staffRefusals.staff_sign_in_failed);
   const journey = { state, secret: browser };
   const claims = await claimsFromProvider({ publicUrl: settings.publicUrl, oidc }, journey, query);
@@ -45,14 +45,14 @@ export async function finishStaffSignIn(
     async (db) => (await findIdentity(db, { issuer: oidc.issuer, subject: claims.subject })) === undefined,
   );
   // A random password nobody knows, hashed before the transaction.
-  const passwordHash = isNew ? await hashPassword(randomToken()) : undefined;
+  const passwordHash = isNew ? await hashPassword(createRandomToken()) : undefined;
   const outcome = await database.transact((tx) => admit(tx, platform, { claims, visitor, passwordHash }));
   if (typeof outcome === 'string') throw new Refusal(staffRefusals[outcome]);
   return outcome;
 }
 
 /** In its own transaction, so that the sign-in is used up even if it is refused. */
-function takeJourney(database: Database, state: string, browser: string): Promise<boolean> {
+function consumeSignInState(database: Database, state: string, browser: string): Promise<boolean> {
   return database.transact((tx) =>
     deleteStaffSignIn(tx, { hash: hashToken(state), browserHash: hashToken(browser) }),
   );
@@ -86,15 +86,15 @@ async function admit(
   if (await assignRoles(tx, userId, roles))
     await notify(tx, settings, notices.roles_changed, {
       to: [userId],
-      occasion: `notice:${randomToken()}`,
+      occasion: `notice:${createRandomToken()}`,
       facts: { roles, by: new URL(issuer).host },
     });
   if (roles.length === 0) {
-    await endAccess(tx, userId);
+    await endAllAccess(tx, userId);
     await recordAuditEntries(tx, [{ kind: 'member.staff_refused', subjectId: userId, detail: { issuer } }]);
     return 'staff_not_admitted';
   }
-  const account = await holdSignInAccount(tx, userId);
+  const account = await lockSignInAccount(tx, userId);
   if (account?.isActive !== true) return 'staff_account_locked';
   await touchIdentity(tx, userId);
   await recordLogin(tx, userId);

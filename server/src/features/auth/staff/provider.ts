@@ -30,7 +30,7 @@ export interface StaffClaims {
 }
 
 /** State, nonce and verifier of one sign-in, derived from the browser's secret, so that only this browser has them. */
-export interface Journey {
+export interface StaffSignInState {
   readonly state: string;
   readonly secret: string;
 }
@@ -46,7 +46,10 @@ const claimsShape = z.object({
 
 const known = new WeakMap<OidcSettings, Configuration>();
 
-export async function addressAtProvider(settings: ProviderSettings, journey: Journey): Promise<string> {
+export async function addressAtProvider(
+  settings: ProviderSettings,
+  journey: StaffSignInState,
+): Promise<string> {
   const provider = await findProvider(settings.oidc);
   const { scopes_supported: scopes } = provider.serverMetadata();
   const url = buildAuthorizationUrl(provider, {
@@ -69,7 +72,7 @@ export async function addressAtProvider(settings: ProviderSettings, journey: Jou
  */
 export async function claimsFromProvider(
   settings: ProviderSettings,
-  journey: Journey,
+  journey: StaffSignInState,
   query: string,
 ): Promise<StaffClaims> {
   const provider = await findProvider(settings.oidc);
@@ -146,14 +149,14 @@ function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
-function deriveNonce(journey: Journey): string {
+function deriveNonce(journey: StaffSignInState): string {
   return derive(journey, 'nonce');
 }
 
-function deriveVerifier(journey: Journey): string {
+function deriveVerifier(journey: StaffSignInState): string {
   return derive(journey, 'verifier');
 }
 
-function derive({ secret, state }: Journey, purpose: string): string {
+function derive({ secret, state }: StaffSignInState, purpose: string): string {
   return createHmac('sha256', secret).update(`staff ${purpose} ${state}`).digest('base64url');
 }

@@ -2,7 +2,7 @@ import { staffCalls } from '@circle-link/contract/operations/auth/staff';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readStaffCookie, setStaffCookie } from '../cookies.ts';
-import type { StartSession } from '../enter.ts';
+import type { StartSession } from '../session-starter.ts';
 import { createRoutes } from '../serve.ts';
 import { getVisitor } from '../visitor.ts';
 import { finishStaffSignIn } from './finish-staff-sign-in.ts';

@@ -34,7 +34,7 @@ export interface KnownAccount {
  * Links only staff accounts that verified the address here, without the owner's role, and that never became members. So
  * an administrator of the provider reaches neither a member's money nor the owner's account.
  */
-export function mayBeLinked(account: KnownAccount): boolean {
+export function canBeLinked(account: KnownAccount): boolean {
   return (
     account.isRegistered &&
     account.isEmailVerified &&

@@ -1,5 +1,5 @@
 import { httpRefusals } from '@circle-link/contract/refusals/http';
-import { hashToken, randomToken } from '../../../platform/crypto/tokens.ts';
+import { hashToken, createRandomToken } from '../../../platform/crypto/tokens.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { OidcSettings, Settings } from '../../../platform/config/settings.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -21,7 +21,7 @@ export async function startStaffSignIn(
   browser: string | undefined,
 ): Promise<{ readonly url: string; readonly browser: string }> {
   const oidc = getOidcProvider(settings);
-  const journey = { state: randomToken(), secret: browser ?? randomToken() };
+  const journey = { state: createRandomToken(), secret: browser ?? createRandomToken() };
   const url = await addressAtProvider({ publicUrl: settings.publicUrl, oidc }, journey);
   await database.transact((tx) =>
     insertStaffSignIn(tx, { hash: hashToken(journey.state), browserHash: hashToken(journey.secret) }),

@@ -4,7 +4,7 @@ import { hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findMember } from '../../members/index.ts';
 import type { SignedIn } from '../sessions/find-session.ts';
-import { findAliveToken, holdToken, updateToUsed } from '../token-store.ts';
+import { findAliveToken, lockToken, updateToUsed } from '../token-store.ts';
 
 export interface TokenCaller extends SignedIn {
   readonly scopes: readonly Scope[];
@@ -37,7 +37,7 @@ export async function findTokenCaller(database: Database, token: string): Promis
     isConfirmed: false,
     isByProvider: false,
     hasSecondFactor: row.hasSecondFactor,
-    hold: (tx) => holdToken(tx, row.id),
+    hold: (tx) => lockToken(tx, row.id),
     scopes: row.scopes,
   };
 }

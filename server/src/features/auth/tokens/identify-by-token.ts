@@ -2,7 +2,7 @@ import { tokenRefusals } from '@circle-link/contract/refusals/tokens';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { takeByNetwork, takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { countAttemptByNetwork, countAttempt } from '../../../platform/rate-limits/rate-limits.ts';
 import { callByToken, wrongTokenByNetwork } from '../rate-limits.ts';
 import { findTokenCaller, readApiToken, type TokenCaller } from './find-token.ts';
 
@@ -18,10 +18,10 @@ export async function identifyByToken(
   if (token === undefined) throw new Refusal(tokenRefusals.token_required);
   const caller = await findTokenCaller(database, token);
   if (caller === undefined) {
-    await takeByNetwork(database, settings, wrongTokenByNetwork, request.ip);
+    await countAttemptByNetwork(database, settings, wrongTokenByNetwork, request.ip);
     throw new Refusal(tokenRefusals.token_invalid);
   }
-  await takeFromLimit(database, settings, callByToken, caller.sessionId);
+  await countAttempt(database, settings, callByToken, caller.sessionId);
   const { scope } = request.routeOptions.config;
   if (scope === undefined || !caller.scopes.some((one) => one === scope))
     throw new Refusal(tokenRefusals.scope_missing, { scope: scope ?? '' });

@@ -3,7 +3,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { holdAccount, type AccountAct } from '../../members/index.ts';
+import { lockAccountForAction, type AccountAct } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
 import { deleteToken, isOwnToken } from '../token-store.ts';
 
@@ -19,7 +19,7 @@ export async function revokeToken(tx: Writer, { id, userId }: OwnedToken): Promi
 
 /**
  * Revokes a member's token for the team, with a reason, and notifies the member by email. @throws not_found, and the
- * refusals of holdAccount
+ * refusals of lockAccountForAction
  */
 export function revokeMemberToken(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -28,7 +28,7 @@ export function revokeMemberToken(
 ): Promise<void> {
   const { userId, actorId, reason } = act;
   return database.transact(async (tx) => {
-    await holdAccount(tx, act);
+    await lockAccountForAction(tx, act);
     const name = await endToken(tx, { id, userId }, { actorId, reason });
     const facts = { name };
     await notify(tx, settings, notices.token_ended, { to: [userId], occasion: `token:${id}:ended`, facts });

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { createRoutes } from '../serve.ts';
 import { getVisitor } from '../visitor.ts';
 import { listTokens } from './list-tokens.ts';
-import { makeToken } from './make-token.ts';
+import { createToken } from './create-token.ts';
 import { revokeToken } from './revoke-token.ts';
 
 export function tokenRoutes(app: App, platform: Platform): void {
@@ -12,7 +12,7 @@ export function tokenRoutes(app: App, platform: Platform): void {
   const { serve } = createRoutes(app, platform);
   serve(tokenCalls.list, ({ member }) => database.read((db) => listTokens(db, member.id)));
   serve(tokenCalls.make, ({ member, request, body }) =>
-    makeToken(platform, { member, visitor: getVisitor(request, settings) }, body),
+    createToken(platform, { member, visitor: getVisitor(request, settings) }, body),
   );
   serve(tokenCalls.revoke, ({ member, params: { id } }) =>
     database.transact((tx) => revokeToken(tx, { id, userId: member.id })),

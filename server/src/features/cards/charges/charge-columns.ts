@@ -2,7 +2,7 @@ import { isBankDebit, type ChargeKind } from '@circle-link/contract/charge-kinds
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
-import { settlesOn } from './settlement-date.ts';
+import { computeSettlementDate } from './settlement-date.ts';
 
 export interface NewCharge {
   readonly kind: ChargeKind;
@@ -20,7 +20,7 @@ export async function chargeColumns(
   const today = isBankDebit(kind) ? dayIn(await findNow(tx), 'UTC') : null;
   return {
     kind,
-    settles_on: today === null ? null : settlesOn(kind, today),
+    settles_on: today === null ? null : computeSettlementDate(kind, today),
     method_id: methodId,
     description,
     return_url: returnUrl,

@@ -9,11 +9,11 @@ import { lockMethodToCharge } from '../methods/store.ts';
 import { attemptKey } from '../rules.ts';
 import { countPayments, findSubjectPayment, insertPayment, type CardPayment } from '../store.ts';
 import {
-  askForCharge,
+  requestCharge,
   closeIntent,
-  giveUpAttempt,
-  lookAtAttempt,
-  plainState,
+  cancelAttempt,
+  refreshAttempt,
+  createAttemptState,
   type AttemptState,
   type ChargeParts,
 } from './settle-attempt.ts';
@@ -74,8 +74,8 @@ const STEPS: Readonly<Record<Exclude<Stage, 'over'>, (turn: Iteration) => Outcom
   not_requested: createFirstIntent,
   requested: refreshIntent,
   pending_cancel: cancelStaleIntent,
-  declined: ({ attempt }) => ({ ...plainState('declined'), declineMessage: attempt.lastDecline }),
-  paid: () => plainState('succeeded'),
+  declined: ({ attempt }) => ({ ...createAttemptState('declined'), declineMessage: attempt.lastDecline }),
+  paid: () => createAttemptState('succeeded'),
 };
 
 /**
@@ -154,25 +154,25 @@ async function lockMethod(
 
 /** The other payer's bank page and decline are not shown to this payer. @throws CardProviderError */
 async function waitForOther({ parts, order, attempt }: Iteration): Promise<Outcome> {
-  if (order.isOwn !== true || attempt.intentId === null) return plainState('processing');
+  if (order.isOwn !== true || attempt.intentId === null) return createAttemptState('processing');
   // An unconfirmed attempt by another member must not block the member's own payment.
-  const { status } = await lookAtAttempt(parts, attempt, attempt.intentId);
-  if (status === 'requires_action') return giveUpAttempt(parts, attempt, attempt.intentId);
-  return status === 'declined' ? 'ended' : plainState(status);
+  const { status } = await refreshAttempt(parts, attempt, attempt.intentId);
+  if (status === 'requires_action') return cancelAttempt(parts, attempt, attempt.intentId);
+  return status === 'declined' ? 'ended' : createAttemptState(status);
 }
 
 async function createFirstIntent({ parts, order, click, attempt }: Iteration): Promise<Outcome> {
-  const state = await askForCharge(parts, attempt);
+  const state = await requestCharge(parts, attempt);
   const isOthers = state.status === 'declined' && !isShared(attempt, click);
   return isOthers || (await wantsAnother(state, attempt, order)) ? 'ended' : state;
 }
 
 async function refreshIntent({ parts, order, click, attempt }: Iteration): Promise<Outcome> {
   if (attempt.intentId === null) return 'ended';
-  const state = await lookAtAttempt(parts, attempt, attempt.intentId);
+  const state = await refreshAttempt(parts, attempt, attempt.intentId);
   if (state.status === 'declined') return isShared(attempt, click) ? state : 'ended';
   return (await wantsAnother(state, attempt, order))
-    ? giveUpAttempt(parts, attempt, attempt.intentId)
+    ? cancelAttempt(parts, attempt, attempt.intentId)
     : state;
 }
 

@@ -1,11 +1,11 @@
 import type { CardPayment } from '../store.ts';
 import { findPayment, markReconciled } from '../store.ts';
 import {
-  askForCharge,
+  requestCharge,
   closeIntent,
-  giveUpAttempt,
+  cancelAttempt,
   abandonUnconfirmed,
-  lookAtAttempt,
+  refreshAttempt,
   type AttemptState,
   type ChargeParts,
 } from './settle-attempt.ts';
@@ -30,10 +30,10 @@ async function findState(
 ): Promise<AttemptState> {
   const { intentId } = payment;
   if (intentId === null)
-    return charge.isTooOldToAsk ? abandonUnconfirmed(parts, payment) : askForCharge(parts, payment);
-  const state = await lookAtAttempt(parts, payment, intentId);
+    return charge.isTooOldToAsk ? abandonUnconfirmed(parts, payment) : requestCharge(parts, payment);
+  const state = await refreshAttempt(parts, payment, intentId);
   return state.status === 'requires_action' && charge.isAbandoned
-    ? giveUpAttempt(parts, payment, intentId)
+    ? cancelAttempt(parts, payment, intentId)
     : state;
 }
 

@@ -27,7 +27,7 @@ interface AsideParts extends FactParts {
   readonly writer: InboxWriter;
 }
 
-export async function setMethodAside(
+export async function markMethodUnusable(
   parts: AsideParts,
   { id: paymentId, amountCents }: CardPayment,
 ): Promise<void> {

@@ -11,9 +11,9 @@ import {
 import type { Database } from '../../../platform/database/database.ts';
 import { toProviderEvent } from '../to-provider-event.ts';
 import type { InboxWriter } from '../inbox-writer.ts';
-import { toDecline, setMethodAside } from './refused-charge.ts';
+import { toDecline, markMethodUnusable } from './refused-charge.ts';
 import { storeReference, type CardPayment } from '../store.ts';
-import { getChargeOrder, isOldAttempt, markIntentClosed } from './store.ts';
+import { getChargeOrder, isPastRequestTimeout, markIntentClosed } from './store.ts';
 
 export interface ChargeParts {
   readonly database: Database;
@@ -29,7 +29,7 @@ export interface AttemptState {
   readonly isPayerWanted: boolean;
 }
 
-export function plainState(status: AttemptState['status']): AttemptState {
+export function createAttemptState(status: AttemptState['status']): AttemptState {
   return { status, nextActionUrl: null, declineMessage: null, isPayerWanted: false };
 }
 
@@ -38,8 +38,8 @@ export function plainState(status: AttemptState['status']): AttemptState {
  * day).
  * @throws CardProviderError
  */
-export async function askForCharge(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
-  if (await parts.database.read((db) => isOldAttempt(db, payment.id))) {
+export async function requestCharge(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
+  if (await parts.database.read((db) => isPastRequestTimeout(db, payment.id))) {
     const made = await findCreatedIntent(parts, payment);
     if (made !== null) return made;
   }
@@ -67,7 +67,7 @@ async function recoverIntent(
 ): Promise<AttemptState> {
   const made = await findCreatedIntent(parts, payment);
   if (made !== null) return made;
-  if (await parts.database.read((db) => isOldAttempt(db, payment.id)))
+  if (await parts.database.read((db) => isPastRequestTimeout(db, payment.id)))
     return recordCanceled(parts, payment, null);
   throw error;
 }
@@ -85,7 +85,7 @@ async function recordRefused(
   if (intent !== null && intent.status !== 'requires_payment_method')
     return recordFound(parts, payment, intent);
   // Comes first: after a crash here the attempt is still open, and the retry marks the method again.
-  if (refusal === 'unusable_method') await setMethodAside(parts, payment);
+  if (refusal === 'unusable_method') await markMethodUnusable(parts, payment);
   const intentId = intent?.intentId ?? null;
   return recordDeclined(parts, payment, { intentId, ...toDecline(payment, refusal, message) });
 }
@@ -123,7 +123,7 @@ async function keepReference(
   await database.transact((tx) => storeReference(tx, id, reference));
 }
 
-export async function lookAtAttempt(
+export async function refreshAttempt(
   parts: ChargeParts,
   payment: CardPayment,
   intentId: string,
@@ -155,9 +155,9 @@ const SETTLEMENTS: Readonly<
   >
 > = {
   succeeded: recordSucceeded,
-  processing: () => plainState('processing'),
+  processing: () => createAttemptState('processing'),
   requires_action: (_parts, _payment, { nextActionUrl }) => ({
-    ...plainState('requires_action'),
+    ...createAttemptState('requires_action'),
     nextActionUrl,
   }),
   declined: recordDeclined,
@@ -177,7 +177,7 @@ async function recordDeclined(
   { intentId, declineMessage, isPayerWanted, returnFeeCents }: Declined,
 ): Promise<AttemptState> {
   await parts.writer.submit({
-    ...(await buildFact(parts, payment, { intentId, status: 'declined' })),
+    ...(await buildProviderEvent(parts, payment, { intentId, status: 'declined' })),
     kind: 'payment_failed',
     failureMessage: declineMessage,
     returnFeeCents,
@@ -185,7 +185,7 @@ async function recordDeclined(
   const closed =
     intentId === null ? null : await closeIntent(parts, payment, intentId).catch(ignoreProviderError);
   if (closed !== null && closed.status !== 'canceled') return closed;
-  return { ...plainState('declined'), declineMessage, isPayerWanted };
+  return { ...createAttemptState('declined'), declineMessage, isPayerWanted };
 }
 
 /** The reconciler closes it, or the next attempt does before it starts. */
@@ -202,11 +202,15 @@ async function recordSucceeded(
   { intentId, feeCents, paidAtSeconds, availableAtSeconds }: Paid,
 ): Promise<AttemptState> {
   await parts.writer.submit({
-    ...(await buildFact(parts, payment, { intentId, status: 'succeeded', atSeconds: paidAtSeconds })),
+    ...(await buildProviderEvent(parts, payment, {
+      intentId,
+      status: 'succeeded',
+      atSeconds: paidAtSeconds,
+    })),
     feeCents,
     availableAt: toInstant(availableAtSeconds),
   });
-  return plainState('succeeded');
+  return createAttemptState('succeeded');
 }
 
 /** Ends an attempt whose key is about to expire, unless a charge exists. @throws CardProviderError */
@@ -218,7 +222,7 @@ export async function abandonUnconfirmed(parts: ChargeParts, payment: CardPaymen
  * Ends an attempt that the payer did not complete; 'succeeded' or 'processing' if the payer was faster.
  * @throws CardProviderError
  */
-export async function giveUpAttempt(
+export async function cancelAttempt(
   parts: ChargeParts,
   payment: CardPayment,
   intentId: string,
@@ -234,10 +238,10 @@ async function recordCanceled(
 ): Promise<AttemptState> {
   if (intentId !== null) await parts.database.transact((tx) => markIntentClosed(tx, payment.id));
   await parts.writer.submit({
-    ...(await buildFact(parts, payment, { intentId, status: 'canceled' })),
+    ...(await buildProviderEvent(parts, payment, { intentId, status: 'canceled' })),
     kind: 'payment_canceled',
   });
-  return plainState('canceled');
+  return createAttemptState('canceled');
 }
 
 /** Cancels the intent at the provider; if it was paid first, that outcome counts. @throws CardProviderError */
@@ -248,13 +252,13 @@ export async function closeIntent(
 ): Promise<AttemptState> {
   const outcome = await parts.cardProvider.cancelIntent(intentId);
   if (outcome === 'canceled') await parts.database.transact((tx) => markIntentClosed(tx, payment.id));
-  if (outcome !== 'succeeded') return plainState(outcome);
+  if (outcome !== 'succeeded') return createAttemptState(outcome);
   const intent = await parts.cardProvider.findIntent(intentId);
-  if (intent?.status !== 'succeeded') return plainState('processing');
+  if (intent?.status !== 'succeeded') return createAttemptState('processing');
   return recordSucceeded(parts, payment, intent);
 }
 
-function buildFact(
+function buildProviderEvent(
   parts: ChargeParts,
   { id: paymentId, amountCents }: CardPayment,
   {

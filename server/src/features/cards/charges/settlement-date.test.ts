@@ -1,6 +1,6 @@
 import { addDays } from '@circle-link/contract/groups/calendar';
 import { expect, it } from 'vitest';
-import { isBankHoliday, settlesOn } from './settlement-date.ts';
+import { isBankHoliday, computeSettlementDate } from './settlement-date.ts';
 
 it.each([
   ['2026-11-30', '2026-12-04', 'no day between is free'],
@@ -13,12 +13,12 @@ it.each([
   ['2026-06-16', '2026-06-23', 'Juneteenth, and a weekend'],
   ['2026-10-09', '2026-10-16', 'Columbus Day'],
 ])('a bank debit that starts on %s is answered by %s: %s', (begun, answered) => {
-  expect(settlesOn('us_bank_account', begun)).toBe(answered);
+  expect(computeSettlementDate('us_bank_account', begun)).toBe(answered);
 });
 
 it('a card is answered immediately, and foreign holidays are unknown', () => {
-  expect(settlesOn('card', '2026-11-23')).toBeNull();
-  expect(settlesOn('sepa_debit', '2026-11-23')).toBe('2026-12-01');
+  expect(computeSettlementDate('card', '2026-11-23')).toBeNull();
+  expect(computeSettlementDate('sepa_debit', '2026-11-23')).toBe('2026-12-01');
 });
 
 it.each([

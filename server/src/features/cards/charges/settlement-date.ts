@@ -2,7 +2,7 @@ import { allForYear } from '@18f/us-federal-holidays';
 import { CHARGE_KIND_TERMS, type ChargeKind } from '@circle-link/contract/charge-kinds';
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 
-export function settlesOn(kind: ChargeKind, today: Day): Day | null {
+export function computeSettlementDate(kind: ChargeKind, today: Day): Day | null {
   const { settleBusinessDays, currency } = CHARGE_KIND_TERMS[kind];
   if (settleBusinessDays === 0) return null;
   let day = today;

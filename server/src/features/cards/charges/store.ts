@@ -38,7 +38,7 @@ export async function getChargeOrder(db: Reader, paymentId: string): Promise<Cha
 }
 
 /** Whether an attempt is older than any request that may be in progress at the provider. */
-export async function isOldAttempt(db: Reader, paymentId: string): Promise<boolean> {
+export async function isPastRequestTimeout(db: Reader, paymentId: string): Promise<boolean> {
   const { isOld } = await db
     .selectFrom('charges')
     .select(sql<boolean>`created_at <= app_now() - interval '10 minutes'`.as('isOld'))

@@ -1,14 +1,14 @@
 import type { Writer } from '../../../platform/database/database.ts';
 import { EventRefused } from '../apply-inbox.ts';
 import type { InboxEvent } from '../inbox-store.ts';
-import type { NoteChange } from './record-change.ts';
+import type { RecordMethodChange } from './record-change.ts';
 import { recordToVerify } from './verify-store.ts';
 import { finishSetup, insertMethod, lockMethods, renewMethod, setDefault } from './store.ts';
 
 export async function applySavedMethod(
   tx: Writer,
   { eventId, method }: InboxEvent,
-  note: NoteChange,
+  note: RecordMethodChange,
 ): Promise<void> {
   const setup = method && (await finishSetup(tx, method.setupId));
   if (!setup) throw new EventRefused(`method_saved ${eventId} names no known setup`);

@@ -3,7 +3,7 @@ import type { MethodChange, SavedMethod } from '../../../platform/card-provider/
 import type { Writer } from '../../../platform/database/database.ts';
 
 /** A card saved again takes over its row under another provider id, so the old id must not match. */
-export async function setMethodsAside(tx: Writer, change: MethodChange): Promise<void> {
+export async function markMethodsUnusable(tx: Writer, change: MethodChange): Promise<void> {
   const [column, value] =
     'methodId' in change
       ? (['provider_method_id', change.methodId] as const)

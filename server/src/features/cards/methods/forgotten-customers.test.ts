@@ -7,7 +7,7 @@ import {
   type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { forgetCards, forgetRemovedCards } from '../index.ts';
+import { deleteMemberCards, detachRemovedCards } from '../index.ts';
 
 let product: TestProduct;
 beforeEach(async () => {
@@ -31,8 +31,8 @@ it('removing a card deletes its customer and keeps others', async () => {
   await saveCard(product, payer);
   await saveCard(product, payer, '5555555555554444');
   await removeFirst(payer);
-  await forgetRemovedCards(product.platform);
-  await forgetRemovedCards(product.platform);
+  await detachRemovedCards(product.platform);
+  await detachRemovedCards(product.platform);
   expect(await customers()).toBe(1);
 });
 
@@ -43,7 +43,7 @@ it('a card or customer missing at the provider counts as deleted', async () => {
     sql`update payment_methods set provider_method_id = 'pm_gone', customer = 'cus_gone'`.execute(tx),
   );
   await removeFirst(payer);
-  await forgetRemovedCards(product.platform);
+  await detachRemovedCards(product.platform);
   const { rows } = await product.database.read((db) =>
     sql<{ done: boolean }>`select detached_at is not null as done from payment_methods`.execute(db),
   );
@@ -55,8 +55,8 @@ it('closing an account deletes every customer of the member, even without a save
   await saveCard(product, leaver);
   await askForSetup(leaver);
   await askForSetup(other);
-  await product.database.transact((tx) => forgetCards(tx, leaver.member.id));
-  await forgetRemovedCards(product.platform);
-  await forgetRemovedCards(product.platform);
+  await product.database.transact((tx) => deleteMemberCards(tx, leaver.member.id));
+  await detachRemovedCards(product.platform);
+  await detachRemovedCards(product.platform);
   expect(await customers()).toBe(1);
 });

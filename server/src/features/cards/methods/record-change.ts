@@ -1,6 +1,6 @@
 import type { Writer } from '../../../platform/database/database.ts';
 
-export type NoteChange = (
+export type RecordMethodChange = (
   tx: Writer,
   change: {
     readonly kind: 'card.saved' | 'card.made_default' | 'card.removed';

@@ -1,14 +1,14 @@
 import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { NoteChange } from './record-change.ts';
+import type { RecordMethodChange } from './record-change.ts';
 import { hasOpenCharge, lockMethods, markRemoved, setDefault } from './store.ts';
 
 /** The newest remaining card becomes the default. Refuses with card_not_found, and with card_in_use during a charge. */
 export function removeCard(
   database: Database,
   { userId, methodId }: { readonly userId: string; readonly methodId: string },
-  note: NoteChange,
+  note: RecordMethodChange,
 ): Promise<void> {
   return database.transact(async (tx) => {
     const methods = await lockMethods(tx, userId);

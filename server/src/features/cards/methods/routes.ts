@@ -1,16 +1,16 @@
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { ServeOn } from '../hooks.ts';
+import type { CreateRoutes } from '../hooks.ts';
 import { chooseDefault } from './choose-default.ts';
 import { listAccountsToVerify, listCards } from './list-cards.ts';
-import type { NoteChange } from './record-change.ts';
+import type { RecordMethodChange } from './record-change.ts';
 import { removeCard } from './remove-card.ts';
 import { startSetup } from './start-setup.ts';
 
 interface SavedCardParts {
-  readonly createRoutes: ServeOn;
-  readonly recordChange: NoteChange;
+  readonly createRoutes: CreateRoutes;
+  readonly recordChange: RecordMethodChange;
 }
 
 export function savedCardRoutes(

@@ -19,7 +19,7 @@ import {
   type TestProduct,
 } from '../../../../test/test-product.ts';
 import { CardProviderError, type CardProvider } from '../../../platform/card-provider/port.ts';
-import { findMemberMethod, forgetRemovedCards } from '../index.ts';
+import { findMemberMethod, detachRemovedCards } from '../index.ts';
 import { startSetup } from './start-setup.ts';
 
 const MASTERCARD = '5555555555554444';
@@ -96,7 +96,7 @@ describe('saving a card', () => {
     await product.cardProvider.deliverWaiting();
     expect(await listNames(payer)).toEqual(['4242 default', '4444']);
     expect((await listCards(payer))[0]).toMatchObject({ id: first?.id, expMonth: 7, expYear: 2044 });
-    await forgetRemovedCards(product.platform);
+    await detachRemovedCards(product.platform);
     expect(await removedRows(product)).toEqual([true]);
   });
 
@@ -195,9 +195,9 @@ describe('the cards of a member', () => {
       ...product.cardProvider,
       detachMethod: () => Promise.reject(new CardProviderError('out of order')),
     };
-    await forgetRemovedCards({ ...product.platform, cardProvider: silent });
+    await detachRemovedCards({ ...product.platform, cardProvider: silent });
     expect(await removedRows(product)).toEqual([false]);
-    await forgetRemovedCards(product.platform);
+    await detachRemovedCards(product.platform);
     expect(await removedRows(product)).toEqual([true]);
     await saveCard(product, payer);
     expect(await listNames(payer)).toEqual(['4242 default']);
@@ -232,10 +232,10 @@ describe('a card with a charge in progress', () => {
     await expect(charge(product, payer.order, silent)).rejects.toMatchObject({ status: 503 });
     await confirmSetup(product, await askForSetup(payer));
     await product.writer.submit(await savedEvent(product));
-    await forgetRemovedCards(product.platform);
+    await detachRemovedCards(product.platform);
     expect(await removedRows(product)).toEqual([false]);
     expect(await charge(product, payer.order)).toMatchObject({ status: 'succeeded' });
-    await forgetRemovedCards(product.platform);
+    await detachRemovedCards(product.platform);
     expect(await removedRows(product)).toEqual([true]);
     expect(product.notified).toEqual(['payment_succeeded']);
   });

@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { BeaconFailed, type BeaconValue } from '../../../platform/randomness-beacon/port.ts';
 import { completeDraw } from './complete-draw.ts';
-import { isAnyDueWithin, listDue, lookLater, type Draw, type BeaconTrouble } from './store.ts';
+import { isAnyDrawDueWithin, listDue, scheduleDrawCheck, type Draw, type BeaconTrouble } from './store.ts';
 
 const AT_ONCE = 100;
 const SOON_SECONDS = 60;
@@ -19,7 +19,7 @@ export async function drawDue(
   let drawn = 0;
   for (const draw of await database.read((db) => listDue(db, AT_ONCE)))
     if (await tryDraw(platform, draw)) drawn += 1;
-  return { drawn, isMoreSoon: await database.read((db) => isAnyDueWithin(db, SOON_SECONDS)) };
+  return { drawn, isMoreSoon: await database.read((db) => isAnyDrawDueWithin(db, SOON_SECONDS)) };
 }
 
 async function tryDraw(platform: DrawPlatform, draw: Draw): Promise<boolean> {
@@ -28,10 +28,10 @@ async function tryDraw(platform: DrawPlatform, draw: Draw): Promise<boolean> {
     const value = await fetchValue(platform, draw);
     if (typeof value !== 'string' && value !== null)
       return await database.transact((tx) => completeDraw(tx, settings, draw, value));
-    await database.transact((tx) => lookLater(tx, draw.id, value));
+    await database.transact((tx) => scheduleDrawCheck(tx, draw.id, value));
   } catch (error) {
     log.error({ err: error, groupId: draw.groupId }, 'a draw could not be made; trying again');
-    await database.transact((tx) => lookLater(tx, draw.id, null));
+    await database.transact((tx) => scheduleDrawCheck(tx, draw.id, null));
   }
   return false;
 }

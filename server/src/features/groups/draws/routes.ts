@@ -3,7 +3,7 @@ import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createRoutes } from '../../auth/index.ts';
 import { pageAfter } from '../own-group.ts';
-import { putOffDraw } from './put-off.ts';
+import { postponeDraw } from './postpone-draw.ts';
 import { viewDraw } from './view-draw.ts';
 
 export function drawRoutes(app: App, platform: Platform): void {
@@ -13,6 +13,6 @@ export function drawRoutes(app: App, platform: Platform): void {
   );
   serve(
     drawCalls.putOffDraw,
-    pageAfter(platform)((own) => putOffDraw(platform, own)),
+    pageAfter(platform)((own) => postponeDraw(platform, own)),
   );
 }

@@ -106,7 +106,7 @@ export async function findDraw(db: Reader, groupId: string): Promise<Draw | null
   return row === undefined ? null : toDraw(row);
 }
 
-export async function listPutOff(db: Reader, groupId: string): Promise<Draw[]> {
+export async function listPostponed(db: Reader, groupId: string): Promise<Draw[]> {
   const rows = await db
     .selectFrom('group_draws')
     .selectAll()
@@ -129,7 +129,7 @@ export async function listDue(db: Reader, limit: number): Promise<Draw[]> {
   return rows.map(toDraw);
 }
 
-export async function isAnyDueWithin(db: Reader, seconds: number): Promise<boolean> {
+export async function isAnyDrawDueWithin(db: Reader, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from group_draws
                     where look_at <= app_now() + ${seconds} * interval '1 second') as due`.execute(db);
@@ -147,7 +147,11 @@ export async function storeValue(tx: Writer, drawId: string, value: BeaconValue)
 export type BeaconTrouble = 'unreachable' | 'wrong' | 'other_beacon';
 
 /** Schedules the next poll: shortly after the round's time, later once a minute. No effect if the draw has ended. */
-export async function lookLater(tx: Writer, drawId: string, trouble: BeaconTrouble | null): Promise<void> {
+export async function scheduleDrawCheck(
+  tx: Writer,
+  drawId: string,
+  trouble: BeaconTrouble | null,
+): Promise<void> {
   await sql`
     update group_draws
        set trouble = ${trouble},
@@ -155,7 +159,7 @@ export async function lookLater(tx: Writer, drawId: string, trouble: BeaconTroub
      where id = ${drawId}::uuid and look_at is not null`.execute(tx);
 }
 
-export async function storePutOff(tx: Writer, drawId: string): Promise<void> {
+export async function markPostponed(tx: Writer, drawId: string): Promise<void> {
   await tx
     .updateTable('group_draws')
     .set({ postponed_at: sql<Date>`app_now()`, look_at: null })

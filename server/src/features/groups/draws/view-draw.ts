@@ -5,7 +5,14 @@ import { getOwnGroup } from '../find-own-group.ts';
 import { listMembers } from '../member-store.ts';
 import type { Group } from '../store.ts';
 import { computeDrawOrder } from './rules.ts';
-import { findDraw, listDrawn, listFirstHolders, listPutOff, type Draw, type DrawnMember } from './store.ts';
+import {
+  findDraw,
+  listDrawn,
+  listFirstHolders,
+  listPostponed,
+  type Draw,
+  type DrawnMember,
+} from './store.ts';
 import { viewEarlier } from './view-earlier.ts';
 
 /**
@@ -24,7 +31,7 @@ export async function viewDraw(db: Reader, groupId: string, viewerId: string): P
     secret: isDrawn || group.startedAt !== null ? group.drawSecret : null,
     members: members.map(({ memberId, firstName, nonce }) => ({ memberId, firstName, nonce })),
     beacon: toBeaconAnswer(draw),
-    putOff: await viewPutOff(db, groupId),
+    putOff: await viewPostponed(db, groupId),
     order: isDrawn ? computeDrawOrder(group, draw, members) : [],
     earlier: await viewEarlier(db, { group, userIds, viewerId, before: draw?.closedAt ?? null }),
   };
@@ -54,9 +61,9 @@ function toBeaconAnswer(draw: Draw | null): DrawAnswer['beacon'] {
   };
 }
 
-async function viewPutOff(db: Reader, groupId: string): Promise<DrawAnswer['putOff']> {
+async function viewPostponed(db: Reader, groupId: string): Promise<DrawAnswer['putOff']> {
   const draws: DrawAnswer['putOff'] = [];
-  for (const draw of await listPutOff(db, groupId)) {
+  for (const draw of await listPostponed(db, groupId)) {
     const { fixed, closedAt, putOffAt } = draw;
     if (putOffAt === null) throw new Error('the draw was not postponed');
     draws.push({

@@ -8,17 +8,17 @@ type CookieSettings = Pick<Settings, 'publicUrl'>;
 const NAME = 'circle_invitation';
 const SECONDS = 24 * 3_600;
 
-export function readOpened(request: FastifyRequest, settings: CookieSettings): string | undefined {
+export function readInvitationCookie(request: FastifyRequest, settings: CookieSettings): string | undefined {
   const value = request.cookies[getName(settings)];
   return value !== undefined && CODE.test(value) ? value : undefined;
 }
 
-export function keepOpened(reply: FastifyReply, settings: CookieSettings, code: string): void {
+export function setInvitationCookie(reply: FastifyReply, settings: CookieSettings, code: string): void {
   void reply.setCookie(getName(settings), code, { ...toCookieOptions(settings), maxAge: SECONDS });
 }
 
 /** Called after joining, after signing out, and if the code is unusable. */
-export function forgetOpened(reply: FastifyReply, settings: CookieSettings): void {
+export function clearInvitationCookie(reply: FastifyReply, settings: CookieSettings): void {
   void reply.clearCookie(getName(settings), toCookieOptions(settings));
 }
 

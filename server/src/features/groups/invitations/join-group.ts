@@ -9,16 +9,16 @@ import { recordActivities } from '../../activities/index.ts';
 import { historyLine, notices, notify, type MailSettings } from '../../notifications/index.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { findMember, type Member } from '../../members/index.ts';
-import { refuseTooManyGroups } from '../limit-groups.ts';
-import { refuseTooMuchMoney } from '../limit-money.ts';
+import { assertWithinGroupLimit } from '../limit-groups.ts';
+import { assertWithinMoneyLimits } from '../limit-money.ts';
 import { findMembership, insertMembership, listMembers, type Membership } from '../member-store.ts';
 import { computeOpenCommitment, toGroupFacts } from '../rules.ts';
 import { takeSeat } from '../replacements/take-seat.ts';
-import { lookAtStartAgain } from '../start-days.ts';
+import { recheckStart } from '../start-days.ts';
 import { lockGroup, type Group } from '../store.ts';
 import { findInvitation, markUsed, type Invitation } from '../invitation-store.ts';
 import { findClosed } from './rules.ts';
-import { isInvited } from './whose-invitation.ts';
+import { isInvitationFor } from './is-invitation-for.ts';
 
 export interface JoinRequest {
   readonly code: string;
@@ -41,7 +41,7 @@ export async function joinGroup(
   return database.transact(async (tx) => {
     const groupId = (await findInvitation(tx, settings, joining.code))?.groupId;
     if (groupId === undefined) throw new Refusal(groupRefusals.group_not_found);
-    await refuseTooManyGroups(tx, joining.member.id);
+    await assertWithinGroupLimit(tx, joining.member.id);
     const group = await lockGroup(tx, groupId);
     // Reloaded, because a concurrent visitor may have used it.
     const invitation = await findInvitation(tx, settings, joining.code);
@@ -49,10 +49,10 @@ export async function joinGroup(
     const members = await listMembers(tx, group.id);
     // Reloaded, because the address may have changed since the check.
     const member = await findMember(tx, joining.member.id);
-    if (member === undefined || !isInvited(invitation, member))
+    if (member === undefined || !isInvitationFor(invitation, member))
       throw new Refusal(invitationRefusals.invitation_for_other_address);
     refuseJoining(group, invitation, members, joining);
-    await refuseTooMuchMoney(tx, settings, {
+    await assertWithinMoneyLimits(tx, settings, {
       userId: joining.member.id,
       groupId: group.id,
       cents: computeOpenCommitment(group),
@@ -107,7 +107,7 @@ async function add(
     nonce: nonce ?? null,
     charterHash,
   });
-  await lookAtStartAgain(tx, group);
+  await recheckStart(tx, group);
   if (invitation.email !== null) await markUsed(tx, invitation.id, member.id);
   const newcomer = await findMembership(tx, group.id, member.id);
   if (newcomer === null) throw new Error(`membership of ${member.id} was not stored`);

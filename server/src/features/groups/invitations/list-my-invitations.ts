@@ -6,7 +6,7 @@ import { findInvitation, listInvitationsTo } from '../invitation-store.ts';
 import { listMembers } from '../member-store.ts';
 import { findGroup } from '../store.ts';
 import { findClosed } from './rules.ts';
-import { isInvited } from './whose-invitation.ts';
+import { isInvitationFor } from './is-invitation-for.ts';
 
 const MOST = 50;
 
@@ -56,7 +56,7 @@ async function findOpened(
 ): Promise<MyInvitation | null> {
   const invitation = await findInvitation(db, secrets, code);
   const group = invitation === null ? null : await findGroup(db, invitation.groupId);
-  if (invitation === null || group === null || !isInvited(invitation, invited)) return null;
+  if (invitation === null || group === null || !isInvitationFor(invitation, invited)) return null;
   const members = await listMembers(db, group.id);
   if (members.some((member) => member.userId === invited.id)) return null;
   if (findClosed(invitation, { ...group, members: members.length }) !== null) return null;

@@ -11,7 +11,7 @@ import {
   type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { purposeHash } from '../../../platform/crypto/purpose-hashes.ts';
+import { computePurposeHash } from '../../../platform/crypto/purpose-hashes.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { deriveCode, newCode } from '../invitation-code.ts';
 
@@ -63,7 +63,7 @@ test('an invitation code has 128 bits, and older ones of 256 bits still work', a
   const { rows } = await product.database.read((db) =>
     sql<{ id: string }>`select id from group_invitations where group_id = ${id}`.execute(db),
   );
-  const long = purposeHash(product.settings, 'invitation', rows[0]?.id ?? '').toString('base64url');
+  const long = computePurposeHash(product.settings, 'invitation', rows[0]?.id ?? '').toString('base64url');
   expect(long).toMatch(/^[\w-]{43}$/);
   await product.database.transact((tx) =>
     sql`update group_invitations set code_hash = ${hashToken(long)} where group_id = ${id}`.execute(tx),

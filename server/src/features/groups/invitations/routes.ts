@@ -4,8 +4,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findRequestMember, createRoutes } from '../../auth/index.ts';
 import type { GroupHooks } from '../hooks.ts';
 import { toOwnGroup } from '../own-group.ts';
-import { forgetOpened, keepOpened, readOpened } from './invitation-cookie.ts';
-import { invite } from './invite.ts';
+import { clearInvitationCookie, setInvitationCookie, readInvitationCookie } from './invitation-cookie.ts';
+import { createInvitation } from './create-invitation.ts';
 import { joinGroup } from './join-group.ts';
 import { listMyInvitations } from './list-my-invitations.ts';
 import { viewInvitation } from './view-invitation.ts';
@@ -16,7 +16,7 @@ export function invitationRoutes(app: App, platform: Platform, { mayCommit }: Gr
   const { serve } = createRoutes(app, platform);
 
   serve(invitationCalls.invite, ({ body: { email }, ...call }) =>
-    invite(platform, { ...toOwnGroup(call), ownEmail: call.member.email, email }),
+    createInvitation(platform, { ...toOwnGroup(call), ownEmail: call.member.email, email }),
   );
   serve(invitationCalls.withdrawInvitation, (call) =>
     withdrawInvitation(database, { ...toOwnGroup(call), code: call.params.code }),
@@ -25,17 +25,19 @@ export function invitationRoutes(app: App, platform: Platform, { mayCommit }: Gr
     const viewer = await findRequestMember(platform, request);
     const lookup = { code, viewer, language: query.language };
     const invitation = await database.readTogether((db) => viewInvitation(db, settings, lookup));
-    if (!invitation.isMember) keepOpened(reply, settings, code);
+    if (!invitation.isMember) setInvitationCookie(reply, settings, code);
     return invitation;
   });
   serve(invitationCalls.myInvitations, ({ member, request }) =>
-    database.readTogether((db) => listMyInvitations(db, settings, member, readOpened(request, settings))),
+    database.readTogether((db) =>
+      listMyInvitations(db, settings, member, readInvitationCookie(request, settings)),
+    ),
   );
   serve(
     invitationCalls.join,
     async ({ member, params: { code }, body, reply }) => {
       const groupId = await joinGroup(platform, { ...body, nonce: body.nonce, code, member });
-      forgetOpened(reply, settings);
+      clearInvitationCookie(reply, settings);
       return { groupId };
     },
     [mayCommit],

@@ -20,7 +20,7 @@ import { findGroup, getPhase, type Group } from '../store.ts';
 import { clausesIn } from '../view-charter.ts';
 import { findInvitation, type Invitation } from '../invitation-store.ts';
 import { findClosed } from './rules.ts';
-import { isInvited } from './whose-invitation.ts';
+import { isInvitationFor } from './is-invitation-for.ts';
 
 interface InvitationRequest {
   readonly code: string;
@@ -56,7 +56,7 @@ export async function viewInvitation(
 }
 
 function isForAnotherMember(invitation: Invitation, viewer: InvitationRequest['viewer']): boolean {
-  return viewer !== undefined && !isInvited(invitation, viewer);
+  return viewer !== undefined && !isInvitationFor(invitation, viewer);
 }
 
 interface Invited {

@@ -1,6 +1,6 @@
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { Settings } from '../../../platform/config/settings.ts';
-import { awaitAll } from '../../../platform/database/all-of.ts';
+import { awaitAll } from '../../../platform/database/await-all.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 import { deriveCode } from '../invitation-code.ts';

@@ -99,7 +99,7 @@ export async function isPlaceClaimed(db: Reader, groupId: string, userId: string
   return rows[0]?.isClaimed === true;
 }
 
-export async function listOwedToSelf(
+export async function listMissedOwnPots(
   db: Reader,
   groupId: string,
   userId: string,

@@ -1,7 +1,7 @@
 import type { MissedItem } from '@circle-link/contract/groups/missed';
 
 /** Why a missed contribution cannot be written off; null if it can. `isOwn`: the person owes it. */
-export function whyNotWriteOff(
+export function findWriteOffObstacle(
   missed: { readonly isOldEnough: boolean; readonly isUnderWay: boolean },
   isOwn: boolean,
 ): MissedItem['blockedBy'] {

@@ -4,14 +4,14 @@ import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { getOwnGroup } from '../find-own-group.ts';
-import { listMissedInFinished, listOwedToSelf, type MissedPayment } from './missed-store.ts';
-import { whyNotWriteOff } from './rules.ts';
+import { listMissedInFinished, listMissedOwnPots, type MissedPayment } from './missed-store.ts';
+import { findWriteOffObstacle } from './rules.ts';
 
 /** Members other than the organizer see only what they owe to themselves. @throws group_not_found, organizer_only */
 export async function viewMissed(db: Reader, groupId: string, userId: string): Promise<MissedItem[]> {
   const { group, me } = await getOwnGroup(db, groupId, userId);
   const all = await listMissedInFinished(db, group.id);
-  const toSelf = await listOwedToSelf(db, group.id, userId, all);
+  const toSelf = await listMissedOwnPots(db, group.id, userId, all);
   if (me.role !== 'organizer' && toSelf.length === 0) throw new Refusal(groupRefusals.organizer_only);
   return (me.role === 'organizer' ? all : toSelf).map((missed) =>
     toSelf.includes(missed)
@@ -35,7 +35,7 @@ function viewMissedItem(missed: MissedPayment, isOwn: boolean): MissedItem {
     open: formatAmount(openCents),
     missedAt: missedAt.toISOString(),
     writeOffFrom: writeOffFrom.toISOString(),
-    blockedBy: writtenOffAt === null ? whyNotWriteOff(missed, isOwn) : null,
+    blockedBy: writtenOffAt === null ? findWriteOffObstacle(missed, isOwn) : null,
     writtenOffAt: writtenOffAt?.toISOString() ?? null,
   };
 }

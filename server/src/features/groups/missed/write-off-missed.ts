@@ -9,13 +9,13 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import type { MailSettings } from '../../notifications/index.ts';
 import { findPayment, isUuid, lockPayment, writeOffMissedPayment } from '../../payments/index.ts';
-import { giveUpClaim } from '../claim-store.ts';
+import { cancelClaim } from '../claim-store.ts';
 import { lockOwnGroup } from '../lock-own-group.ts';
 import { findRound } from '../round-store.ts';
 import { lockGroup, getPhase, type Group } from '../store.ts';
 import { announceWriteOff } from './announce-write-off.ts';
 import { isPlaceClaimed, listLostClaims, listMissedInFinished, type MissedPayment } from './missed-store.ts';
-import { whyNotWriteOff } from './rules.ts';
+import { findWriteOffObstacle } from './rules.ts';
 
 interface Parts {
   readonly database: Database;
@@ -37,7 +37,7 @@ interface WriteOffOrder {
 export async function writeOffMissed({ database, settings }: Parts, order: WriteOffOrder): Promise<void> {
   await database.transact(async (tx) => {
     const { group, me } = await lockOwnGroup(tx, order.groupId, order.userId);
-    const isToSelf = await isOwedToSelf(tx, group.id, order);
+    const isToSelf = await isOwnPot(tx, group.id, order);
     if (!isToSelf && me.role !== 'organizer') throw new Refusal(groupRefusals.organizer_only);
     const missed = await requireMissed(tx, group, order);
     if (!isToSelf) refuseIfBlocked(missed, missed.payer.id === order.userId);
@@ -64,11 +64,7 @@ export async function writeOffMissedForGroup(
 }
 
 /** The member missed their own pot, and no former member has a claim to it. */
-async function isOwedToSelf(
-  db: Reader,
-  groupId: string,
-  { paymentId, userId }: WriteOffOrder,
-): Promise<boolean> {
+async function isOwnPot(db: Reader, groupId: string, { paymentId, userId }: WriteOffOrder): Promise<boolean> {
   const payment = isUuid(paymentId) ? await findPayment(db, paymentId) : null;
   if (payment?.groupId !== groupId || payment.payerId !== userId) return false;
   const round = await findRound(db, groupId, payment.round);
@@ -92,7 +88,7 @@ async function requireMissed(
 }
 
 function refuseIfBlocked(missed: MissedPayment, isOwn: boolean): void {
-  const why = whyNotWriteOff(missed, isOwn);
+  const why = findWriteOffObstacle(missed, isOwn);
   if (why === 'own') throw new Refusal(missedRefusals.missed_is_own);
   if (why === 'under_way') throw new Refusal(missedRefusals.missed_under_way);
   if (why === 'too_new') throw new Refusal(missedRefusals.missed_too_new, { days: WRITE_OFF_AFTER_DAYS });
@@ -118,7 +114,7 @@ async function writeOff(
 ): Promise<void> {
   await writeOffMissedPayment(tx, missed.id);
   const claims = await listLostClaims(tx, group.id, missed.recipient.id);
-  for (const { id } of claims) await giveUpClaim(tx, id);
+  for (const { id } of claims) await cancelClaim(tx, id);
   await recordAuditEntries(tx, [
     {
       kind: 'contribution.written_off',

@@ -6,10 +6,10 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, notifyInGroup, type MailSettings } from '../../notifications/index.ts';
-import { lockOrganizedGroup, lockOwnGroup, memberNamed, type OwnGroup } from '../lock-own-group.ts';
+import { lockOrganizedGroup, lockOwnGroup, getNamedMember, type OwnGroup } from '../lock-own-group.ts';
 import { toGroupFacts } from '../rules.ts';
 import { getPhase } from '../store.ts';
-import { clearHandover, dropOrganizerVotes, findHandover, moveRole, storeHandover } from './store.ts';
+import { clearHandover, deleteOrganizerVotes, findHandover, moveRole, storeHandover } from './store.ts';
 
 type Parts = Pick<Platform, 'database' | 'settings'>;
 
@@ -26,7 +26,7 @@ export async function offerOrganizing(
   await database.transact(async (tx) => {
     const own = await lockOrganizedGroup(tx, groupId, userId);
     if (getPhase(own.group) === 'finished') throw new Refusal(groupRefusals.is_over);
-    const to = memberNamed(own, toUserId, 'userId');
+    const to = getNamedMember(own, toUserId, 'userId');
     if (to.id === own.me.id) throw new Refusal(groupRefusals.organizer_already);
     await storeHandover(tx, groupId, to.userId);
     await recordAuditEntries(tx, [
@@ -91,7 +91,7 @@ export async function becomeOrganizer(
   if (before === undefined || after === undefined) throw new Error(`group ${group.id} has no organizer`);
   await moveRole(tx, { from: before.id, to: after.id });
   await clearHandover(tx, group.id);
-  await dropOrganizerVotes(tx, group.id);
+  await deleteOrganizerVotes(tx, group.id);
   await recordAuditEntries(tx, [
     {
       kind: 'organizer.changed',

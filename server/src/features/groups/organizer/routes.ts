@@ -3,7 +3,7 @@ import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createRoutes } from '../../auth/index.ts';
 import { pageAfter } from '../own-group.ts';
-import { voteForOrganizer } from './elect.ts';
+import { voteForOrganizer } from './vote-for-organizer.ts';
 import { answerOffer, offerOrganizing, withdrawOffer } from './hand-over.ts';
 
 export function organizerRoutes(app: App, platform: Platform): void {

@@ -1,5 +1,5 @@
 import { SILENT_DAYS } from '@circle-link/contract/groups/limits';
-import { votesNeeded } from '../wind-up/rules.ts';
+import { computeVotesNeeded } from '../wind-up/rules.ts';
 
 const MILLISECONDS_A_DAY = 86_400_000;
 
@@ -9,7 +9,7 @@ export interface OrganizerVote {
 }
 
 /** The time from which the organizer counts as inactive. */
-export function silentFrom(lastSeenAt: Date): Date {
+export function computeInactiveFrom(lastSeenAt: Date): Date {
   return new Date(lastSeenAt.getTime() + SILENT_DAYS * MILLISECONDS_A_DAY);
 }
 
@@ -33,5 +33,5 @@ export function countVotes(
 
 /** The candidate with two thirds of all other members; null if none. */
 export function findElected(counts: readonly VoteCount[], voters: number): string | null {
-  return counts.find((one) => one.votes >= votesNeeded(voters))?.userId ?? null;
+  return counts.find((one) => one.votes >= computeVotesNeeded(voters))?.userId ?? null;
 }

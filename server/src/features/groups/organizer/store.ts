@@ -67,6 +67,6 @@ export async function storeOrganizerVote(tx: Writer, groupId: string, vote: Orga
     .execute();
 }
 
-export async function dropOrganizerVotes(tx: Writer, groupId: string): Promise<void> {
+export async function deleteOrganizerVotes(tx: Writer, groupId: string): Promise<void> {
   await tx.deleteFrom('group_organizer_votes').where('group_id', '=', groupId).execute();
 }

@@ -1,12 +1,12 @@
 import type { GroupPage } from '@circle-link/contract/groups';
-import { awaitAll } from '../../../platform/database/all-of.ts';
+import { awaitAll } from '../../../platform/database/await-all.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { findLastSeen } from '../../auth/index.ts';
 import type { MemberFacts } from '../member-facts.ts';
 import { getPhase, type Group } from '../store.ts';
-import { votesNeeded } from '../wind-up/rules.ts';
-import { silentFrom, countVotes } from './rules.ts';
+import { computeVotesNeeded } from '../wind-up/rules.ts';
+import { computeInactiveFrom, countVotes } from './rules.ts';
 import { findHandover, listOrganizerVotes } from './store.ts';
 
 export async function viewOrganizing(
@@ -22,7 +22,7 @@ export async function viewOrganizing(
     lastSeen: findLastSeen(db, organizer.userId),
     now: findNow(db),
   });
-  const since = silentFrom(lastSeen);
+  const since = computeInactiveFrom(lastSeen);
   const offeredTo = offer === null ? null : { userId: offer.userId, until: offer.until.toISOString() };
   if (since > now) return { offeredTo, election: null };
   const voters = members.filter((member) => member.role !== 'organizer').map((member) => member.userId);
@@ -31,7 +31,7 @@ export async function viewOrganizing(
     offeredTo,
     election: {
       silentSince: since.toISOString(),
-      votesNeeded: votesNeeded(voters.length),
+      votesNeeded: computeVotesNeeded(voters.length),
       myVote: votes.find((vote) => vote.userId === viewerId)?.candidateId ?? null,
       candidates: [...countVotes(votes, voters)],
     },

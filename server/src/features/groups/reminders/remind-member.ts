@@ -5,11 +5,11 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
 import { findPayment, getOpenParts } from '../../payments/index.ts';
 import { listOpenContributions } from '../facts-store.ts';
-import { lockOwnGroup, memberNamed } from '../lock-own-group.ts';
+import { lockOwnGroup, getNamedMember } from '../lock-own-group.ts';
 import { insertReminder, readReminded } from '../reminder-store.ts';
 import { toGroupFacts } from '../rules.ts';
 import { getPhase } from '../store.ts';
-import { whyNotRemind } from './rules.ts';
+import { findReminderObstacle } from './rules.ts';
 
 /** @throws group_not_found, person_not_in_group, wrong_phase, reminder_refused, reminded_today */
 export async function remindMember(
@@ -18,13 +18,13 @@ export async function remindMember(
 ): Promise<void> {
   await database.transact(async (tx) => {
     const own = await lockOwnGroup(tx, groupId, userId);
-    const to = memberNamed(own, toUserId, 'userId');
+    const to = getNamedMember(own, toUserId, 'userId');
     if (to.id === own.me.id) throw new Refusal(reminderRefusals.oneself);
     if (getPhase(own.group) !== 'running') throw new Refusal(reminderRefusals.no_round);
     const open = await listOpenContributions(tx, groupId);
     const contribution = open.find(({ payerId }) => payerId === to.userId);
     const { today } = await readReminded(tx, groupId);
-    const why = whyNotRemind(to, contribution, today);
+    const why = findReminderObstacle(to, contribution, today);
     const name = to.firstName;
     const payment = contribution === undefined ? null : await findPayment(tx, contribution.paymentId);
     if (why !== null || contribution === undefined || payment === null)

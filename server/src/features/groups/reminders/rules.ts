@@ -5,7 +5,7 @@ import type { GroupMember } from '@circle-link/contract/groups';
 /** Members can remind each other from the day of our own first reminder. */
 const [FIRST_DAYS] = REMINDER_DAYS_BEFORE;
 
-export type WhyNot = 'paid_already' | 'cash_waits' | 'not_due' | 'behind_for_long';
+export type ReminderObstacle = 'paid_already' | 'cash_waits' | 'not_due' | 'behind_for_long';
 
 interface Contribution {
   readonly state: GroupMember['state'];
@@ -14,11 +14,11 @@ interface Contribution {
 }
 
 /** Why a member cannot be reminded of the open round; null if they can. */
-export function whyNotRemind(
+export function findReminderObstacle(
   member: { readonly isFrozen: boolean },
   contribution: Contribution | undefined,
   today: Day,
-): WhyNot | null {
+): ReminderObstacle | null {
   if (contribution === undefined || ['paid', 'none', 'under_way'].includes(contribution.state))
     return 'paid_already';
   if (member.isFrozen) return 'behind_for_long';

@@ -9,15 +9,15 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { getOwnGroup } from '../find-own-group.ts';
-import { limitMailedInvitations } from '../limit-invitations.ts';
+import { assertInvitationMailAllowed } from '../limit-invitations.ts';
 import { newCode } from '../invitation-code.ts';
 import { notifyInvited } from '../notify-invited.ts';
 import { insertInvitation, listOpenInvitations } from '../invitation-store.ts';
-import { lockOrganizedGroup, memberNamed, type OwnGroup } from '../lock-own-group.ts';
+import { lockOrganizedGroup, getNamedMember, type OwnGroup } from '../lock-own-group.ts';
 import { notices, notifyInGroup, type MailSettings } from '../../notifications/index.ts';
 import type { MemberFacts } from '../member-facts.ts';
 import { toGroupFacts } from '../rules.ts';
-import { refuseUnlessReplaceable } from './check-seat.ts';
+import { assertReplaceable } from './check-seat.ts';
 import { describeSeat } from './describe-seat.ts';
 
 export interface SeatOffer {
@@ -29,7 +29,7 @@ export interface SeatOffer {
 
 /**
  * A single-use link, emailed if an address is given. Refuses with person_not_in_group, seat_offered and as
- * refuseUnlessReplaceable().
+ * assertReplaceable().
  */
 export async function offerSeat(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -38,11 +38,11 @@ export async function offerSeat(
   // Checks permission first, so that refused requests do not count against the address's limit.
   const { me } = await database.readTogether((db) => getOwnGroup(db, offer.groupId, offer.userId));
   if (offer.email !== undefined && me.role === 'organizer')
-    await limitMailedInvitations({ database, settings }, offer.userId, offer.email);
+    await assertInvitationMailAllowed({ database, settings }, offer.userId, offer.email);
   return database.transact(async (tx) => {
     const own = await lockOrganizedGroup(tx, offer.groupId, offer.userId);
-    const holder = memberNamed(own, offer.holderId, 'userId');
-    await refuseUnlessReplaceable(tx, own.group, holder);
+    const holder = getNamedMember(own, offer.holderId, 'userId');
+    await assertReplaceable(tx, own.group, holder);
     const open = await listOpenInvitations(tx, settings, own.group.id);
     if (open.some((invitation) => invitation.seatId === holder.seatId))
       throw new Refusal(replacementRefusals.seat_offered);

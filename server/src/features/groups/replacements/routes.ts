@@ -2,7 +2,7 @@ import { replacementCalls } from '@circle-link/contract/operations/groups/replac
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createRoutes } from '../../auth/index.ts';
-import { askToLeave } from '../ask-to-leave.ts';
+import { requestLeave } from '../request-leave.ts';
 import { toOwnGroup } from '../own-group.ts';
 import { offerSeat } from './offer-seat.ts';
 import { viewReturns } from './view-returns.ts';
@@ -10,10 +10,10 @@ import { viewReturns } from './view-returns.ts';
 export function replacementRoutes(app: App, platform: Platform): void {
   const { serve } = createRoutes(app, platform);
   serve(replacementCalls.askToLeave, (call) =>
-    askToLeave(platform, { ...toOwnGroup(call), isRequested: true }),
+    requestLeave(platform, { ...toOwnGroup(call), isRequested: true }),
   );
   serve(replacementCalls.stayAfterAll, (call) =>
-    askToLeave(platform, { ...toOwnGroup(call), isRequested: false }),
+    requestLeave(platform, { ...toOwnGroup(call), isRequested: false }),
   );
   serve(replacementCalls.returns, ({ member }) => platform.database.read((db) => viewReturns(db, member.id)));
   serve(replacementCalls.offerSeat, ({ body: { userId: holderId, email }, ...call }) =>

@@ -26,7 +26,7 @@ import { findRound } from '../round-store.ts';
 import { lockGroup, type Group } from '../store.ts';
 import { expireMemberSwaps } from '../swap-store.ts';
 import { listReplaced, revokeSeatOffers, useOffer, type SeatInvitation } from '../replacement-store.ts';
-import { refuseUnlessReplaceable } from './check-seat.ts';
+import { assertReplaceable } from './check-seat.ts';
 import { closeBooksFor } from '../open-books/close-books.ts';
 import { describeSeat } from './describe-seat.ts';
 import { notifyReplaced } from './notify-replaced.ts';
@@ -42,7 +42,7 @@ type Newcomer = Pick<Member, 'id' | 'firstName'>;
 /**
  * The new member takes over turn and open contributions; the pot repays earlier payers.
  * @throws any of invitationRefusals, already_member, was_member, round_closing, place_changed, cash_waits,
- * charge_under_way and as refuseUnlessReplaceable().
+ * charge_under_way and as assertReplaceable().
  */
 export async function takeSeat(
   tx: Writer,
@@ -58,7 +58,7 @@ export async function takeSeat(
   const holder = members.find((member) => member.seatId === invitation.seatId);
   if (holder === undefined) throw new Refusal(invitationRefusals.invitation_closed);
   await refuseNewcomer(tx, group, members, newcomer);
-  await refuseUnlessReplaceable(tx, group, holder);
+  await assertReplaceable(tx, group, holder);
   await refuseWhileRoundCloses(tx, group);
   await refuseIfChanged(tx, holder, accepted.read);
   const returned = await handOver(tx, group, { holder, newcomer, accepted });

@@ -7,7 +7,7 @@ import { toGroupFacts } from '../rules.ts';
 import { notifyMember, recordLine } from './announce.ts';
 import type { LockedGroup } from './locked-group.ts';
 
-export async function notifyRepair(
+export async function notifyTopUp(
   work: LockedGroup,
   payment: Payment,
   repair: {
@@ -32,7 +32,7 @@ export async function notifyRepair(
     });
 }
 
-export async function notifyPartTaken(
+export async function notifyPayoutReversed(
   work: LockedGroup,
   { payerId: userId, round }: Payment,
   { id, takenCents }: { readonly id: string; readonly takenCents: Cents },

@@ -1,5 +1,5 @@
 import { notices, notifyInGroup } from '../../notifications/index.ts';
-import type { DroppedCash, Payment } from '../../payments/index.ts';
+import type { CanceledCashClaim, Payment } from '../../payments/index.ts';
 import type { Deferral } from '../deferral-store.ts';
 import type { Membership } from '../member-store.ts';
 import { toGroupFacts } from '../rules.ts';
@@ -29,7 +29,7 @@ export async function notifyTurnBack(
     readonly deferral: Deferral;
     readonly late: Membership;
     readonly next: Membership;
-    readonly dropped: readonly DroppedCash[];
+    readonly dropped: readonly CanceledCashClaim[];
   },
 ): Promise<void> {
   const { deferral, late, next, dropped } = undone;

@@ -30,7 +30,7 @@ export async function applyRefund(
 ): Promise<void> {
   const settled = await settleRefund(tx, readRefund(event, card));
   if (settled.outcome === null) return;
-  if (settled.outcome === 'failed') await undo(tx, { event, card, settled }, parts);
+  if (settled.outcome === 'failed') await reverseRefund(tx, { event, card, settled }, parts);
   else await settle(tx, { event, card, settled }, parts);
 }
 
@@ -55,24 +55,33 @@ interface RefundReport {
   readonly settled: RefundSettlement;
 }
 
-async function undo(tx: Writer, { event, card, settled }: RefundReport, parts: ApplyParts): Promise<void> {
+async function reverseRefund(
+  tx: Writer,
+  { event, card, settled }: RefundReport,
+  parts: ApplyParts,
+): Promise<void> {
   const source = `refund:${settled.refundId}`;
   const happenedAt = event.occurredAt;
-  const dueBefore = settled.wasOurs ? ZERO_CENTS : await bouncedCents(tx, card);
+  const dueBefore = settled.wasOurs ? ZERO_CENTS : await getBouncedCents(tx, card);
   if (!settled.wasOurs)
     await reinstateCharge(tx, card, { source, key: `${source}:returned`, happenedAt }, parts);
   else if (settled.hadSucceeded)
-    await book(tx, { event, card, settled }, `${source}:bounced`, refundBouncedLines(settled.amountCents));
+    await postRefundLines(
+      tx,
+      { event, card, settled },
+      `${source}:bounced`,
+      refundBouncedLines(settled.amountCents),
+    );
   await netRefundAgainstDispute(tx, card.id, happenedAt);
   // A lost dispute may have covered all of it.
-  const dueCents = subtractCents(await bouncedCents(tx, card), dueBefore);
+  const dueCents = subtractCents(await getBouncedCents(tx, card), dueBefore);
   const amountCents = smallerCents(settled.amountCents, dueCents);
   const failed = { event, card, settled: { ...settled, amountCents } };
   if (amountCents > 0) await notifyRefund(tx, failed, 'contribution_refund_failed', parts);
   await recordAuditEntries(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);
 }
 
-async function bouncedCents(tx: Writer, { id }: CardPayment): Promise<Cents> {
+async function getBouncedCents(tx: Writer, { id }: CardPayment): Promise<Cents> {
   return (await findBouncedRefund(tx, id))?.dueCents ?? ZERO_CENTS;
 }
 
@@ -80,7 +89,7 @@ async function settle(tx: Writer, { event, card, settled }: RefundReport, parts:
   const key = `refund:${settled.refundId}`;
   const happenedAt = event.occurredAt;
   if (settled.wasOurs) {
-    await book(tx, { event, card, settled }, `${key}:paid`, refundPaidLines(settled.amountCents));
+    await postRefundLines(tx, { event, card, settled }, `${key}:paid`, refundPaidLines(settled.amountCents));
     await notifyRefund(tx, { event, card, settled }, 'contribution_refunded', parts);
   } else
     await applyReversal(tx, card, parts.settings, {
@@ -112,7 +121,7 @@ async function notifyRefund(
   });
 }
 
-async function book(
+async function postRefundLines(
   tx: Writer,
   { event, card, settled }: RefundReport,
   key: string,

@@ -8,7 +8,7 @@ import {
   findPayment,
   isUnpaid,
   markFailed,
-  missAwaited,
+  markMissedAfterFailedDebit,
   type Payment,
 } from '../../payments/index.ts';
 import { findRound } from '../round-store.ts';
@@ -30,8 +30,8 @@ export async function applyReturn(
   const { work, owed, requestedBy } = await findDebit(tx, event, card, parts);
   const feeCents = await bookReturnFee(tx, card, event);
   const reason = event.failureMessage ?? card.lastDecline ?? NOT_CARRIED_OUT;
-  await openAgain(tx, card, owed, reason);
-  const missed = await missAwaited(tx, owed.id, work.group.lateFeeCents);
+  await reopenPaymentAfterReturn(tx, card, owed, reason);
+  const missed = await markMissedAfterFailedDebit(tx, owed.id, work.group.lateFeeCents);
   if (missed !== null)
     await recordAuditEntries(tx, [
       { kind: 'contribution.missed', subjectId: owed.id, detail: { round: owed.round } },
@@ -67,7 +67,12 @@ async function findDebit(
 }
 
 /** If a newer attempt is in progress, its outcome counts instead. */
-async function openAgain(tx: Writer, card: CardPayment, owed: Payment, reason: string): Promise<void> {
+async function reopenPaymentAfterReturn(
+  tx: Writer,
+  card: CardPayment,
+  owed: Payment,
+  reason: string,
+): Promise<void> {
   const newest = await findSubjectPayment(tx, 'contribution', owed.id);
   if (newest?.id === card.id && card.status === 'canceled') await markFailed(tx, owed.id, reason);
 }

@@ -4,10 +4,10 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {
   reducePendingRefund,
-  findDueBack,
+  findRefundDue,
   listChargeReversals,
   recordChargeReversal,
-  takenBy,
+  parseReversalSource,
   wasCaptured,
   type LiableParty,
   type CardPayment,
@@ -62,7 +62,7 @@ export async function applyReversal(
   if (payment?.status === 'completed' && !(isWhole && wasWhole))
     await takeFromContribution(tx, { card, payment, isWhole }, settings, taken);
   else if (!isWhole && wasWhole) await takeFromCardholder(tx, card, settings, taken);
-  else await takeFromUs(tx, card, taken);
+  else await bookPlatformLoss(tx, card, taken);
 }
 
 /** The refund was made at the provider, so our due amount decreases. */
@@ -72,11 +72,16 @@ async function offsetLoss(
   settings: MailSettings,
   taken: AppliedReversal,
 ): Promise<boolean> {
-  const due = await findDueBack(tx, card.id);
+  const due = await findRefundDue(tx, card.id);
   if (due === null) return false;
   const coveredCents = smallerCents(due.dueCents, taken.totalCents);
   await reducePendingRefund(tx, card.id, coveredCents);
-  await book(tx, { card, taken }, 'group.refund', reversalAgainstRefundLines(taken, coveredCents));
+  await postReversalLines(
+    tx,
+    { card, taken },
+    'group.refund',
+    reversalAgainstRefundLines(taken, coveredCents),
+  );
   await record(tx, card, taken, 'refund', coveredCents);
   await notifyCardholder(tx, settings, notices.contribution_refunded, {
     cardPaymentId: card.id,
@@ -87,8 +92,8 @@ async function offsetLoss(
   return true;
 }
 
-async function takeFromUs(tx: Writer, card: CardPayment, taken: AppliedReversal): Promise<void> {
-  await book(tx, { card, taken }, 'group.loss', reversalToLossLines(taken));
+async function bookPlatformLoss(tx: Writer, card: CardPayment, taken: AppliedReversal): Promise<void> {
+  await postReversalLines(tx, { card, taken }, 'group.loss', reversalToLossLines(taken));
   await record(tx, card, taken, (await wasCaptured(tx, card.id)) ? 'platform' : 'unassigned');
 }
 
@@ -102,7 +107,7 @@ async function takeFromCardholder(
   const attempt = await findAttempt(tx, card.id);
   const cardholder = attempt?.requestedBy ?? card.userId;
   await lockGroupsAccounts(tx, [cardholder]);
-  await book(tx, { card, taken }, 'group.dispute', reversalToReceivableLines(cardholder, taken));
+  await postReversalLines(tx, { card, taken }, 'group.dispute', reversalToReceivableLines(cardholder, taken));
   await record(tx, card, taken, 'payer');
   await notifyCardholder(tx, settings, notices.charge_owed, {
     cardPaymentId: card.id,
@@ -127,11 +132,16 @@ async function takeFromContribution(
   const paidBy = payment.paidBy ?? payment.payerId;
   const what = { card, taken, payment };
   if (isOpenAgain) {
-    await book(tx, what, 'group.dispute', reversalFromPotLines(group.id, payment.amountCents, taken));
+    await postReversalLines(
+      tx,
+      what,
+      'group.dispute',
+      reversalFromPotLines(group.id, payment.amountCents, taken),
+    );
     await reopenPayment(tx, payment.id, taken.reason);
   } else {
     await lockGroupsAccounts(tx, [paidBy]);
-    await book(tx, what, 'group.dispute', reversalToReceivableLines(paidBy, taken));
+    await postReversalLines(tx, what, 'group.dispute', reversalToReceivableLines(paidBy, taken));
   }
   await record(tx, card, taken, isOpenAgain ? 'pot' : 'payer');
   if (taken.isDispute) await markDisputed(tx, group.id, paidBy, true);
@@ -175,7 +185,7 @@ async function isHeld(tx: Writer, group: Group, payment: Payment): Promise<boole
   return group.status === 'active' && round !== null && round.closedAt === null;
 }
 
-async function book(
+async function postReversalLines(
   tx: Writer,
   what: { readonly card: CardPayment; readonly taken: AppliedReversal; readonly payment?: Payment },
   kind: string,
@@ -186,7 +196,7 @@ async function book(
     key: taken.key,
     kind,
     subjects: [
-      takenBy(taken.source),
+      parseReversalSource(taken.source),
       { kind: 'card_payment', id: card.id },
       ...(payment === undefined ? [] : [{ kind: 'group_payment', id: payment.id } as const]),
     ],

@@ -18,7 +18,7 @@ import {
   lockPayment,
   markLate,
   getOpenParts,
-  wasInTime,
+  wasPaidInTime,
   type Attempt,
   type Payment,
 } from '../../payments/index.ts';
@@ -33,7 +33,7 @@ import {
   type SuccessfulCharge,
 } from './refund-unusable-charge.ts';
 import { recordContribution } from './record-contribution.ts';
-import { completeBySetOff, forgiveMiss } from './forgive-miss.ts';
+import { completeBySetOff, cancelMissedMark } from './cancel-missed-mark.ts';
 import { offsetDebts } from './top-up-payout.ts';
 import { advanceRounds } from './advance-rounds.ts';
 import { bookEarlyReversalAsDebt } from './net-refund-against-dispute.ts';
@@ -94,7 +94,7 @@ async function complete(
   const owed = await findPayment(tx, attempt.paymentId);
   const group = owed === null ? null : await lockGroup(tx, owed.groupId);
   const ordered = await lockPayment(tx, attempt.paymentId);
-  const isInTime = await wasInTime(tx, success.card.id, event.occurredAt);
+  const isInTime = await wasPaidInTime(tx, success.card.id, event.occurredAt);
   const work = group === null ? null : await lockGroupForUpdate(tx, group, parts.settings, event.occurredAt);
   const payment =
     ordered === null || work === null
@@ -129,7 +129,7 @@ async function findToPay(
 ): Promise<Payment | null> {
   if (!isUnpaid(ordered)) {
     // Paid in time, whatever has paid it since.
-    if (isInTime) await forgiveMiss(work, ordered);
+    if (isInTime) await cancelMissedMark(work, ordered);
     return null;
   }
   // A replaced member does not pay for the new holder, and a charge never pays for another payer than intended.
@@ -147,7 +147,7 @@ async function findToPay(
 /** Uses the round that the charge was requested for. Paying an older shortfall forgives nothing. */
 async function rowToPay(work: LockedGroup, ordered: Payment, first: Payment): Promise<Payment | null> {
   if (first.id !== ordered.id) return first;
-  const payment = (await forgiveMiss(work, first)) ?? first;
+  const payment = (await cancelMissedMark(work, first)) ?? first;
   if (getOpenParts(payment).amountCents > ZERO_CENTS) return payment;
   // Set-offs have paid the contribution; only its late fee was open.
   await completeBySetOff(work, payment);

@@ -2,14 +2,14 @@
 import { addCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused } from '../../cards/index.ts';
-import { postTogether, type NewMovement, type Subjects } from '../../ledger/index.ts';
+import { postTransactions, type NewMovement, type Subjects } from '../../ledger/index.ts';
 import { addPart, completePayment, sumRound, type Payment } from '../../payments/index.ts';
 import { payClaim, type Claim } from '../claim-store.ts';
 import { addRepair } from '../round-store.ts';
 import { recordPaid } from './announce.ts';
-import { notifyPartTaken, notifyRepair, notifyReturned } from './announce-late-money.ts';
+import { notifyPayoutReversed, notifyTopUp, notifyReturned } from './announce-late-money.ts';
 import { potToMemberLines, payoutLines, setOffLines } from './bookings.ts';
-import { offsetOwed } from './offset-owed.ts';
+import { offsetDebtFromPayout } from './offset-debt-from-payout.ts';
 import type { SetOffPart, SetOffRepair, SetOffPlan } from './plan-set-off.ts';
 import type { ReadDebts } from './read-debts.ts';
 import type { LockedGroup } from './locked-group.ts';
@@ -22,7 +22,7 @@ interface RepairSource {
 }
 
 export async function bookRepair(work: LockedGroup, debts: ReadDebts, repaired: RepairSource): Promise<void> {
-  await postTogether(work.tx, work.at, repairMovements(work, debts, repaired));
+  await postTransactions(work.tx, work.at, repairMovements(work, debts, repaired));
   await recordRepair(work, debts, repaired);
 }
 
@@ -32,7 +32,7 @@ export async function bookSetOff(work: LockedGroup, debts: ReadDebts, plan: SetO
     return { id: part.id, payment: getMissed(debts, part.paymentId), repair: part, part };
   });
   for (const { part, payment } of repairs) await takePart(work, payment, part);
-  await postTogether(
+  await postTransactions(
     work.tx,
     work.at,
     repairs.flatMap((repaired) => [
@@ -42,7 +42,7 @@ export async function bookSetOff(work: LockedGroup, debts: ReadDebts, plan: SetO
   );
   for (const repaired of repairs) await recordRepair(work, debts, repaired);
   for (const { key, about, memberId, cents } of plan.rests)
-    await offsetOwed(work, { key: `owed:${key}`, about, memberId, netCents: cents });
+    await offsetDebtFromPayout(work, { key: `owed:${key}`, about, memberId, netCents: cents });
 }
 
 async function takePart(work: LockedGroup, payment: Payment, part: SetOffPart): Promise<void> {
@@ -60,7 +60,7 @@ async function takePart(work: LockedGroup, payment: Payment, part: SetOffPart): 
     await completePayment(tx, payment.id, completion);
     await recordPaid(work, payment, completion);
   } else {
-    await notifyPartTaken(work, payment, { id, takenCents });
+    await notifyPayoutReversed(work, payment, { id, takenCents });
   }
 }
 
@@ -116,7 +116,7 @@ async function recordRepair(
     await notifyReturned(work, getClaim(debts, claim.id), { key: `repair:${id}`, amountCents: claim.cents });
   }
   const { netCents, lateFeeCents } = repair;
-  await notifyRepair(work, payment, {
+  await notifyTopUp(work, payment, {
     id,
     recipientId: getRecipientId(debts, payment),
     netCents,

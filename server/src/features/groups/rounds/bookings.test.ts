@@ -76,7 +76,7 @@ describe('a payout', () => {
       'member:balance of eve 55.00',
       'group:pot of g -55.00',
     ]);
-    expect(formatLines(bookings.owedOffsetLines('eve', cents(5_180)))).toEqual([
+    expect(formatLines(bookings.debtOffsetLines('eve', cents(5_180)))).toEqual([
       'member:balance of eve 51.80',
       'member:owed of eve -51.80',
     ]);
@@ -86,13 +86,13 @@ describe('a payout', () => {
 describe('money returned between members', () => {
   it('is a late fee, and the recipient owes the part already spent', () => {
     const parts = { hasCents: cents(300), owedCents: cents(200) };
-    expect(formatLines(bookings.lateFeeBackLines('ana', 'eve', parts))).toEqual([
+    expect(formatLines(bookings.lateFeeReturnLines('ana', 'eve', parts))).toEqual([
       'member:balance of ana 3.00',
       'member:owed of ana 2.00',
       'member:balance of eve -5.00',
     ]);
     const whole = { hasCents: cents(500), owedCents: ZERO_CENTS };
-    expect(formatLines(bookings.lateFeeBackLines('ana', 'eve', whole))).toEqual([
+    expect(formatLines(bookings.lateFeeReturnLines('ana', 'eve', whole))).toEqual([
       'member:balance of ana 5.00',
       'member:balance of eve -5.00',
     ]);
@@ -100,12 +100,12 @@ describe('money returned between members', () => {
 
   it('is a set-off, with our fee', () => {
     const parts = { amountCents: cents(5_000), feeCents: cents(50) };
-    expect(formatLines(bookings.repairBackLines('g', 'ana', parts))).toEqual([
+    expect(formatLines(bookings.topUpReturnLines('g', 'ana', parts))).toEqual([
       'member:balance of ana 49.50',
       'fees:app:groups 0.50',
       'group:pot of g -50.00',
     ]);
-    expect(formatLines(bookings.setOffBackLines('g', 'eve', cents(5_000)))).toEqual([
+    expect(formatLines(bookings.setOffReturnLines('g', 'eve', cents(5_000)))).toEqual([
       'group:pot of g 50.00',
       'member:balance of eve -50.00',
     ]);
@@ -139,7 +139,7 @@ describe('a canceled group', () => {
   });
 
   it('counts cash out, because it never left the members', () => {
-    expect(formatLines(bookings.cashBackLines('g', cents(5_000)))).toEqual([
+    expect(formatLines(bookings.cashReturnLines('g', cents(5_000)))).toEqual([
       'group:pot of g 50.00',
       'group:outside of g -50.00',
     ]);
@@ -221,13 +221,13 @@ describe('a dispute', () => {
 
   it('that is won pays the debt first, and the rest goes to the cardholder', () => {
     const parts = { owedCents: cents(1_180), balanceCents: cents(4_000) };
-    expect(formatLines(bookings.backToPayerLines('ana', parts))).toEqual([
+    expect(formatLines(bookings.reinstatedToPayerLines('ana', parts))).toEqual([
       'groups:clearing 51.80',
       'member:owed of ana -11.80',
       'member:balance of ana -40.00',
     ]);
     const owing = { owedCents: cents(5_180), balanceCents: ZERO_CENTS };
-    expect(formatLines(bookings.backToPayerLines('ana', owing))).toEqual([
+    expect(formatLines(bookings.reinstatedToPayerLines('ana', owing))).toEqual([
       'groups:clearing 51.80',
       'member:owed of ana -51.80',
     ]);
@@ -245,7 +245,7 @@ describe('a dispute', () => {
   });
 
   it('is owed by the cardholder once the charge is reported', () => {
-    expect(formatLines(bookings.owedForTakenLines('ana', cents(2_000)))).toEqual([
+    expect(formatLines(bookings.lossToReceivableLines('ana', cents(2_000)))).toEqual([
       'member:owed of ana 20.00',
       'loss:groups -20.00',
     ]);
@@ -275,19 +275,19 @@ describe('a refund made at the provider while ours is due', () => {
   });
 
   it('makes ours due again if it fails', () => {
-    expect(formatLines(bookings.backForDueLines(cents(5_180), cents(5_000)))).toEqual([
+    expect(formatLines(bookings.reversalReturnedToRefundLines(cents(5_180), cents(5_000)))).toEqual([
       'groups:clearing 51.80',
       'groups:refunds-due -50.00',
       'loss:groups -1.80',
     ]);
-    expect(formatLines(bookings.backForDueLines(cents(5_000), cents(5_000)))).toEqual([
+    expect(formatLines(bookings.reversalReturnedToRefundLines(cents(5_000), cents(5_000)))).toEqual([
       'groups:clearing 50.00',
       'groups:refunds-due -50.00',
     ]);
   });
 
   it('leaves nothing due, like a lost dispute', () => {
-    expect(formatLines(bookings.refundMadeGoodLines(cents(5_180)))).toEqual([
+    expect(formatLines(bookings.refundOffsetByLossLines(cents(5_180)))).toEqual([
       'groups:refunds-due 51.80',
       'loss:groups -51.80',
     ]);

@@ -71,7 +71,7 @@ export function setOffLines(groupId: string, memberId: string, amountCents: Cent
 }
 
 /** Returns a late fee to the member who paid it. The recipient owes us what they no longer have. */
-export function lateFeeBackLines(
+export function lateFeeReturnLines(
   recipientId: string,
   userId: string,
   { hasCents, owedCents }: { readonly hasCents: Cents; readonly owedCents: Cents },
@@ -84,7 +84,7 @@ export function lateFeeBackLines(
 }
 
 /** Returns a set-off: the recipient gives up their share, and we give up our fee. */
-export function repairBackLines(
+export function topUpReturnLines(
   groupId: string,
   recipientId: string,
   { amountCents, feeCents }: { readonly amountCents: Cents; readonly feeCents: Cents },
@@ -96,11 +96,11 @@ export function repairBackLines(
   );
 }
 
-export function setOffBackLines(groupId: string, payerId: string, amountCents: Cents): LedgerLine[] {
+export function setOffReturnLines(groupId: string, payerId: string, amountCents: Cents): LedgerLine[] {
   return [debit('group:pot', amountCents, groupId), credit('member:balance', amountCents, payerId)];
 }
 
-export function owedOffsetLines(memberId: string, amountCents: Cents): LedgerLine[] {
+export function debtOffsetLines(memberId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:balance', amountCents, memberId), credit('member:owed', amountCents, memberId)];
 }
 
@@ -124,7 +124,7 @@ export function refundDueLines(
   );
 }
 
-export function cashBackLines(groupId: string, amountCents: Cents): LedgerLine[] {
+export function cashReturnLines(groupId: string, amountCents: Cents): LedgerLine[] {
   return [debit('group:pot', amountCents, groupId), credit('group:outside', amountCents, groupId)];
 }
 
@@ -200,7 +200,7 @@ export function reversalAgainstRefundLines(reversal: ReversedAmount, coveredCent
   );
 }
 
-export function backForDueLines(totalCents: Cents, coveredCents: Cents): LedgerLine[] {
+export function reversalReturnedToRefundLines(totalCents: Cents, coveredCents: Cents): LedgerLine[] {
   return nonZeroLines(
     debit('groups:clearing', totalCents),
     credit('groups:refunds-due', coveredCents),
@@ -209,12 +209,12 @@ export function backForDueLines(totalCents: Cents, coveredCents: Cents): LedgerL
 }
 
 /** A dispute that we bore has covered the due refund, so it is no longer due. */
-export function refundMadeGoodLines(amountCents: Cents): LedgerLine[] {
+export function refundOffsetByLossLines(amountCents: Cents): LedgerLine[] {
   return [debit('groups:refunds-due', amountCents), credit('loss:groups', amountCents)];
 }
 
 /** A part reversed before the charge's success event is owed by its cardholder. */
-export function owedForTakenLines(payerId: string, amountCents: Cents): LedgerLine[] {
+export function lossToReceivableLines(payerId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:owed', amountCents, payerId), credit('loss:groups', amountCents)];
 }
 
@@ -224,7 +224,7 @@ export function disputeFeeLines(grownCents: Cents): LedgerLine[] {
 }
 
 /** Dispute won by a payer who owed it: it pays the debt first, and set-offs since then are returned. */
-export function backToPayerLines(
+export function reinstatedToPayerLines(
   payerId: string,
   parts: { readonly owedCents: Cents; readonly balanceCents: Cents },
 ): LedgerLine[] {

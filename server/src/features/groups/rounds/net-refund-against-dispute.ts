@@ -4,16 +4,16 @@ import type { Writer } from '../../../platform/database/database.ts';
 import {
   assignLiableParty,
   reducePendingRefund,
-  findDueBack,
+  findRefundDue,
   isDisputeLost,
   listChargeReversals,
-  takenBy,
+  parseReversalSource,
   type ChargeReversal,
 } from '../../cards/index.ts';
 import { postTransaction, type Subjects } from '../../ledger/index.ts';
 import { notices, type MailSettings } from '../../notifications/index.ts';
 import { notifyCardholder } from './announce-charges.ts';
-import { owedForTakenLines, refundMadeGoodLines } from './bookings.ts';
+import { lossToReceivableLines, refundOffsetByLossLines } from './bookings.ts';
 
 /** After a lost dispute or a failed refund: a lost dispute that we bear covers the due refund. */
 export async function netRefundAgainstDispute(
@@ -23,7 +23,7 @@ export async function netRefundAgainstDispute(
 ): Promise<void> {
   for (const taken of await listChargeReversals(tx, [cardPaymentId])) {
     if (taken.liableParty !== 'platform' || !(await isDisputeLost(tx, taken.source))) continue;
-    const due = await findDueBack(tx, cardPaymentId);
+    const due = await findRefundDue(tx, cardPaymentId);
     if (due === null) return;
     const partCents = smallerCents(due.dueCents, subtractCents(taken.amountCents, taken.coveredCents));
     if (partCents === ZERO_CENTS) continue;
@@ -35,7 +35,7 @@ export async function netRefundAgainstDispute(
       kind: 'group.refund',
       subjects: toSubjects(taken),
       happenedAt,
-      lines: refundMadeGoodLines(partCents),
+      lines: refundOffsetByLossLines(partCents),
     });
   }
 }
@@ -58,7 +58,7 @@ export async function bookEarlyReversalAsDebt(
       kind: 'group.dispute',
       subjects: toSubjects(taken),
       happenedAt,
-      lines: owedForTakenLines(requestedBy, taken.amountCents),
+      lines: lossToReceivableLines(requestedBy, taken.amountCents),
     });
     await notifyCardholder(tx, settings, notices.charge_owed, {
       cardPaymentId,
@@ -79,11 +79,11 @@ export async function absorbEarlyReversals(
 ): Promise<void> {
   for (const taken of await listChargeReversals(tx, [cardPaymentId])) {
     if (taken.liableParty !== 'unassigned') continue;
-    if (takenBy(taken.source).kind !== 'refund') {
+    if (parseReversalSource(taken.source).kind !== 'refund') {
       await assignLiableParty(tx, taken.source, { liableParty: 'platform' });
       continue;
     }
-    const due = await findDueBack(tx, cardPaymentId);
+    const due = await findRefundDue(tx, cardPaymentId);
     const partCents = smallerCents(due?.dueCents ?? ZERO_CENTS, taken.amountCents);
     await assignLiableParty(tx, taken.source, { liableParty: 'refund', coveredCents: partCents });
     if (partCents === ZERO_CENTS) continue;
@@ -93,12 +93,12 @@ export async function absorbEarlyReversals(
       kind: 'group.refund',
       subjects: toSubjects(taken),
       happenedAt,
-      lines: refundMadeGoodLines(partCents),
+      lines: refundOffsetByLossLines(partCents),
     });
   }
   await netRefundAgainstDispute(tx, cardPaymentId, happenedAt);
 }
 
 function toSubjects({ source, paymentId }: ChargeReversal): Subjects {
-  return [takenBy(source), { kind: 'card_payment', id: paymentId }];
+  return [parseReversalSource(source), { kind: 'card_payment', id: paymentId }];
 }

@@ -7,10 +7,10 @@ import {
   type ChargeReversal,
 } from '../../cards/index.ts';
 import { lockMemberAccounts, postTransaction, type Subjects } from '../../ledger/index.ts';
-import { bookRecovered, splitReturned } from '../../owed/index.ts';
+import { bookRecovered, splitReturnedAmount } from '../../owed/index.ts';
 import { cancelUnpaid, listGroupPayments, markRefunded, type Payment } from '../../payments/index.ts';
 import { haltRounds, listRounds } from '../round-store.ts';
-import { cashBackLines, refundDueLines } from './bookings.ts';
+import { cashReturnLines, refundDueLines } from './bookings.ts';
 import type { ReceivedMoney } from './plan-set-off.ts';
 import { offsetAllDebts } from './top-up-payout.ts';
 import type { LockedGroup } from './locked-group.ts';
@@ -52,7 +52,7 @@ async function bookCashBack({ tx, group, at }: LockedGroup, payment: Payment): P
     kind: 'group.cancel',
     subjects: [{ kind: 'group_payment', id: payment.id }],
     happenedAt: at,
-    lines: cashBackLines(group.id, payment.amountCents),
+    lines: cashReturnLines(group.id, payment.amountCents),
   });
 }
 
@@ -76,7 +76,7 @@ async function askRefund(
   const key = `cancel:${payment.id}`;
   const { userId } = card;
   const sources = taken.map(({ source }) => source);
-  const parts = await splitReturned(tx, userId, sources, takenCents);
+  const parts = await splitReturnedAmount(tx, userId, sources, takenCents);
   const lines = refundDueLines(group.id, userId, { amountCents, takenCents, ...parts });
   const about: Subjects = [
     { kind: 'group_payment', id: payment.id },

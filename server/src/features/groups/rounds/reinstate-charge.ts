@@ -8,13 +8,13 @@ import {
   findChargeReversal,
   listChargeReversals,
   markReturned,
-  takenBy,
+  parseReversalSource,
   restorePendingRefund,
   type CardPayment,
   type ChargeReversal,
 } from '../../cards/index.ts';
 import { lockGroupsAccounts, postTransaction, type LedgerLine, type Subjects } from '../../ledger/index.ts';
-import { bookRecovered, moveShares, splitReturned } from '../../owed/index.ts';
+import { bookRecovered, moveShares, splitReturnedAmount } from '../../owed/index.ts';
 import {
   findAttempt,
   findPaidBy,
@@ -30,7 +30,12 @@ import { lockGroup } from '../store.ts';
 import { notices, type MailSettings } from '../../notifications/index.ts';
 import { notifyCardholder } from './announce-charges.ts';
 import type { ApplyParts } from './refund-unusable-charge.ts';
-import { backForDueLines, backToPayerLines, backToPotLines, recoveredLossLines } from './bookings.ts';
+import {
+  reversalReturnedToRefundLines,
+  reinstatedToPayerLines,
+  backToPotLines,
+  recoveredLossLines,
+} from './bookings.ts';
 import { recordContribution } from './record-contribution.ts';
 import { offsetDebts } from './top-up-payout.ts';
 import { lockGroupForUpdate } from './locked-group.ts';
@@ -55,16 +60,16 @@ export async function reinstateCharge(
   // A lost dispute that is won on appeal may have covered our refund.
   if (taken.liableParty === 'refund' || taken.coveredCents > ZERO_CENTS) await makeDue(tx, taken, back);
   else if (await isOurs(tx, card, taken, isWhole))
-    await book(tx, { card, back }, recoveredLossLines(taken.amountCents));
+    await postReinstatementLines(tx, { card, back }, recoveredLossLines(taken.amountCents));
   else await giveToPayer(tx, { card, taken, isWhole }, back, parts);
 }
 
 async function makeDue(tx: Writer, taken: ChargeReversal, back: Reinstatement): Promise<void> {
   if (taken.coveredCents > ZERO_CENTS) await restorePendingRefund(tx, taken.paymentId, taken.coveredCents);
-  await book(
+  await postReinstatementLines(
     tx,
     { card: { id: taken.paymentId }, back },
-    backForDueLines(taken.amountCents, taken.coveredCents),
+    reversalReturnedToRefundLines(taken.amountCents, taken.coveredCents),
   );
 }
 
@@ -134,7 +139,7 @@ async function payAgain(
   const potCents = addCents(open.amountCents, lateFeeCents);
   const returnedCents = subtractCents(addCents(attempt.contributionCents, attempt.lateFeeCents), potCents);
   const lines = backToPotLines(group.id, attempt.requestedBy, totalCents, { potCents, returnedCents });
-  await book(tx, { card, back, paymentId: payment.id }, lines);
+  await postReinstatementLines(tx, { card, back, paymentId: payment.id }, lines);
   await recordContribution(work, payment, {
     method: getChargeMethod(card.kind),
     paidBy: attempt.requestedBy,
@@ -151,7 +156,7 @@ async function payAgain(
     owedCents: ZERO_CENTS,
     writtenOffCents: ZERO_CENTS,
   });
-  const about: Subjects = [{ kind: 'group_payment', id: payment.id }, takenBy(back.source)];
+  const about: Subjects = [{ kind: 'group_payment', id: payment.id }, parseReversalSource(back.source)];
   await offsetDebts(work, { key: back.key, about, memberId: attempt.requestedBy, cents: returnedCents });
 }
 
@@ -168,15 +173,15 @@ async function payBack(
   const group = owed === null ? null : await lockGroup(tx, owed.groupId);
   const work = group === null ? null : await lockGroupForUpdate(tx, group, parts.settings, back.happenedAt);
   await lockGroupsAccounts(tx, [cardholder]);
-  const returned = await splitReturned(tx, cardholder, [back.source], cents);
+  const returned = await splitReturnedAmount(tx, cardholder, [back.source], cents);
   const paymentId = attempt?.paymentId;
-  await book(
+  await postReinstatementLines(
     tx,
     { card, back, ...(paymentId !== undefined && { paymentId }) },
-    backToPayerLines(cardholder, returned),
+    reinstatedToPayerLines(cardholder, returned),
   );
   const { key, happenedAt } = back;
-  const from = takenBy(back.source);
+  const from = parseReversalSource(back.source);
   await bookRecovered(tx, { key, from, userId: cardholder, happenedAt, ...returned });
   const restCents = subtractCents(returned.balanceCents, returned.recoveredCents);
   await notifyGood(tx, parts.settings, back, {
@@ -205,7 +210,7 @@ async function notifyGood(
   },
 ): Promise<void> {
   const { cardPaymentId, ...facts } = good;
-  const { kind } = takenBy(source);
+  const { kind } = parseReversalSource(source);
   await notifyCardholder(tx, settings, notices.charge_good_again, {
     cardPaymentId,
     occasion: `charge-good:${key}`,
@@ -214,7 +219,7 @@ async function notifyGood(
   });
 }
 
-async function book(
+async function postReinstatementLines(
   tx: Writer,
   what: { readonly card: Pick<CardPayment, 'id'>; readonly back: Reinstatement; readonly paymentId?: string },
   lines: readonly LedgerLine[],
@@ -224,7 +229,7 @@ async function book(
     key: back.key,
     kind: 'group.dispute-won',
     subjects: [
-      takenBy(back.source),
+      parseReversalSource(back.source),
       { kind: 'card_payment', id: card.id },
       ...(paymentId === undefined ? [] : [{ kind: 'group_payment', id: paymentId } as const]),
     ],

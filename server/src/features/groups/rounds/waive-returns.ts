@@ -4,7 +4,7 @@ import { findNow } from '../../../platform/database/installation.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, type MailSettings } from '../../notifications/index.ts';
 import { findPayment, getOpenParts, waivePayments } from '../../payments/index.ts';
-import { giveUpClaims, listClaimedGroups, listGoneHolders } from '../claim-store.ts';
+import { cancelMemberClaims, listClaimedGroups, listClosedHolders } from '../claim-store.ts';
 import { toGroupFacts } from '../rules.ts';
 import { findGroup, lockGroups } from '../store.ts';
 import { notifyMember } from './announce.ts';
@@ -16,7 +16,7 @@ import { listWaivable } from './waive-store.ts';
  */
 export async function waiveReturns(tx: Writer, settings: MailSettings, userId: string): Promise<void> {
   const recipientIds = await listRecipients(tx, userId);
-  const claims = await giveUpClaims(tx, userId);
+  const claims = await cancelMemberClaims(tx, userId);
   // Reloaded: debts that stayed owed because of these claims can be waived now.
   const waived = (await listWaivableReturns(tx, recipientIds)).map(({ id }) => id);
   await waivePayments(tx, waived);
@@ -40,7 +40,7 @@ export async function lockReturns(tx: Writer, userId: string): Promise<void> {
 
 /** Recipients of these debts: the member, and departed members who owed them. */
 async function listRecipients(tx: Writer, userId: string): Promise<string[]> {
-  return [userId, ...(await listGoneHolders(tx, userId))];
+  return [userId, ...(await listClosedHolders(tx, userId))];
 }
 
 async function listWaivableReturns(

@@ -13,7 +13,7 @@ import { toGroupFacts } from '../rules.ts';
 import { getPhase } from '../store.ts';
 import { closeSwap, exchangeTurns, expireMemberSwaps, findSwap, type Swap } from '../swap-store.ts';
 import { checkTrade } from './check-trade.ts';
-import { isForGood } from './rules.ts';
+import { isPermanentRefusal } from './rules.ts';
 import { viewSwap } from './view-swaps.ts';
 
 export interface SwapAnswer {
@@ -102,16 +102,16 @@ async function accept(tx: Writer, settings: MailSettings, answered: AnsweredSwap
 /** Why it cannot be accepted. A permanent reason ends the proposal; a temporary one does not. */
 async function refuseNow(tx: Writer, { own, swap, from }: AnsweredSwap): Promise<Refusal | null> {
   const { group, me } = own;
-  if (getPhase(group) !== 'running') return ending(tx, swap, new Refusal(swapRefusals.no_turns));
+  if (getPhase(group) !== 'running') return expireSwapWith(tx, swap, new Refusal(swapRefusals.no_turns));
   if (from.turn !== swap.fromTurn || me.turn !== swap.toTurn)
-    return ending(tx, swap, new Refusal(swapRefusals.turns_changed));
+    return expireSwapWith(tx, swap, new Refusal(swapRefusals.turns_changed));
   const reason = await checkTrade(tx, group, me, from);
   if (reason === null) return null;
   const refusal = new Refusal(swapRefusals[reason]);
-  return isForGood(reason) ? ending(tx, swap, refusal) : refusal;
+  return isPermanentRefusal(reason) ? expireSwapWith(tx, swap, refusal) : refusal;
 }
 
-async function ending(tx: Writer, swap: Swap, refusal: Refusal): Promise<Refusal> {
+async function expireSwapWith(tx: Writer, swap: Swap, refusal: Refusal): Promise<Refusal> {
   await closeSwap(tx, swap.id, 'expired');
   return refusal;
 }

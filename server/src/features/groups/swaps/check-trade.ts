@@ -1,5 +1,5 @@
 import type { Reader } from '../../../platform/database/database.ts';
-import { hasCash } from '../../payments/index.ts';
+import { hasConfirmedCash } from '../../payments/index.ts';
 import type { MemberFacts } from '../member-facts.ts';
 import type { Group } from '../store.ts';
 import { refuseTrade, type SwapTrader, type TradeRefusal } from './rules.ts';
@@ -23,7 +23,7 @@ async function readTrader(db: Reader, member: MemberFacts): Promise<SwapTrader> 
     openMissed: member.openMissed,
     isDisputed: member.disputedAt !== null,
     swapsDone: member.swapsDone,
-    hasCash: await hasCash(db, member.groupId, turn),
+    hasCash: await hasConfirmedCash(db, member.groupId, turn),
   };
 }
 

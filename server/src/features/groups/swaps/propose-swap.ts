@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
-import { lockOwnGroup, memberNamed } from '../lock-own-group.ts';
+import { lockOwnGroup, getNamedMember } from '../lock-own-group.ts';
 import { toGroupFacts } from '../rules.ts';
 import { getPhase } from '../store.ts';
 import { expireVoidSwaps, insertSwap, listOpenSwaps } from '../swap-store.ts';
@@ -26,7 +26,7 @@ export async function proposeSwap(
     const own = await lockOwnGroup(tx, request.groupId, request.userId);
     const { group, me } = own;
     if (getPhase(group) !== 'running') throw new Refusal(swapRefusals.no_turns);
-    const other = memberNamed(own, request.withUserId, 'withUserId');
+    const other = getNamedMember(own, request.withUserId, 'withUserId');
     const refusal = await checkTrade(tx, group, me, other);
     if (refusal !== null) throw new Refusal(swapRefusals[refusal]);
     await expireVoidSwaps(tx, group.id);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isForGood, refuseTrade, type SwapTrader } from './rules.ts';
+import { isPermanentRefusal, refuseTrade, type SwapTrader } from './rules.ts';
 
 const ana: SwapTrader = {
   memberId: 'ana',
@@ -57,6 +57,6 @@ describe('a trade', () => {
 });
 
 it('a temporary obstacle does not end a proposal', () => {
-  expect((['received', 'too_many', 'same'] as const).every(isForGood)).toBe(true);
-  expect((['frozen', 'cash', 'behind'] as const).some(isForGood)).toBe(false);
+  expect((['received', 'too_many', 'same'] as const).every(isPermanentRefusal)).toBe(true);
+  expect((['frozen', 'cash', 'behind'] as const).some(isPermanentRefusal)).toBe(false);
 });

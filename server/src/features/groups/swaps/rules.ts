@@ -22,15 +22,17 @@ export function refuseTrade(a: SwapTrader, b: SwapTrader, openRound: number): Tr
   const refusal = refuseSwap(toSwapSide(a), toSwapSide(b));
   if (refusal !== null) return refusal;
   if (a.hasCash || b.hasCash) return 'cash';
-  return comesInBehind(a, b, openRound) || comesInBehind(b, a, openRound) ? 'behind' : null;
+  return wouldTakePotWhileBehind(a, b, openRound) || wouldTakePotWhileBehind(b, a, openRound)
+    ? 'behind'
+    : null;
 }
 
 /** Permanent refusals; the proposal can never be accepted. */
-export function isForGood(refusal: TradeRefusal): boolean {
+export function isPermanentRefusal(refusal: TradeRefusal): boolean {
   return refusal === 'same' || refusal === 'received' || refusal === 'too_many';
 }
 
-function comesInBehind(who: SwapTrader, other: SwapTrader, openRound: number): boolean {
+function wouldTakePotWhileBehind(who: SwapTrader, other: SwapTrader, openRound: number): boolean {
   return other.turn === openRound && who.openMissed > 0;
 }
 

@@ -1,6 +1,6 @@
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { endEarly } from '../end-early.ts';
+import { windUpEarly } from '../end-early.ts';
 import type { OwnGroup } from '../lock-own-group.ts';
 import { notices, notifyInGroup, type MailSettings } from '../../notifications/index.ts';
 import { listReplaced } from '../replacement-store.ts';
@@ -27,7 +27,7 @@ export async function decideVote(
     const keepMissed = hasPaidOut(await listRounds(tx, group.id));
     const former = await listReplaced(tx, group.id);
     const why = { reason: 'wound up by vote', actorId: me.userId, keepMissed };
-    const refunded = await endEarly(tx, settings, group, why);
+    const refunded = await windUpEarly(tx, settings, group, why);
     if (keepMissed) await notifyWoundUp(tx, settings, { group, windUpId: windUp.id, result, refunded });
     else {
       const userIds = [...members, ...former].map((member) => member.userId);

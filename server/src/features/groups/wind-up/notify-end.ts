@@ -30,7 +30,7 @@ export async function notifyWoundUp(
     groupId: group.id,
     to: result.table.map(({ userId }) => userId),
     occasion: `wind-up:${windUpId}:passed`,
-    facts: ({ id }) => ({ ...toGroupFacts(group), table: toTable(result), ...whatGoesBack(id, refunded) }),
+    facts: ({ id }) => ({ ...toGroupFacts(group), table: toTable(result), ...sumReturned(id, refunded) }),
     inHistory: { table: [] },
   });
 }
@@ -54,12 +54,12 @@ export async function notifyCanceled(
     facts: ({ id }) => ({
       ...toGroupFacts(group),
       by: by === null ? null : { member: by },
-      ...whatGoesBack(id, refunded),
+      ...sumReturned(id, refunded),
     }),
   });
 }
 
-function whatGoesBack(
+function sumReturned(
   userId: string,
   refunded: readonly Payment[],
 ): { readonly toCardCents: Cents; readonly inCashCents: Cents } {

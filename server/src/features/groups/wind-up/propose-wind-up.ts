@@ -23,7 +23,7 @@ export async function proposeWindUp(
 ): Promise<WindUpItem> {
   return database.transact(async (tx) => {
     const own = await lockOwnGroup(tx, groupId, userId);
-    await refuseUnlessMayPropose(tx, own);
+    await assertCanPropose(tx, own);
     const windUp = await open(tx, own);
     await notifyOthers(tx, settings, own, windUp);
     await decideVote(tx, settings, own, windUp);
@@ -31,7 +31,7 @@ export async function proposeWindUp(
   });
 }
 
-async function refuseUnlessMayPropose(tx: Writer, { group, members, me }: OwnGroup): Promise<void> {
+async function assertCanPropose(tx: Writer, { group, members, me }: OwnGroup): Promise<void> {
   if (getPhase(group) === 'finished') throw new Refusal(groupRefusals.is_over);
   if (!listVoters(members).includes(me)) throw new Refusal(windUpRefusals.frozen);
   const newest = await findNewestWindUp(tx, group.id);

@@ -12,9 +12,9 @@ import { listReplaced, listReturned, type ReturnedShare } from '../replacement-s
 import { listRounds, type Round } from '../round-store.ts';
 import type { Group } from '../store.ts';
 import {
-  owedTable,
+  computeSettlementTable,
   listVoters,
-  votesNeeded,
+  computeVotesNeeded,
   type Contribution,
   type Count,
   type ReturnedPart,
@@ -39,20 +39,20 @@ export async function readResult(db: Reader, group: Group, windUp: WindUp): Prom
   return {
     votesFor: count.inFavor,
     votesAgainst: count.against,
-    votesNeeded: votesNeeded(count.voters),
+    votesNeeded: computeVotesNeeded(count.voters),
     ...(await readTable(db, group)),
   };
 }
 
 export async function readShares(db: Reader, group: Group): Promise<readonly TableRow[]> {
-  return owedTable(await readFacts(db, group, await listRounds(db, group.id)));
+  return computeSettlementTable(await readFacts(db, group, await listRounds(db, group.id)));
 }
 
 async function readTable(db: Reader, group: Group): Promise<Pick<Published, 'table' | 'fees'>> {
   const rounds = await listRounds(db, group.id);
   const facts = await readFacts(db, group, rounds);
   return {
-    table: owedTable(facts).map((row) => ({
+    table: computeSettlementTable(facts).map((row) => ({
       userId: row.userId,
       firstName: row.firstName,
       paidIn: formatAmount(row.paidInCents),

@@ -2,7 +2,13 @@ import { potFee } from '@circle-link/contract/groups/pot';
 import { addCents, subtractCents, toCents, type Cents } from '@circle-link/contract/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasPaidOut, computeVoteOutcome, owedTable, votesNeeded, type TableFacts } from './rules.ts';
+import {
+  hasPaidOut,
+  computeVoteOutcome,
+  computeSettlementTable,
+  computeVotesNeeded,
+  type TableFacts,
+} from './rules.ts';
 
 describe('votes needed', () => {
   it.each([
@@ -16,13 +22,13 @@ describe('votes needed', () => {
     [7, 5],
     [20, 14],
   ])('of %i voters: %i', (voters, needed) => {
-    expect(votesNeeded(voters)).toBe(needed);
+    expect(computeVotesNeeded(voters)).toBe(needed);
   });
 
   it('is the smallest number that is at least two thirds', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000 }), (voters) => {
-        const needed = votesNeeded(voters);
+        const needed = computeVotesNeeded(voters);
         expect(3 * needed).toBeGreaterThanOrEqual(2 * voters);
         expect(3 * (needed - 1)).toBeLessThan(2 * voters);
       }),
@@ -103,7 +109,7 @@ const waiting = (round: number, recipientId: string) => ({
   paidOutCents: toCents(0),
 });
 const read = (facts: Omit<TableFacts, 'people'>) =>
-  owedTable({ people, ...facts }).map(
+  computeSettlementTable({ people, ...facts }).map(
     (row) =>
       `${row.firstName} ${row.paidInCents} − ${row.receivedCents} = ${row.netCents}, back ${row.refundedCents}`,
   );
@@ -206,7 +212,7 @@ describe('for any history', () => {
   it('the nets add up to the fees, and no cent is lost or counted twice', () => {
     fc.assert(
       fc.property(histories, ({ facts, fees }) => {
-        const table = owedTable(facts);
+        const table = computeSettlementTable(facts);
         const sum = (key: 'netCents' | 'paidInCents' | 'refundedCents') =>
           addCents(...table.map((row) => row[key]));
         expect(sum('netCents')).toBe(addCents(...fees));
@@ -228,7 +234,7 @@ describe('for any history', () => {
           contributions: [...facts.contributions].reverse(),
           rounds: [...facts.rounds].reverse(),
         };
-        expect(owedTable(turned)).toEqual(owedTable(facts));
+        expect(computeSettlementTable(turned)).toEqual(computeSettlementTable(facts));
       }),
     );
   });

@@ -10,7 +10,7 @@ export function listVoters<Member extends { readonly isFrozen: boolean }>(
 }
 
 /** Two thirds of all voters, rounded up; at least one vote. */
-export function votesNeeded(voters: number): number {
+export function computeVotesNeeded(voters: number): number {
   return Math.max(1, floorDivide(2 * voters + 2, 3));
 }
 
@@ -22,7 +22,7 @@ export interface Count {
 
 /** Passed at two thirds of all voters; failed as soon as that can no longer be reached. */
 export function computeVoteOutcome({ voters, inFavor, against }: Count): 'open' | 'passed' | 'failed' {
-  const needed = votesNeeded(voters);
+  const needed = computeVotesNeeded(voters);
   if (inFavor >= needed) return 'passed';
   return voters - against < needed ? 'failed' : 'open';
 }
@@ -77,7 +77,7 @@ export interface TableRow {
  * Held money of an unpaid round returns to its payers. Cash counts as received even before the payout. The nets add up
  * to the fees taken, which are not owed back.
  */
-export function owedTable(facts: TableFacts): readonly TableRow[] {
+export function computeSettlementTable(facts: TableFacts): readonly TableRow[] {
   const rounds = new Map(facts.rounds.map((round) => [round.round, round]));
   const isSpent = (one: Contribution) => one.isCash || rounds.get(one.round)?.isClosed === true;
   const spent = facts.contributions.filter(isSpent);

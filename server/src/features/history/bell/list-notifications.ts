@@ -1,9 +1,9 @@
 import type { NotificationItem } from '@circle-link/contract/activities';
 import type { Language } from '@circle-link/contract/language';
-import { awaitAll } from '../../../platform/database/all-of.ts';
+import { awaitAll } from '../../../platform/database/await-all.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { listSilentKinds } from '../../notifications/index.ts';
-import { findMark } from '../store.ts';
+import { findReadThrough } from '../store.ts';
 import { toItems } from '../to-items.ts';
 import { listVisible } from '../visible-store.ts';
 
@@ -21,7 +21,7 @@ export function listNotifications(
 ): Promise<NotificationItem[]> {
   return database.readTogether(async (db) => {
     const { mark, kinds, news } = await awaitAll({
-      mark: findMark(db, page.userId),
+      mark: findReadThrough(db, page.userId),
       kinds: listSilentKinds(db, page.userId),
       news: listVisible(db, { ...page, newsOnly: true }),
     });

@@ -5,11 +5,11 @@ import { deleteSteps, eraseMember, lockMemberRow, type ClosingMember } from './s
 export type { ClosingMember };
 
 /** Concurrent holds, joins, payments, withdrawals and sign-ins wait until the commit. Null for an unknown id. */
-export function holdMember(tx: Writer, userId: string): Promise<ClosingMember | null> {
+export function lockMember(tx: Writer, userId: string): Promise<ClosingMember | null> {
   return lockMemberRow(tx, userId);
 }
 
-/** Anonymizes a member; the row and its id stay. The caller holds the member (holdMember). */
+/** Anonymizes a member; the row and its id stay. The caller holds the member (lockMember). */
 export async function closeMember(tx: Writer, userId: string): Promise<void> {
   await deleteSteps(tx, userId);
   await eraseMember(tx, userId, FORMER_MEMBER);

@@ -4,7 +4,7 @@ import { memberRefusals } from '@circle-link/contract/refusals/members';
 import { getSqlState, type Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { normaliseUsername } from '../rules.ts';
+import { normalizeUsername } from '../rules.ts';
 import {
   insertRegistered,
   isProvenAddress,
@@ -39,7 +39,7 @@ export async function registerMember(
   tx: Writer,
   registration: Registration,
 ): Promise<{ userId: string; tookOver: boolean }> {
-  const username = normaliseUsername(registration.username);
+  const username = normalizeUsername(registration.username);
   const columns: RegistrationColumns = {
     username,
     password_hash: registration.passwordHash,

@@ -1,7 +1,7 @@
 import type { AdminRole } from '@circle-link/contract/admin-roles';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { normaliseUsername } from '../rules.ts';
+import { normalizeUsername } from '../rules.ts';
 import {
   countFailure,
   countLogin,
@@ -15,7 +15,7 @@ import {
 } from './store.ts';
 
 export function findCredentials(db: Reader, login: string): Promise<Credentials | undefined> {
-  return selectCredentials(db, normaliseUsername(login));
+  return selectCredentials(db, normalizeUsername(login));
 }
 
 export function findMemberCredentials(db: Reader, userId: string): Promise<Credentials | undefined> {
@@ -43,7 +43,7 @@ export async function recordLogin(tx: Writer, userId: string): Promise<void> {
  * `locked`: closed, locked by wrong passwords (unless this browser is exempt), or locked for review without a newly
  * verified email. `replaced`: the password has changed.
  */
-export async function holdJudged(
+export async function lockAndJudge(
   tx: Writer,
   { userId, passwordHash }: Pick<Credentials, 'userId' | 'passwordHash'>,
   { exempt }: { exempt: boolean },

@@ -1,9 +1,9 @@
 import type { Reader, Writer } from '../../../platform/database/database.ts';
-import { normaliseUsername } from '../rules.ts';
+import { normalizeUsername } from '../rules.ts';
 import { lockMailbox } from './store.ts';
 import { lockStaleUnproven, lockUnpaidJoins, lockUnproven, selectUnproven } from './unproven-store.ts';
 
-export function holdMailbox(tx: Writer, email: string): Promise<void> {
+export function lockMailboxOwner(tx: Writer, email: string): Promise<void> {
   return lockMailbox(tx, email);
 }
 
@@ -15,7 +15,7 @@ export function takeUnproven(
   tx: Writer,
   { email, username }: { readonly email: string; readonly username?: string | undefined },
 ): Promise<string[]> {
-  return lockUnproven(tx, { email, username: username === undefined ? null : normaliseUsername(username) });
+  return lockUnproven(tx, { email, username: username === undefined ? null : normalizeUsername(username) });
 }
 
 export function takeStaleUnproven(tx: Writer, days: number, limit: number): Promise<string[]> {

@@ -17,11 +17,11 @@ export interface ReleaseAct extends AccountAct {
 }
 
 /**
- * Like holdAccount, but refused for an account that may be the admin's second one.
- * @throws linked_account, and what holdAccount throws
+ * Like lockAccountForAction, but refused for an account that may be the admin's second one.
+ * @throws linked_account, and what lockAccountForAction throws
  */
-export async function holdForRelease(tx: Writer, act: ReleaseAct): Promise<HeldAccount> {
-  const held = await holdAccount(tx, act);
+export async function lockForRelease(tx: Writer, act: ReleaseAct): Promise<HeldAccount> {
+  const held = await lockAccountForAction(tx, act);
   if (await act.areLinked(tx, act.actorId, [act.userId])) throw new Refusal(lockingRefusals.linked_account);
   return held;
 }
@@ -30,7 +30,7 @@ export async function holdForRelease(tx: Writer, act: ReleaseAct): Promise<HeldA
  * Locks both rows: of two admins who lock each other, the second has lost the right.
  * @throws own_account, no_such_member, role_missing, admin_account, no_account
  */
-export async function holdAccount(
+export async function lockAccountForAction(
   tx: Writer,
   { userId, actorId }: Pick<AccountAct, 'userId' | 'actorId'>,
 ): Promise<HeldAccount> {

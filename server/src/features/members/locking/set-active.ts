@@ -2,22 +2,22 @@ import { lockingRefusals } from '@circle-link/contract/refusals/locking';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { holdAccount, holdForRelease, type AccountAct, type ReleaseAct } from './hold-account.ts';
+import { lockAccountForAction, lockForRelease, type AccountAct, type ReleaseAct } from './hold-account.ts';
 import { clearFailures, holdAccounts, updateActive, type HeldAccount } from './store.ts';
 
 /**
  * Locks an account and records the reason. features/auth ends the sessions.
- * @throws already_done, and what holdAccount throws
+ * @throws already_done, and what lockAccountForAction throws
  */
 export async function setLocked(tx: Writer, act: AccountAct): Promise<HeldAccount> {
-  const member = await holdAccount(tx, act);
+  const member = await lockAccountForAction(tx, act);
   if (!member.isActive) throw new Refusal(lockingRefusals.locked_already);
   await recordActive(tx, act, false);
   return member;
 }
 
 export async function setOpen(tx: Writer, act: ReleaseAct): Promise<HeldAccount> {
-  const member = await holdForRelease(tx, act);
+  const member = await lockForRelease(tx, act);
   if (member.isActive) throw new Refusal(lockingRefusals.not_locked);
   await recordActive(tx, act, true);
   return member;
@@ -48,10 +48,10 @@ async function recordActive(tx: Writer, act: AccountAct, isActive: boolean): Pro
 
 /**
  * Ends a lock caused by wrong passwords before it expires.
- * @throws already_done if there is none, and what holdForRelease throws
+ * @throws already_done if there is none, and what lockForRelease throws
  */
 export async function clearSignInLock(tx: Writer, act: ReleaseAct): Promise<void> {
-  const member = await holdForRelease(tx, act);
+  const member = await lockForRelease(tx, act);
   if (!member.isSignInLocked && member.failures === 0) throw new Refusal(lockingRefusals.no_wrong_passwords);
   await clearFailures(tx, act.userId);
   await recordAuditEntries(tx, [

@@ -40,7 +40,7 @@ export async function updateEmail(tx: Writer, userId: string, email: string): Pr
 }
 
 /** The owner disowned this address, and the previous one cannot be restored. */
-export async function disownMailbox(tx: Writer, userId: string): Promise<void> {
+export async function markMailboxDisowned(tx: Writer, userId: string): Promise<void> {
   await tx
     .updateTable('users')
     .set({ is_email_disowned: true, updated_at: sql<Date>`app_now()` })
@@ -48,7 +48,7 @@ export async function disownMailbox(tx: Writer, userId: string): Promise<void> {
     .execute();
 }
 
-export async function updateWait(tx: Writer, userId: string): Promise<void> {
+export async function updateCoolOff(tx: Writer, userId: string): Promise<void> {
   await tx
     .updateTable('users')
     .set({ money_waits_from: sql<Date>`app_now()` })
@@ -66,7 +66,7 @@ export async function lockJoins(tx: Writer, email: string): Promise<string[]> {
 }
 
 /** Marks the visitors who have not paid. A position exists only after a payment. */
-export async function markGivenWay(tx: Writer, ids: readonly string[]): Promise<string[]> {
+export async function markSuperseded(tx: Writer, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     update users u set is_superseded = true, updated_at = app_now()

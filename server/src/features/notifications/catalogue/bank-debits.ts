@@ -1,7 +1,7 @@
 import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
+import { defineNotices, defineNoticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
 
 type Returned = GroupNoticeFacts & {
   readonly round: number;
@@ -75,7 +75,7 @@ function headingEn(feeCents: Cents): string {
 }
 
 export const bankDebitNotices = defineNotices({
-  debit_returned: noticeWithLine<Returned>({
+  debit_returned: defineNoticeWithLine<Returned>({
     audience: 'member',
     preference: 'payments',
     example: {
@@ -130,7 +130,7 @@ export const bankDebitNotices = defineNotices({
     },
   }),
 
-  debit_of_member_returned: noticeWithLine<
+  debit_of_member_returned: defineNoticeWithLine<
     GroupNoticeFacts & { readonly round: number; readonly payer: MemberReference; readonly isMissed: boolean }
   >({
     audience: 'member',
@@ -179,7 +179,7 @@ export const bankDebitNotices = defineNotices({
     },
   }),
 
-  owed_debit_returned: noticeWithLine<{ readonly amountCents: Cents; readonly feeCents: Cents }>({
+  owed_debit_returned: defineNoticeWithLine<{ readonly amountCents: Cents; readonly feeCents: Cents }>({
     audience: 'member',
     preference: 'payments',
     example: { amountCents: toCents(2_000), feeCents: toCents(400) },

@@ -21,7 +21,7 @@ import { groupWindUpNotices } from './group-wind-up.ts';
 import { groupNotices } from './groups.ts';
 import { identityNotices } from './identity.ts';
 import type { Notice } from './notice.ts';
-import { owedNotices } from './owed.ts';
+import { debtNotices } from './owed.ts';
 import { payingNotices } from './paying.ts';
 import { positionNotices } from './positions.ts';
 import { refundNotices } from './refunds.ts';
@@ -43,7 +43,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
   'withdrawn-positions': withdrawnPositionNotices,
   refunds: refundNotices,
   withdrawals: withdrawalNotices,
-  owed: owedNotices,
+  owed: debtNotices,
   groups: groupNotices,
   'group-cash': groupCashNotices,
   'group-forming': groupFormingNotices,
@@ -84,7 +84,7 @@ export const notices = {
   ...withdrawnPositionNotices,
   ...refundNotices,
   ...withdrawalNotices,
-  ...owedNotices,
+  ...debtNotices,
   ...groupNotices,
   ...groupCashNotices,
   ...groupFormingNotices,

@@ -1,7 +1,7 @@
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { defineNotices, defineNotice, type MemberReference } from './notice.ts';
-import { exampleGroup, type GroupNoticeFacts } from './of-group.ts';
+import { exampleGroup, type GroupNoticeFacts } from './group-notice-facts.ts';
 
 type Method = 'card' | 'bank_debit' | 'cash' | 'set_off';
 

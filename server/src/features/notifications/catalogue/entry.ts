@@ -1,7 +1,7 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { levelTerms } from '@circle-link/contract/mechanism';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { defineNotices, defineNotice, noticeWithLine, type NoFacts } from './notice.ts';
+import { defineNotices, defineNotice, defineNoticeWithLine, type NoFacts } from './notice.ts';
 import { ENTRY_REFUSED } from '@circle-link/contract/refusals/entry';
 
 const first = levelTerms(1).name;
@@ -64,7 +64,7 @@ export const entryNotices = defineNotices({
     },
   }),
 
-  entry_paid: noticeWithLine<{ readonly number: number }>({
+  entry_paid: defineNoticeWithLine<{ readonly number: number }>({
     audience: 'member',
     example: { number: 42 },
     line: {
@@ -123,7 +123,7 @@ export const entryNotices = defineNotices({
     },
   }),
 
-  payout_credited: noticeWithLine<{ readonly level: string }>({
+  payout_credited: defineNoticeWithLine<{ readonly level: string }>({
     audience: 'member',
     example: { level: first },
     line: {

@@ -1,7 +1,7 @@
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
+import { defineNotices, defineNoticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
 
 type RoundNoticeFacts = GroupNoticeFacts & { readonly round: number };
 type Noted = RoundNoticeFacts & {
@@ -27,7 +27,7 @@ const expires = {
 
 export const groupCashNotices = defineNotices({
   /** To the payer: card and auto-pay are active until they confirm. */
-  cash_payment_to_confirm: noticeWithLine<Noted>({
+  cash_payment_to_confirm: defineNoticeWithLine<Noted>({
     audience: 'member',
     preference: 'payments',
     example: noted,
@@ -83,7 +83,7 @@ export const groupCashNotices = defineNotices({
     },
   }),
 
-  cash_receipt_to_confirm: noticeWithLine<Noted>({
+  cash_receipt_to_confirm: defineNoticeWithLine<Noted>({
     audience: 'member',
     preference: 'payments',
     example: noted,
@@ -139,7 +139,7 @@ export const groupCashNotices = defineNotices({
     },
   }),
 
-  cash_not_counted: noticeWithLine<Open & { readonly denier: MemberReference | null }>({
+  cash_not_counted: defineNoticeWithLine<Open & { readonly denier: MemberReference | null }>({
     audience: 'member',
     preference: 'payments',
     example: { ...exampleRound, chargeCents: toCents(5_180), denier: null },
@@ -199,7 +199,7 @@ export const groupCashNotices = defineNotices({
    * To the other side, once the note is deleted. `paidFromPayoutOf` is the payer whose contribution was paid from a
    * payout and stays paid; null if it is open.
    */
-  cash_note_gone: noticeWithLine<
+  cash_note_gone: defineNoticeWithLine<
     RoundNoticeFacts & { readonly denier: MemberReference; readonly paidFromPayoutOf: MemberReference | null }
   >({
     audience: 'member',

@@ -1,11 +1,11 @@
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { chargeWords } from './charge-words.ts';
-import { defineNotices, noticeWithLine } from './notice.ts';
+import { defineNotices, defineNoticeWithLine } from './notice.ts';
 import type { ChargeNoticeFacts } from './group-refunds.ts';
-import { exampleGroup, groupButton } from './of-group.ts';
+import { exampleGroup, groupButton } from './group-notice-facts.ts';
 
 export const groupDebtNotices = defineNotices({
-  owed_taken: noticeWithLine<{ readonly group: string; readonly takenCents: Cents }>({
+  owed_taken: defineNoticeWithLine<{ readonly group: string; readonly takenCents: Cents }>({
     audience: 'member',
     preference: 'payouts',
     example: { group: 'Círculo', takenCents: toCents(5_180) },
@@ -47,7 +47,7 @@ export const groupDebtNotices = defineNotices({
     },
   }),
 
-  charge_beyond: noticeWithLine<Omit<ChargeNoticeFacts, 'groupId'>>({
+  charge_beyond: defineNoticeWithLine<Omit<ChargeNoticeFacts, 'groupId'>>({
     audience: 'member',
     preference: 'payments',
     example: { group: 'Círculo', round: 3, method: 'bank_debit', amountCents: toCents(4_400) },
@@ -88,7 +88,7 @@ export const groupDebtNotices = defineNotices({
     },
   }),
 
-  contribution_waived: noticeWithLine<Omit<ChargeNoticeFacts, 'method'>>({
+  contribution_waived: defineNoticeWithLine<Omit<ChargeNoticeFacts, 'method'>>({
     audience: 'member',
     preference: 'payments',
     example: { ...exampleGroup, round: 3, amountCents: toCents(5_500) },

@@ -1,8 +1,8 @@
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { dayInWords } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { defineNotices, defineNotice, noticeWithLine, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
+import { defineNotices, defineNotice, defineNoticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
 
 type Started = GroupNoticeFacts & {
   readonly rounds: number;
@@ -20,7 +20,7 @@ type Arrival = GroupNoticeFacts & {
 const changed = { ...exampleGroup, organizer: { member: 'Ana' } };
 
 export const groupFormingNotices = defineNotices({
-  group_started: noticeWithLine<Started>({
+  group_started: defineNoticeWithLine<Started>({
     audience: 'member',
     preference: 'group_news',
     example: {
@@ -92,7 +92,7 @@ export const groupFormingNotices = defineNotices({
     },
   }),
 
-  group_terms_changed: noticeWithLine<GroupNoticeFacts & { readonly organizer: MemberReference }>({
+  group_terms_changed: defineNoticeWithLine<GroupNoticeFacts & { readonly organizer: MemberReference }>({
     audience: 'member',
     preference: 'group_news',
     example: changed,
@@ -136,7 +136,7 @@ export const groupFormingNotices = defineNotices({
     },
   }),
 
-  group_draw_put_off: noticeWithLine<GroupNoticeFacts & { readonly organizer: MemberReference }>({
+  group_draw_put_off: defineNoticeWithLine<GroupNoticeFacts & { readonly organizer: MemberReference }>({
     audience: 'member',
     preference: 'group_news',
     example: changed,
@@ -221,7 +221,7 @@ export const groupFormingNotices = defineNotices({
     },
   }),
 
-  group_place_freed: noticeWithLine<GroupNoticeFacts & { readonly former: MemberReference }>({
+  group_place_freed: defineNoticeWithLine<GroupNoticeFacts & { readonly former: MemberReference }>({
     audience: 'member',
     preference: 'group_news',
     example: { ...exampleGroup, former: { member: 'Luis' } },

@@ -1,12 +1,12 @@
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
+import { defineNotices, defineNoticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
 
 type RoundNoticeFacts = GroupNoticeFacts & { readonly round: number };
 const exampleRound: RoundNoticeFacts = { ...exampleGroup, round: 3 };
 
 export const groupLateMoneyNotices = defineNotices({
-  late_contribution_received: noticeWithLine<
+  late_contribution_received: defineNoticeWithLine<
     RoundNoticeFacts & {
       readonly payer: MemberReference;
       readonly amountCents: Cents;
@@ -52,7 +52,7 @@ export const groupLateMoneyNotices = defineNotices({
     },
   }),
 
-  payout_part_taken: noticeWithLine<
+  payout_part_taken: defineNoticeWithLine<
     Pick<RoundNoticeFacts, 'group' | 'round'> & { readonly takenCents: Cents }
   >({
     audience: 'member',
@@ -92,7 +92,7 @@ export const groupLateMoneyNotices = defineNotices({
     },
   }),
 
-  place_money_back: noticeWithLine<{ readonly group: string; readonly amountCents: Cents }>({
+  place_money_back: defineNoticeWithLine<{ readonly group: string; readonly amountCents: Cents }>({
     audience: 'member',
     preference: 'payouts',
     example: { group: 'Círculo', amountCents: toCents(15_000) },

@@ -1,9 +1,9 @@
-import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
+import { defineNotices, defineNoticeWithLine, type MemberReference } from './notice.ts';
 import { fromPotTexts } from './group-replacements.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
 
 export const groupLeavingNotices = defineNotices({
-  place_on_offer: noticeWithLine<
+  place_on_offer: defineNoticeWithLine<
     GroupNoticeFacts & {
       readonly organizer: MemberReference;
       readonly turn: number;
@@ -66,7 +66,7 @@ export const groupLeavingNotices = defineNotices({
     },
   }),
 
-  leave_requested: noticeWithLine<
+  leave_requested: defineNoticeWithLine<
     GroupNoticeFacts & { readonly asker: MemberReference; readonly isRequested: boolean }
   >({
     audience: 'member',

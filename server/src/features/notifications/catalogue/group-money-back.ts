@@ -1,8 +1,8 @@
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { chargeWords, type MethodNoticeFacts } from './charge-words.ts';
-import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
+import { defineNotices, defineNoticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
 
 type Why = 'late_fee' | 'cash';
 type Back = {
@@ -130,7 +130,7 @@ const consequence: InEachLanguage<
 };
 
 export const groupMoneyBackNotices = defineNotices({
-  money_back: noticeWithLine<Back & { readonly recipient: MemberReference }>({
+  money_back: defineNoticeWithLine<Back & { readonly recipient: MemberReference }>({
     audience: 'member',
     preference: 'payouts',
     example: { ...back, why: 'late_fee', recipient: { member: 'Luis' } },
@@ -174,7 +174,7 @@ export const groupMoneyBackNotices = defineNotices({
     },
   }),
 
-  money_returned: noticeWithLine<
+  money_returned: defineNoticeWithLine<
     Back & {
       readonly payer: MemberReference;
       readonly owedCents: Cents;
@@ -262,7 +262,7 @@ export const groupMoneyBackNotices = defineNotices({
     },
   }),
 
-  contribution_reversed: noticeWithLine<Taken>({
+  contribution_reversed: defineNoticeWithLine<Taken>({
     audience: 'member',
     preference: 'payments',
     example: {

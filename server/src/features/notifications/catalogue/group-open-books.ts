@@ -1,12 +1,12 @@
 import { dayInWords } from '@circle-link/contract/language';
-import { defineNotices, noticeWithLine } from './notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
+import { defineNotices, defineNoticeWithLine } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
 
 type Announced = GroupNoticeFacts & { readonly opensOn: string };
 
 /** Cannot be switched off, because the published books concern every member. */
 export const groupOpenBooksNotices = defineNotices({
-  books_announced: noticeWithLine<Announced>({
+  books_announced: defineNoticeWithLine<Announced>({
     audience: 'member',
     example: { ...exampleGroup, opensOn: '2026-12-31' },
     line: {
@@ -52,7 +52,7 @@ export const groupOpenBooksNotices = defineNotices({
     },
   }),
 
-  books_closed: noticeWithLine<GroupNoticeFacts>({
+  books_closed: defineNoticeWithLine<GroupNoticeFacts>({
     audience: 'member',
     example: exampleGroup,
     line: {

@@ -1,12 +1,12 @@
 import { HANDOVER_DAYS } from '@circle-link/contract/groups/limits';
-import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
+import { defineNotices, defineNoticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
 
 type OrganizerFacts = GroupNoticeFacts & { readonly organizer: MemberReference };
 const example: OrganizerFacts = { ...exampleGroup, organizer: { member: 'Ana' } };
 
 export const groupOrganizerNotices = defineNotices({
-  organizing_offered: noticeWithLine<OrganizerFacts>({
+  organizing_offered: defineNoticeWithLine<OrganizerFacts>({
     audience: 'member',
     preference: 'group_news',
     example,
@@ -53,7 +53,7 @@ export const groupOrganizerNotices = defineNotices({
     },
   }),
 
-  organizing_declined: noticeWithLine<GroupNoticeFacts & { readonly candidate: MemberReference }>({
+  organizing_declined: defineNoticeWithLine<GroupNoticeFacts & { readonly candidate: MemberReference }>({
     audience: 'member',
     preference: 'group_news',
     example: { ...exampleGroup, candidate: { member: 'Luis' } },
@@ -88,7 +88,7 @@ export const groupOrganizerNotices = defineNotices({
     },
   }),
 
-  organizer_changed: noticeWithLine<OrganizerFacts>({
+  organizer_changed: defineNoticeWithLine<OrganizerFacts>({
     audience: 'member',
     preference: 'group_news',
     example,

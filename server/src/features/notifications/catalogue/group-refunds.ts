@@ -1,8 +1,8 @@
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { chargeWords, type MethodNoticeFacts } from './charge-words.ts';
-import { defineNotices, noticeWithLine } from './notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
+import { defineNotices, defineNoticeWithLine } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
 
 export type ChargeNoticeFacts = GroupNoticeFacts &
   MethodNoticeFacts & { readonly round: number; readonly amountCents: Cents };
@@ -23,7 +23,7 @@ type Again = {
   readonly writtenOffCents: Cents;
 };
 
-const whereItWent: InEachLanguage<(again: Again) => string[]> = {
+const refundDestinationText: InEachLanguage<(again: Again) => string[]> = {
   en: ({ isPaid, balanceCents, owedCents, writtenOffCents }) => [
     ...(isPaid ? ['It pays the contribution that was open again.'] : []),
     ...(writtenOffCents > 0 ? [`We had written off ${formatDollars(writtenOffCents)} of it for you.`] : []),
@@ -61,7 +61,7 @@ const whereItWent: InEachLanguage<(again: Again) => string[]> = {
 type Useless = { readonly why: 'not_owed' | 'wrong_amount' };
 
 export const groupRefundNotices = defineNotices({
-  charge_refunded: noticeWithLine<ChargeNoticeFacts & Useless>({
+  charge_refunded: defineNoticeWithLine<ChargeNoticeFacts & Useless>({
     audience: 'member',
     preference: 'payments',
     example: { ...example, why: 'not_owed' },
@@ -114,7 +114,7 @@ export const groupRefundNotices = defineNotices({
     },
   }),
 
-  charge_owed: noticeWithLine<ChargeNoticeFacts>({
+  charge_owed: defineNoticeWithLine<ChargeNoticeFacts>({
     audience: 'member',
     preference: 'payments',
     example,
@@ -162,7 +162,7 @@ export const groupRefundNotices = defineNotices({
   }),
 
   /** A dispute was won, or a refund made at the provider bounced. */
-  charge_good_again: noticeWithLine<ChargeNoticeFacts & Again>({
+  charge_good_again: defineNoticeWithLine<ChargeNoticeFacts & Again>({
     audience: 'member',
     preference: 'payments',
     example: {
@@ -190,7 +190,7 @@ export const groupRefundNotices = defineNotices({
           again.why === 'dispute'
             ? `Your bank closed the dispute, so your ${chargeWords(method).en.payment} for round ${round} is valid.`
             : `The refund of your ${chargeWords(method).en.payment} for round ${round} did not reach your ${chargeWords(method).en.source}.`,
-          ...whereItWent.en(again),
+          ...refundDestinationText.en(again),
         ],
         facts: [['Restored', formatDollars(amountCents)]],
         button: groupButton(groupId, 'en'),
@@ -202,7 +202,7 @@ export const groupRefundNotices = defineNotices({
           again.why === 'dispute'
             ? `Tu banco cerró la disputa de tu ${chargeWords(method).es.payment} para la ronda ${round}, y el pago sigue siendo válido.`
             : `El reembolso de tu ${chargeWords(method).es.payment} para la ronda ${round} no llegó a tu ${chargeWords(method).es.source}.`,
-          ...whereItWent.es(again),
+          ...refundDestinationText.es(again),
         ],
         facts: [['De vuelta', formatDollars(amountCents, 'es')]],
         button: groupButton(groupId, 'es'),
@@ -214,7 +214,7 @@ export const groupRefundNotices = defineNotices({
           again.why === 'dispute'
             ? `Votre banque a clos la contestation de votre ${chargeWords(method).fr.payment} pour le tour ${round}, et le paiement reste valable.`
             : `Le remboursement de votre ${chargeWords(method).fr.payment} pour le tour ${round} n’est pas arrivé sur votre ${chargeWords(method).fr.source}.`,
-          ...whereItWent.fr(again),
+          ...refundDestinationText.fr(again),
         ],
         facts: [['De retour', formatDollars(amountCents, 'fr')]],
         button: groupButton(groupId, 'fr'),
@@ -222,7 +222,7 @@ export const groupRefundNotices = defineNotices({
     },
   }),
 
-  contribution_refunded: noticeWithLine<ChargeNoticeFacts>({
+  contribution_refunded: defineNoticeWithLine<ChargeNoticeFacts>({
     audience: 'member',
     example,
     line: {
@@ -236,7 +236,7 @@ export const groupRefundNotices = defineNotices({
     },
   }),
 
-  contribution_refund_failed: noticeWithLine<ChargeNoticeFacts>({
+  contribution_refund_failed: defineNoticeWithLine<ChargeNoticeFacts>({
     audience: 'member',
     preference: 'payments',
     example,

@@ -1,7 +1,7 @@
 import { dayInWords } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
+import { defineNotices, defineNoticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
 
 type Reminded = GroupNoticeFacts & {
   readonly from: MemberReference;
@@ -11,7 +11,7 @@ type Reminded = GroupNoticeFacts & {
 };
 
 export const groupReminderNotices = defineNotices({
-  member_reminds: noticeWithLine<Reminded>({
+  member_reminds: defineNoticeWithLine<Reminded>({
     audience: 'member',
     preference: 'reminders',
     example: {

@@ -1,7 +1,7 @@
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import type { InEachLanguage } from '@circle-link/contract/language';
-import { defineNotices, defineNotice, noticeWithLine, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
+import { defineNotices, defineNotice, defineNoticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
 
 type Replaced = GroupNoticeFacts & {
   readonly newcomer: MemberReference;
@@ -116,7 +116,7 @@ export const groupReplacementNotices = defineNotices({
     },
   }),
 
-  place_lost: noticeWithLine<
+  place_lost: defineNoticeWithLine<
     Pick<Replaced, 'group' | 'newcomer'> & { readonly turn: number; readonly returnCents: Cents }
   >({
     audience: 'member',
@@ -174,7 +174,7 @@ export const groupReplacementNotices = defineNotices({
     },
   }),
 
-  place_paid_for_lost: noticeWithLine<Replaced & { readonly paidCents: Cents }>({
+  place_paid_for_lost: defineNoticeWithLine<Replaced & { readonly paidCents: Cents }>({
     audience: 'member',
     preference: 'payouts',
     example: { ...replaced, paidCents: toCents(5_000) },

@@ -1,6 +1,6 @@
 import { SWAP_HOURS } from '@circle-link/contract/groups/turns';
-import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
+import { defineNotices, defineNoticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
 
 type Exchange = GroupNoticeFacts & {
   readonly other: MemberReference;
@@ -10,7 +10,7 @@ type Exchange = GroupNoticeFacts & {
 const example: Exchange = { ...exampleGroup, other: { member: 'Ana' }, before: 3, turn: 5 };
 
 export const groupSwapNotices = defineNotices({
-  swap_proposed: noticeWithLine<Exchange>({
+  swap_proposed: defineNoticeWithLine<Exchange>({
     audience: 'member',
     preference: 'group_news',
     example,
@@ -64,7 +64,7 @@ export const groupSwapNotices = defineNotices({
     },
   }),
 
-  swap_accepted: noticeWithLine<Exchange>({
+  swap_accepted: defineNoticeWithLine<Exchange>({
     audience: 'member',
     preference: 'group_news',
     example,
@@ -111,7 +111,7 @@ export const groupSwapNotices = defineNotices({
     },
   }),
 
-  swap_declined: noticeWithLine<GroupNoticeFacts & { readonly other: MemberReference }>({
+  swap_declined: defineNoticeWithLine<GroupNoticeFacts & { readonly other: MemberReference }>({
     audience: 'member',
     preference: 'group_news',
     example: { ...exampleGroup, other: { member: 'Ana' } },

@@ -1,6 +1,6 @@
 import type { InEachLanguage } from '@circle-link/contract/language';
-import { defineNotices, noticeWithLine, type MailWords, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
+import { defineNotices, defineNoticeWithLine, type MailWords, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
 
 type TurnNoticeFacts = GroupNoticeFacts & { readonly turn: number };
 const exampleTurn: TurnNoticeFacts = { ...exampleGroup, turn: 3 };
@@ -30,7 +30,7 @@ function titled(subject: string, words: Pick<MailWords, 'paragraphs' | 'button'>
 }
 
 export const groupTurnNotices = defineNotices({
-  turn_moved: noticeWithLine<TurnNoticeFacts & { readonly isEarlier: boolean }>({
+  turn_moved: defineNoticeWithLine<TurnNoticeFacts & { readonly isEarlier: boolean }>({
     audience: 'member',
     preference: 'group_news',
     example: { ...exampleTurn, isEarlier: false },
@@ -83,7 +83,7 @@ export const groupTurnNotices = defineNotices({
     },
   }),
 
-  turn_returned: noticeWithLine<
+  turn_returned: defineNoticeWithLine<
     TurnNoticeFacts & { readonly paidRound: number; readonly next: MemberReference }
   >({
     audience: 'member',
@@ -123,7 +123,7 @@ export const groupTurnNotices = defineNotices({
     },
   }),
 
-  turn_reclaimed: noticeWithLine<
+  turn_reclaimed: defineNoticeWithLine<
     TurnNoticeFacts & { readonly late: MemberReference; readonly isCashDropped: boolean }
   >({
     audience: 'member',
@@ -178,7 +178,7 @@ export const groupTurnNotices = defineNotices({
     },
   }),
 
-  turn_cash_dropped: noticeWithLine<
+  turn_cash_dropped: defineNoticeWithLine<
     GroupNoticeFacts & {
       readonly round: number;
       readonly late: MemberReference;
@@ -222,7 +222,7 @@ export const groupTurnNotices = defineNotices({
     },
   }),
 
-  turn_stays: noticeWithLine<
+  turn_stays: defineNoticeWithLine<
     TurnNoticeFacts & { readonly paidRound: number; readonly round: number; readonly why: WhyTurnStays }
   >({
     audience: 'member',

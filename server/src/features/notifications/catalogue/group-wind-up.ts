@@ -1,8 +1,8 @@
 import { VOTE_DAYS } from '@circle-link/contract/groups/limits';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { formatDollars, parseDollars, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
-import { defineNotices, noticeWithLine, type MemberReference, type RenderedFacts } from './notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
+import { defineNotices, defineNoticeWithLine, type MemberReference, type RenderedFacts } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
 
 type Row = {
   readonly member: MemberReference;
@@ -128,7 +128,7 @@ type Proposed = GroupNoticeFacts & { readonly proposer: MemberReference; readonl
 type Canceled = GroupNoticeFacts & GoesBack & { readonly by: MemberReference | null };
 
 export const groupWindUpNotices = defineNotices({
-  wind_up_proposed: noticeWithLine<Proposed>({
+  wind_up_proposed: defineNoticeWithLine<Proposed>({
     audience: 'member',
     preference: 'group_news',
     example: { ...exampleGroup, proposer: { member: 'Ana' }, table },
@@ -178,7 +178,7 @@ export const groupWindUpNotices = defineNotices({
     },
   }),
 
-  wind_up_failed: noticeWithLine<GroupNoticeFacts>({
+  wind_up_failed: defineNoticeWithLine<GroupNoticeFacts>({
     audience: 'member',
     preference: 'group_news',
     example: exampleGroup,
@@ -215,7 +215,7 @@ export const groupWindUpNotices = defineNotices({
     },
   }),
 
-  group_wound_up: noticeWithLine<GroupNoticeFacts & GoesBack & { readonly table: readonly Row[] }>({
+  group_wound_up: defineNoticeWithLine<GroupNoticeFacts & GoesBack & { readonly table: readonly Row[] }>({
     audience: 'member',
     preference: 'group_news',
     example: { ...exampleGroup, table, toCardCents: toCents(5_000), inCashCents: toCents(2_500) },
@@ -265,7 +265,7 @@ export const groupWindUpNotices = defineNotices({
     },
   }),
 
-  group_canceled: noticeWithLine<Canceled>({
+  group_canceled: defineNoticeWithLine<Canceled>({
     audience: 'member',
     preference: 'group_news',
     example: {

@@ -1,7 +1,7 @@
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
+import { defineNotices, defineNoticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
 
 type By = 'organizer' | 'operator';
 
@@ -16,7 +16,7 @@ const who: InEachLanguage<(by: By) => string> = {
 };
 
 export const groupWriteOffNotices = defineNotices({
-  missed_written_off: noticeWithLine<WrittenOff>({
+  missed_written_off: defineNoticeWithLine<WrittenOff>({
     audience: 'member',
     preference: 'payments',
     example,
@@ -60,7 +60,7 @@ export const groupWriteOffNotices = defineNotices({
     },
   }),
 
-  missing_given_up: noticeWithLine<WrittenOff & { readonly payer: MemberReference }>({
+  missing_given_up: defineNoticeWithLine<WrittenOff & { readonly payer: MemberReference }>({
     audience: 'member',
     preference: 'payouts',
     example: { ...example, payer: { member: 'Ana' } },
@@ -104,7 +104,7 @@ export const groupWriteOffNotices = defineNotices({
     },
   }),
 
-  claim_given_up: noticeWithLine<GroupNoticeFacts & { readonly amountCents: Cents }>({
+  claim_given_up: defineNoticeWithLine<GroupNoticeFacts & { readonly amountCents: Cents }>({
     audience: 'member',
     preference: 'payouts',
     example: { ...exampleGroup, amountCents: toCents(2_500) },

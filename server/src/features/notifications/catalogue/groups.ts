@@ -1,7 +1,7 @@
-import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
+import { defineNotices, defineNoticeWithLine, type MemberReference } from './notice.ts';
 
 export const groupNotices = defineNotices({
-  group_created: noticeWithLine<{ readonly organizer: MemberReference }>({
+  group_created: defineNoticeWithLine<{ readonly organizer: MemberReference }>({
     audience: 'group',
     example: { organizer: { member: 'Ana' } },
     line: {
@@ -12,7 +12,7 @@ export const groupNotices = defineNotices({
     },
   }),
 
-  member_joined: noticeWithLine<{ readonly newcomer: MemberReference }>({
+  member_joined: defineNoticeWithLine<{ readonly newcomer: MemberReference }>({
     audience: 'group',
     example: { newcomer: { member: 'Ana' } },
     line: {
@@ -23,7 +23,10 @@ export const groupNotices = defineNotices({
     },
   }),
 
-  place_taken_over: noticeWithLine<{ readonly newcomer: MemberReference; readonly former: MemberReference }>({
+  place_taken_over: defineNoticeWithLine<{
+    readonly newcomer: MemberReference;
+    readonly former: MemberReference;
+  }>({
     audience: 'group',
     example: { newcomer: { member: 'Ana' }, former: { member: 'Luis' } },
     line: {

@@ -14,7 +14,7 @@ export function formatOpenAmount({ amountCents, lateFeeCents }: Missed, language
   return formatDollars(addCents(amountCents, lateFeeCents), language);
 }
 
-export const stillToPay: InEachLanguage<(missed: Missed) => string> = {
+export const openAmountText: InEachLanguage<(missed: Missed) => string> = {
   en: (missed) => {
     const own = `your contribution of ${formatDollars(missed.amountCents)}, due on ${dayInWords(missed.dueOn, 'en')}`;
     if (missed.lateFeeCents === 0) return `You can still pay ${own}.`;

@@ -64,7 +64,7 @@ export function defineNotice<Known extends NoticeFacts>(words: NoticeWords<Known
   return words;
 }
 
-export function noticeWithLine<Known extends NoticeFacts>(
+export function defineNoticeWithLine<Known extends NoticeFacts>(
   words: NoticeWords<Known> & Required<Pick<NoticeWords<Known>, 'line'>>,
 ): NoticeWords<Known> & Required<Pick<NoticeWords<Known>, 'line'>> {
   return words;

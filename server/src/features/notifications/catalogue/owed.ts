@@ -1,9 +1,9 @@
 import type { ChargeMethod } from '@circle-link/contract/charge-kinds';
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { whereItWent, type WhereItWent } from './resent-notice.ts';
+import { refundDestinationText, type RefundDestination } from './resent-notice.ts';
 import { chargeWords, type MethodNoticeFacts } from './charge-words.ts';
-import { defineNotices, noticeWithLine } from './notice.ts';
+import { defineNotices, defineNoticeWithLine } from './notice.ts';
 
 type DebtNoticeFacts = { readonly amountCents: Cents };
 
@@ -22,8 +22,8 @@ const claimAdvice: InEachLanguage<(method: ChargeMethod) => string> = {
       : 'Si vous avez fait une contestation par erreur, retirez-la auprès de votre banque. ',
 };
 
-export const owedNotices = defineNotices({
-  owed_paid: noticeWithLine<{
+export const debtNotices = defineNotices({
+  owed_paid: defineNoticeWithLine<{
     readonly from: 'balance' | ChargeMethod;
     readonly beyondCents: Cents;
   }>({
@@ -50,7 +50,7 @@ export const owedNotices = defineNotices({
     },
   }),
 
-  debt_charge_reversed: noticeWithLine<DebtNoticeFacts & MethodNoticeFacts>({
+  debt_charge_reversed: defineNoticeWithLine<DebtNoticeFacts & MethodNoticeFacts>({
     audience: 'member',
     preference: 'payments',
     example: { amountCents: toCents(1_250), method: 'bank_debit' },
@@ -95,7 +95,7 @@ export const owedNotices = defineNotices({
     },
   }),
 
-  debt_charge_reinstated: noticeWithLine<DebtNoticeFacts & MethodNoticeFacts & WhereItWent>({
+  debt_charge_reinstated: defineNoticeWithLine<DebtNoticeFacts & MethodNoticeFacts & RefundDestination>({
     audience: 'member',
     preference: 'payments',
     example: {
@@ -121,7 +121,7 @@ export const owedNotices = defineNotices({
         heading: 'Your payment has been restored',
         paragraphs: [
           `Your bank had reversed ${formatDollars(amountCents)} of your ${chargeWords(method).en.payment}. We have now received that money again.`,
-          ...whereItWent.en(went),
+          ...refundDestinationText.en(went),
         ],
         button: { label: 'See what you owe', path: '/withdraw' },
       }),
@@ -130,7 +130,7 @@ export const owedNotices = defineNotices({
         heading: 'Tu pago cuenta otra vez',
         paragraphs: [
           `Se habían revertido ${formatDollars(amountCents, 'es')} de tu ${chargeWords(method).es.payment}, y volvieron.`,
-          ...whereItWent.es(went),
+          ...refundDestinationText.es(went),
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
       }),
@@ -139,14 +139,14 @@ export const owedNotices = defineNotices({
         heading: 'Votre paiement compte de nouveau',
         paragraphs: [
           `${formatDollars(amountCents, 'fr')} de votre ${chargeWords(method).fr.payment} nous avaient été repris, et sont revenus.`,
-          ...whereItWent.fr(went),
+          ...refundDestinationText.fr(went),
         ],
         button: { label: 'Voir ce que vous devez', path: '/withdraw' },
       }),
     },
   }),
 
-  owed_written_off: noticeWithLine<DebtNoticeFacts>({
+  owed_written_off: defineNoticeWithLine<DebtNoticeFacts>({
     audience: 'member',
     preference: 'payments',
     example: { amountCents: toCents(1_250) },

@@ -2,7 +2,7 @@
 import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
 import { dayInWords, type InEachLanguage, type Language } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { defineNotices, defineNotice, noticeWithLine } from './notice.ts';
+import { defineNotices, defineNotice, defineNoticeWithLine } from './notice.ts';
 
 type Unpaid = {
   readonly group: string;
@@ -51,7 +51,7 @@ type AutoPay = {
 const bySoonest = (a: { readonly days: number }, b: { readonly days: number }): number => a.days - b.days;
 
 export const payingNotices = defineNotices({
-  auto_pay_failed: noticeWithLine<Unpaid>({
+  auto_pay_failed: defineNoticeWithLine<Unpaid>({
     audience: 'member',
     example: {
       group: 'Círculo',

@@ -2,9 +2,9 @@ import type { InEachLanguage } from '@circle-link/contract/language';
 import type { Cents } from '@circle-link/contract/money';
 import { plural } from './notice.ts';
 
-type HowPaid = (isCashOnly: boolean, missing: number, awaited: number) => string[];
+type PayoutFundingText = (isCashOnly: boolean, missing: number, awaited: number) => string[];
 
-export const howPaid: InEachLanguage<HowPaid> = {
+export const payoutFundingText: InEachLanguage<PayoutFundingText> = {
   en: (isCashOnly, missing, awaited) => [
     ...(missing + awaited === 0
       ? [isCashOnly ? 'Everyone has paid, in cash.' : 'Everyone has paid. Your payout is in your balance.']

@@ -1,12 +1,12 @@
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { defineNotices, noticeWithLine } from './notice.ts';
+import { defineNotices, defineNoticeWithLine } from './notice.ts';
 
 type PositionNoticeFacts = { readonly number: number };
 type ReversedParts = { readonly fromBalanceCents: Cents; readonly owedCents: Cents };
 type Withdrawn = PositionNoticeFacts & ReversedParts & { readonly why: 'refund' | 'dispute' };
 
 export const positionNotices = defineNotices({
-  position_frozen: noticeWithLine<PositionNoticeFacts>({
+  position_frozen: defineNoticeWithLine<PositionNoticeFacts>({
     audience: 'member',
     example: { number: 42 },
     line: {
@@ -53,7 +53,7 @@ export const positionNotices = defineNotices({
     },
   }),
 
-  position_released: noticeWithLine<PositionNoticeFacts & { readonly releasedCents: Cents }>({
+  position_released: defineNoticeWithLine<PositionNoticeFacts & { readonly releasedCents: Cents }>({
     audience: 'member',
     example: { number: 42, releasedCents: toCents(7_500) },
     line: {
@@ -105,7 +105,7 @@ export const positionNotices = defineNotices({
     },
   }),
 
-  position_withdrawn: noticeWithLine<Withdrawn>({
+  position_withdrawn: defineNoticeWithLine<Withdrawn>({
     audience: 'member',
     example: { number: 42, why: 'dispute', fromBalanceCents: toCents(2_000), owedCents: toCents(5_500) },
     line: {
@@ -158,7 +158,7 @@ export const positionNotices = defineNotices({
     },
   }),
 
-  entry_partly_reversed: noticeWithLine<
+  entry_partly_reversed: defineNoticeWithLine<
     PositionNoticeFacts & { readonly amountCents: Cents; readonly isWithdrawn: boolean }
   >({
     audience: 'member',

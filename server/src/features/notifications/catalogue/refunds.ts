@@ -1,12 +1,12 @@
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { whereItWent, type WhereItWent } from './resent-notice.ts';
-import { defineNotices, noticeWithLine } from './notice.ts';
+import { refundDestinationText, type RefundDestination } from './resent-notice.ts';
+import { defineNotices, defineNoticeWithLine } from './notice.ts';
 
 type PositionNoticeFacts = { readonly number: number };
 type AmountNoticeFacts = { readonly amountCents: Cents };
 
 export const refundNotices = defineNotices({
-  entry_refund_requested: noticeWithLine<PositionNoticeFacts>({
+  entry_refund_requested: defineNoticeWithLine<PositionNoticeFacts>({
     audience: 'member',
     example: { number: 42 },
     line: {
@@ -21,7 +21,7 @@ export const refundNotices = defineNotices({
     },
   }),
 
-  entry_refund_declined: noticeWithLine<PositionNoticeFacts>({
+  entry_refund_declined: defineNoticeWithLine<PositionNoticeFacts>({
     audience: 'member',
     example: { number: 42 },
     line: {
@@ -63,7 +63,7 @@ export const refundNotices = defineNotices({
     },
   }),
 
-  payment_not_needed: noticeWithLine<AmountNoticeFacts>({
+  payment_not_needed: defineNoticeWithLine<AmountNoticeFacts>({
     audience: 'member',
     example: { amountCents: toCents(5_235) },
     line: {
@@ -107,7 +107,7 @@ export const refundNotices = defineNotices({
     },
   }),
 
-  refund_paid: noticeWithLine<AmountNoticeFacts>({
+  refund_paid: defineNoticeWithLine<AmountNoticeFacts>({
     audience: 'member',
     example: { amountCents: toCents(5_235) },
     line: {
@@ -141,7 +141,7 @@ export const refundNotices = defineNotices({
     },
   }),
 
-  refund_failed: noticeWithLine<AmountNoticeFacts>({
+  refund_failed: defineNoticeWithLine<AmountNoticeFacts>({
     audience: 'member',
     example: { amountCents: toCents(5_235) },
     line: {
@@ -182,7 +182,7 @@ export const refundNotices = defineNotices({
     },
   }),
 
-  entry_part_reinstated: noticeWithLine<AmountNoticeFacts & WhereItWent>({
+  entry_part_reinstated: defineNoticeWithLine<AmountNoticeFacts & RefundDestination>({
     audience: 'member',
     example: {
       amountCents: toCents(1_000),
@@ -206,7 +206,7 @@ export const refundNotices = defineNotices({
         heading: 'That part has been restored',
         paragraphs: [
           `Your bank had returned ${formatDollars(amountCents)} of your entry payment to your card. We have now received it again.`,
-          ...whereItWent.en(went),
+          ...refundDestinationText.en(went),
         ],
         button: { label: 'See what you owe', path: '/withdraw' },
       }),
@@ -215,7 +215,7 @@ export const refundNotices = defineNotices({
         heading: 'Esa parte cuenta otra vez',
         paragraphs: [
           `${formatDollars(amountCents, 'es')} de tu entrada habían regresado a tu tarjeta, y volvieron.`,
-          ...whereItWent.es(went),
+          ...refundDestinationText.es(went),
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
       }),
@@ -224,29 +224,31 @@ export const refundNotices = defineNotices({
         heading: 'Cette partie compte de nouveau',
         paragraphs: [
           `${formatDollars(amountCents, 'fr')} de votre entrée étaient repartis sur votre carte, et sont revenus.`,
-          ...whereItWent.fr(went),
+          ...refundDestinationText.fr(went),
         ],
         button: { label: 'Voir ce que vous devez', path: '/withdraw' },
       }),
     },
   }),
 
-  payout_withheld: noticeWithLine<PositionNoticeFacts & AmountNoticeFacts & { readonly level: string }>({
-    audience: 'member',
-    example: { number: 42, amountCents: toCents(7_500), level: 'Starter' },
-    line: {
-      type: 'position_changed',
-      topic: 'entry_queue',
-      en: ({ number, amountCents, level }) =>
-        `We hold a ${level} payout of ${formatDollars(amountCents)}. Number ${number} is frozen until the dispute of its payment is decided`,
-      es: ({ number, amountCents, level }) =>
-        `Pago de ${level} de ${formatDollars(amountCents, 'es')} retenido: el número ${number} está congelado hasta que se decida la disputa de su pago`,
-      fr: ({ number, amountCents, level }) =>
-        `Versement du niveau ${level} de ${formatDollars(amountCents, 'fr')} retenu : le numéro ${number} est gelé jusqu’à ce que la contestation de son paiement soit décidée`,
+  payout_withheld: defineNoticeWithLine<PositionNoticeFacts & AmountNoticeFacts & { readonly level: string }>(
+    {
+      audience: 'member',
+      example: { number: 42, amountCents: toCents(7_500), level: 'Starter' },
+      line: {
+        type: 'position_changed',
+        topic: 'entry_queue',
+        en: ({ number, amountCents, level }) =>
+          `We hold a ${level} payout of ${formatDollars(amountCents)}. Number ${number} is frozen until the dispute of its payment is decided`,
+        es: ({ number, amountCents, level }) =>
+          `Pago de ${level} de ${formatDollars(amountCents, 'es')} retenido: el número ${number} está congelado hasta que se decida la disputa de su pago`,
+        fr: ({ number, amountCents, level }) =>
+          `Versement du niveau ${level} de ${formatDollars(amountCents, 'fr')} retenu : le numéro ${number} est gelé jusqu’à ce que la contestation de son paiement soit décidée`,
+      },
     },
-  }),
+  ),
 
-  reentry_allowed: noticeWithLine<PositionNoticeFacts>({
+  reentry_allowed: defineNoticeWithLine<PositionNoticeFacts>({
     audience: 'member',
     example: { number: 42 },
     line: {

@@ -1,13 +1,13 @@
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, type Cents } from '@circle-link/contract/money';
 
-export type WhereItWent = {
+export type RefundDestination = {
   readonly owedCents: Cents;
   readonly balanceCents: Cents;
   readonly writtenOffCents: Cents;
 };
 
-export const whereItWent: InEachLanguage<(went: WhereItWent) => string[]> = {
+export const refundDestinationText: InEachLanguage<(went: RefundDestination) => string[]> = {
   en: ({ owedCents, balanceCents, writtenOffCents }) => [
     ...(writtenOffCents > 0 ? [`We had written off ${formatDollars(writtenOffCents)} of it for you.`] : []),
     ...(owedCents > 0 ? [`${formatDollars(owedCents)} of it goes to what you owe.`] : []),

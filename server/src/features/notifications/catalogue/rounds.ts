@@ -3,14 +3,14 @@ import { addCents, formatDollars, toCents, type Cents } from '@circle-link/contr
 import {
   defineNotices,
   defineNotice,
-  noticeWithLine,
+  defineNoticeWithLine,
   plural,
   type MemberReference,
   type NoFacts,
 } from './notice.ts';
-import { howPaid, potWords } from './payout-words.ts';
-import { missedFacts, formatOpenAmount, stillToPay } from './missed-words.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
+import { payoutFundingText, potWords } from './payout-words.ts';
+import { missedFacts, formatOpenAmount, openAmountText } from './missed-words.ts';
+import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
 
 type RoundNoticeFacts = { readonly round: number };
 type Paid = RoundNoticeFacts & {
@@ -28,7 +28,7 @@ function formatSum(
 }
 
 export const roundNotices = defineNotices({
-  contribution_paid: noticeWithLine<Paid>({
+  contribution_paid: defineNoticeWithLine<Paid>({
     audience: 'group',
     example: { payer: { member: 'Ana' }, round: 3, method: 'card', paidBy: { member: 'Luis' } },
     line: {
@@ -54,7 +54,7 @@ export const roundNotices = defineNotices({
     },
   }),
 
-  cash_recorded: noticeWithLine<RoundNoticeFacts & { readonly payer: MemberReference }>({
+  cash_recorded: defineNoticeWithLine<RoundNoticeFacts & { readonly payer: MemberReference }>({
     audience: 'group',
     example: { payer: { member: 'Ana' }, round: 3 },
     line: {
@@ -66,7 +66,7 @@ export const roundNotices = defineNotices({
     },
   }),
 
-  round_completed: noticeWithLine<
+  round_completed: defineNoticeWithLine<
     RoundNoticeFacts & {
       readonly recipient: MemberReference;
       readonly missing: number;
@@ -114,7 +114,9 @@ export const roundNotices = defineNotices({
   }),
 
   /** The amount includes cash that members handed over. */
-  pot_received: noticeWithLine<RoundNoticeFacts & { readonly cashCents: Cents; readonly isLate: boolean }>({
+  pot_received: defineNoticeWithLine<
+    RoundNoticeFacts & { readonly cashCents: Cents; readonly isLate: boolean }
+  >({
     audience: 'member',
     example: { round: 3, cashCents: toCents(5_000), isLate: false },
     line: {
@@ -134,7 +136,7 @@ export const roundNotices = defineNotices({
     },
   }),
 
-  cycle_completed: noticeWithLine<NoFacts>({
+  cycle_completed: defineNoticeWithLine<NoFacts>({
     audience: 'group',
     example: {},
     line: {
@@ -145,7 +147,7 @@ export const roundNotices = defineNotices({
     },
   }),
 
-  round_missed: noticeWithLine<
+  round_missed: defineNoticeWithLine<
     GroupNoticeFacts &
       RoundNoticeFacts & {
         readonly amountCents: Cents;
@@ -176,7 +178,7 @@ export const roundNotices = defineNotices({
         subject: `You missed round ${round} of “${group}”: ${formatOpenAmount(missed, 'en')} still to pay`,
         heading: `Round ${round} was paid out without your contribution`,
         paragraphs: [
-          stillToPay.en(missed),
+          openAmountText.en(missed),
           'It goes to the member who received too little. If you are behind when your own round opens, another member goes first.',
         ],
         facts: [['Group', group], ['Round', String(round)], ...missedFacts.en(missed)],
@@ -186,7 +188,7 @@ export const roundNotices = defineNotices({
         subject: `No pagaste la ronda ${round} de “${group}”: faltan ${formatOpenAmount(missed, 'es')}`,
         heading: `La ronda ${round} se entregó sin tu aporte`,
         paragraphs: [
-          stillToPay.es(missed),
+          openAmountText.es(missed),
           'Va primero al miembro que recibió de menos. Si tu turno aún no llega y te faltan aportes cuando se abra su ronda, pasa primero el siguiente miembro que está al día.',
         ],
         facts: [['Grupo', group], ['Ronda', String(round)], ...missedFacts.es(missed)],
@@ -196,7 +198,7 @@ export const roundNotices = defineNotices({
         subject: `Vous avez manqué le tour ${round} de « ${group} » : ${formatOpenAmount(missed, 'fr')} à payer`,
         heading: `La cagnotte du tour ${round} a été versée sans votre cotisation`,
         paragraphs: [
-          stillToPay.fr(missed),
+          openAmountText.fr(missed),
           'Elle ira d’abord au membre qui a reçu trop peu. Si votre tour est encore à venir et que vous êtes en retard quand il s’ouvre, le prochain membre à jour passe avant vous.',
         ],
         facts: [['Groupe', group], ['Tour', String(round)], ...missedFacts.fr(missed)],
@@ -235,7 +237,7 @@ export const roundNotices = defineNotices({
         return {
           subject: `The pot of “${group}” is yours: ${pot}${isCashOnly ? ' in cash' : ''}`,
           heading: `Round ${round}: ${pot} ${potWords.en(isCashOnly, cashCents)}`,
-          paragraphs: howPaid.en(isCashOnly, missing, awaited),
+          paragraphs: payoutFundingText.en(isCashOnly, missing, awaited),
           facts: [
             ['Group', group],
             ...(isCashOnly ? [] : [['To your balance', formatDollars(netCents)] as const]),
@@ -254,7 +256,7 @@ export const roundNotices = defineNotices({
         return {
           subject: `El fondo de “${group}” es tuyo: ${pot}${isCashOnly ? ' en efectivo' : ''}`,
           heading: `Ronda ${round}: ${pot} ${potWords.es(isCashOnly, cashCents)}`,
-          paragraphs: howPaid.es(isCashOnly, missing, awaited),
+          paragraphs: payoutFundingText.es(isCashOnly, missing, awaited),
           facts: [
             ['Grupo', group],
             ...(isCashOnly ? [] : [['A tu saldo', formatDollars(netCents, 'es')] as const]),
@@ -277,7 +279,7 @@ export const roundNotices = defineNotices({
         return {
           subject: `La cagnotte de « ${group} » est à vous : ${pot}${isCashOnly ? ' en espèces' : ''}`,
           heading: `Tour ${round} : ${pot} ${potWords.fr(isCashOnly, cashCents)}`,
-          paragraphs: howPaid.fr(isCashOnly, missing, awaited),
+          paragraphs: payoutFundingText.fr(isCashOnly, missing, awaited),
           facts: [
             ['Groupe', group],
             ...(isCashOnly ? [] : [['Vers votre solde', formatDollars(netCents, 'fr')] as const]),

@@ -1,12 +1,12 @@
 import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
 import type { MissingKind } from '@circle-link/contract/withdrawals';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { defineNotices, defineNotice, noticeWithLine } from './notice.ts';
+import { defineNotices, defineNotice, defineNoticeWithLine } from './notice.ts';
 
 type Ended = { readonly amountCents: Cents; readonly last4: string };
 
 export const withdrawalNotices = defineNotices({
-  withdrawal_requested: noticeWithLine<{ readonly last4: string }>({
+  withdrawal_requested: defineNoticeWithLine<{ readonly last4: string }>({
     audience: 'member',
     example: { last4: '6789' },
     line: {
@@ -55,7 +55,7 @@ export const withdrawalNotices = defineNotices({
     },
   }),
 
-  withdrawal_failed: noticeWithLine<Ended & { readonly reason: string }>({
+  withdrawal_failed: defineNoticeWithLine<Ended & { readonly reason: string }>({
     audience: 'member',
     example: { amountCents: toCents(7_500), last4: '6789', reason: 'This bank account has been closed.' },
     line: {

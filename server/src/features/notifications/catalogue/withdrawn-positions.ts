@@ -1,5 +1,5 @@
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { defineNotices, noticeWithLine } from './notice.ts';
+import { defineNotices, defineNoticeWithLine } from './notice.ts';
 
 type NumberNoticeFacts = { readonly number: number; readonly amountCents: Cents };
 
@@ -7,7 +7,7 @@ const example: NumberNoticeFacts = { number: 42, amountCents: toCents(5_235) };
 
 export const withdrawnPositionNotices = defineNotices({
   /** The card was credited; the member bears nothing. */
-  withdrawn_money_back: noticeWithLine<NumberNoticeFacts & { readonly why: 'refund' | 'dispute' }>({
+  withdrawn_money_back: defineNoticeWithLine<NumberNoticeFacts & { readonly why: 'refund' | 'dispute' }>({
     audience: 'member',
     example: { ...example, why: 'dispute' },
     line: {
@@ -58,7 +58,7 @@ export const withdrawnPositionNotices = defineNotices({
   }),
 
   /** The bank closed the dispute in our favor and reverses its credit to the payer. */
-  withdrawn_dispute_won: noticeWithLine<NumberNoticeFacts>({
+  withdrawn_dispute_won: defineNoticeWithLine<NumberNoticeFacts>({
     audience: 'member',
     example,
     line: {

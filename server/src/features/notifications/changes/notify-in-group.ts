@@ -1,12 +1,12 @@
 import type { Writer } from '../../../platform/database/database.ts';
-import { recordOnce } from '../../activities/index.ts';
+import { recordActivitiesOnce } from '../../activities/index.ts';
 import { isClosed, listMembers } from '../../members/index.ts';
 import type { NoticeFacts, NoticeWithLine } from '../catalogue/notice.ts';
 import { historyLine } from '../lines/history-line.ts';
 import type { MailSettings } from '../sending/compose.ts';
 import { notify, type Message } from '../sending/notify.ts';
 
-export interface GroupNews<Known extends NoticeFacts> extends Pick<Message<Known>, 'occasion' | 'facts'> {
+export interface GroupNotice<Known extends NoticeFacts> extends Pick<Message<Known>, 'occasion' | 'facts'> {
   readonly to: readonly string[];
   readonly groupId: string;
   /** Facts that the history stores differently from the email. */
@@ -21,7 +21,7 @@ export async function notifyInGroup<Known extends NoticeFacts>(
   tx: Writer,
   settings: MailSettings,
   notice: NoticeWithLine<Known>,
-  { groupId, inHistory, ...message }: GroupNews<Known>,
+  { groupId, inHistory, ...message }: GroupNotice<Known>,
 ): Promise<void> {
   if (message.to.length === 0) return;
   const { facts } = message;
@@ -32,6 +32,6 @@ export async function notifyInGroup<Known extends NoticeFacts>(
     .map(({ member, facts: own }) =>
       historyLine(notice, { userId: member.id, groupId, facts: { ...own, ...inHistory } }),
     );
-  await recordOnce(tx, message.occasion, lines);
+  await recordActivitiesOnce(tx, message.occasion, lines);
   await notify(tx, settings, notice, message);
 }

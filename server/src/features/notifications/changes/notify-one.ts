@@ -1,6 +1,6 @@
 import type { Writer } from '../../../platform/database/database.ts';
 import { processLeased } from '../../../platform/database/leases.ts';
-import { retryDelaySeconds, TRIES_BEFORE_ALARM } from '../../../platform/database/retry-delay.ts';
+import { computeRetryDelaySeconds, TRIES_BEFORE_ALARM } from '../../../platform/database/retry-delay.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordActivities } from '../../activities/index.ts';
 import { findMember, isClosed } from '../../members/index.ts';
@@ -26,7 +26,7 @@ const AT_ONCE = 200;
  * applying provider events renders none. Each call is one email. A member without an account gets none: a payer typed
  * the address, which may be another person's. A closed account gets nothing.
  */
-export async function notifyOne<Known extends NoticeFacts>(
+export async function notifyOneMember<Known extends NoticeFacts>(
   tx: Writer,
   notice: NoticeWithLine<Known>,
   line: Line<Known> & { readonly userId: string },
@@ -42,7 +42,7 @@ export async function notifyOne<Known extends NoticeFacts>(
 /**
  * Emails a pending member, such as a /join payer, through the same job. Members with an account get their own notices.
  */
-export async function mailPendingMember<Known extends NoticeFacts>(
+export async function notifyPendingMember<Known extends NoticeFacts>(
   tx: Writer,
   { kind }: Notice<Known>,
   { userId, facts }: { readonly userId: string; readonly facts: Known },
@@ -53,10 +53,10 @@ export async function mailPendingMember<Known extends NoticeFacts>(
 }
 
 /**
- * A job: sends the emails of notifyOne(). One that fails to render is retried with backoff without blocking others, and
+ * A job: sends the emails of notifyOneMember(). One that fails to render is retried with backoff without blocking others, and
  * rings an alarm after the third failure. Returns how many were recorded.
  */
-export async function mailWaiting({
+export async function sendWaitingMails({
   database,
   settings,
   log,
@@ -77,7 +77,7 @@ export async function mailWaiting({
     putOff: async ({ id, kind, tries }, error) => {
       const alarm = tries >= TRIES_BEFORE_ALARM ? { alarm: 'mail_not_composed' } : {};
       log.error({ err: error, id, kind, ...alarm }, 'a mail could not be composed; trying again later');
-      await database.transact((tx) => delayWaiting(tx, id, retryDelaySeconds(tries)));
+      await database.transact((tx) => delayWaiting(tx, id, computeRetryDelaySeconds(tries)));
     },
   });
   return done;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
-import { forUpdateSkipLocked, leaseFor } from '../../../platform/database/leases.ts';
+import { forUpdateSkipLocked, setLease } from '../../../platform/database/leases.ts';
 import type { NoticeFacts } from '../catalogue/notice.ts';
 
 export interface WaitingNotice {
@@ -45,7 +45,7 @@ export async function leaseWaiting(
      order by id`;
   const { rows } = await sql<LeasedNotice>`
     with leased as (
-      update pending_notifications set tries = tries + 1, ${leaseFor('try_after', LEASE_SECONDS)}
+      update pending_notifications set tries = tries + 1, ${setLease('try_after', LEASE_SECONDS)}
        where id in (${forUpdateSkipLocked(due, limit)})
       returning id, kind, user_id as "userId", facts, tries)
     select * from leased order by id`.execute(tx);

@@ -16,7 +16,7 @@ const nameless: InEachLanguage<string> = {
 
 export type NameLookup = (memberId: string, language: Language) => string;
 
-export function membersNamedIn(facts: Fact): string[] {
+export function listMentionedMembers(facts: Fact): string[] {
   return [...new Set(idsIn(facts))];
 }
 

@@ -3,8 +3,8 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import { listMembers, type Member } from '../../members/index.ts';
 import type { NoticeFacts, Notice } from '../catalogue/notice.ts';
-import { readWays, type NoticeChannels } from '../preferences.ts';
-import { messagesTo, type Recipient } from './messages-to.ts';
+import { readChannels, type NoticeChannels } from '../preferences.ts';
+import { buildMessages, type Recipient } from './build-messages.ts';
 import type { MailSettings } from './compose.ts';
 import { readNames } from './member-names.ts';
 
@@ -62,7 +62,7 @@ export async function notifyEach(
   await recordMessages(
     tx,
     outgoing.flatMap(({ to, message: { secret = false, forgets = false, expiresAfterMinutes } }) =>
-      messagesTo(to, notice, getName, settings).map((one) => ({
+      buildMessages(to, notice, getName, settings).map((one) => ({
         ...one,
         secret,
         forgets: forgets || one.forgets === true,
@@ -82,11 +82,11 @@ async function readMembers(
   { preference }: Notice,
   messages: readonly Message<NoticeFacts>[],
 ): Promise<ReadonlyMap<string, Reachable>> {
-  const ids = [...new Set(messages.flatMap(({ to }) => (isMembers(to) ? to : [])))];
+  const ids = [...new Set(messages.flatMap(({ to }) => (isMemberList(to) ? to : [])))];
   if (ids.length === 0) return new Map();
   const ways =
-    preference === undefined ? new Map<string, NoticeChannels>() : await readWays(tx, ids, preference);
-  const members = (await listMembers(tx, ids)).filter(canBeWrittenTo);
+    preference === undefined ? new Map<string, NoticeChannels>() : await readChannels(tx, ids, preference);
+  const members = (await listMembers(tx, ids)).filter(hasReachableAddress);
   return new Map(members.map((member) => [member.id, { member, ways: ways.get(member.id) }]));
 }
 
@@ -95,7 +95,7 @@ function listRecipients(
   { to, occasion, facts }: Message<NoticeFacts>,
   members: ReadonlyMap<string, Reachable>,
 ): Recipient[] {
-  if (!isMembers(to)) {
+  if (!isMemberList(to)) {
     if (typeof facts === 'function') throw new TypeError(`${notice.kind}: an address has one set of facts`);
     const { email, phone, language } = to;
     return [{ key: occasion, memberId: null, email, phone, ways: undefined, language, facts }];
@@ -113,10 +113,10 @@ function listRecipients(
 }
 
 /** A closed account has no address; that of a superseded join belongs to another member. */
-function canBeWrittenTo({ email, hasGivenWay }: Member): boolean {
+function hasReachableAddress({ email, hasGivenWay }: Member): boolean {
   return email !== '' && !hasGivenWay;
 }
 
-function isMembers(to: readonly string[] | Address): to is readonly string[] {
+function isMemberList(to: readonly string[] | Address): to is readonly string[] {
   return Array.isArray(to);
 }

@@ -16,7 +16,7 @@ export function viewMailLink({ database, settings }: LinkParts, token: string): 
 }
 
 /** @throws bad_mail_link */
-export function chooseByLink(
+export function updateChoiceByLink(
   { database, settings }: LinkParts,
   { token, isOn }: { readonly token: string; readonly isOn: boolean },
 ): Promise<MailLinkAnswer> {

@@ -8,7 +8,11 @@ import {
   type UnsubscribableType,
 } from '@circle-link/contract/notifications';
 import type { Settings } from '../../../platform/config/settings.ts';
-import { purposeHash, purposeHashes, type AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
+import {
+  computePurposeHash,
+  computePurposeHashes,
+  type AppSecrets,
+} from '../../../platform/crypto/purpose-hashes.ts';
 import { constantTimeEquals } from '../../../platform/crypto/tokens.ts';
 
 const PURPOSE = 'mail link';
@@ -25,7 +29,7 @@ export function buildMailLinks(
 ): { readonly page: string; readonly oneClick: string } | undefined {
   const known = UNSUBSCRIBABLE.find((one) => one === type);
   if (known === undefined || userId === null) return undefined;
-  const mac = purposeHash(settings, PURPOSE, `${known} ${userId}`).toString('base64url');
+  const mac = computePurposeHash(settings, PURPOSE, `${known} ${userId}`).toString('base64url');
   const query = new URLSearchParams({ token: `${known}~${userId}~${mac}` }).toString();
   return {
     page: new URL(`/unsubscribe?${query}`, settings.publicUrl).href,
@@ -38,6 +42,6 @@ export function readMailLink(secrets: AppSecrets, token: string): MailLink | nul
   const type = UNSUBSCRIBABLE.find((one) => one === name);
   if (type === undefined) return null;
   const given = Buffer.from(mac, 'base64url');
-  const forms = purposeHashes(secrets, PURPOSE, `${type} ${userId}`);
+  const forms = computePurposeHashes(secrets, PURPOSE, `${type} ${userId}`);
   return forms.some((form) => constantTimeEquals(form, given)) ? { type, userId } : null;
 }

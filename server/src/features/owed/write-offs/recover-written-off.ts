@@ -14,7 +14,7 @@ export interface ReturnedParts extends DebtParts {
  * Undoes write-offs of exactly these reversals, then pays the debt; the rest is the member's. The caller holds the
  * accounts.
  */
-export async function splitReturned(
+export async function splitReturnedAmount(
   tx: Writer,
   userId: string,
   sources: readonly string[],
@@ -25,7 +25,7 @@ export async function splitReturned(
   return { owedCents, balanceCents: subtractCents(cents, owedCents), recoveredCents };
 }
 
-export function whereItWent({ owedCents, balanceCents, recoveredCents }: ReturnedParts) {
+export function toRefundDestination({ owedCents, balanceCents, recoveredCents }: ReturnedParts) {
   return {
     owedCents,
     balanceCents: subtractCents(balanceCents, recoveredCents),

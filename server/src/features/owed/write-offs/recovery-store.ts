@@ -1,9 +1,9 @@
 import { smallerCents, subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
-import type { OwedTaking } from './share-write-off.ts';
+import type { OpenReversal } from './share-write-off.ts';
 
-export async function listOwedTakings(db: Reader, userId: string): Promise<OwedTaking[]> {
+export async function listOpenReversals(db: Reader, userId: string): Promise<OpenReversal[]> {
   const { rows } = await sql<{ source: string; open: number }>`
     select k.source, k.amount_cents - coalesce(n.cents, 0)::bigint as open
       from charge_reversals k join charges p on p.id = k.payment_id
@@ -17,7 +17,7 @@ export async function listOwedTakings(db: Reader, userId: string): Promise<OwedT
 export async function insertShares(
   tx: Writer,
   writeOffId: string,
-  shares: readonly OwedTaking[],
+  shares: readonly OpenReversal[],
 ): Promise<void> {
   if (shares.length === 0) return;
   await tx

@@ -1,17 +1,17 @@
 import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 
 /** The part of a reversal that its cardholder owes and that is not written off. */
-export interface OwedTaking {
+export interface OpenReversal {
   readonly source: string;
   readonly openCents: Cents;
 }
 
 /** Oldest first; payments have covered the oldest ones. `takings` is in chronological order. */
 export function shareWriteOff(
-  takings: readonly OwedTaking[],
+  takings: readonly OpenReversal[],
   owedCents: Cents,
   amountCents: Cents,
-): OwedTaking[] {
+): OpenReversal[] {
   const takenCents = addCents(ZERO_CENTS, ...takings.map(({ openCents }) => openCents));
   let paidCents = takenCents > owedCents ? subtractCents(takenCents, owedCents) : ZERO_CENTS;
   let restCents = amountCents;

@@ -8,7 +8,7 @@ import { readBalance, lockMemberAccounts, postTransaction } from '../../ledger/i
 import { notices, type MailSettings } from '../../notifications/index.ts';
 import { writtenOffLines } from '../bookings.ts';
 import { notifyDebtor } from '../notify-debtor.ts';
-import { insertShares, listOwedTakings } from './recovery-store.ts';
+import { insertShares, listOpenReversals } from './recovery-store.ts';
 import { shareWriteOff } from './share-write-off.ts';
 import { isUndecided, type WriteOff } from './store.ts';
 
@@ -35,7 +35,7 @@ export async function writeOffDebt(
   }: Omit<WriteOff, 'status'> & { readonly approvedBy?: string },
 ): Promise<void> {
   const owedCents = await readBalance(tx, 'member:owed', userId);
-  await insertShares(tx, id, shareWriteOff(await listOwedTakings(tx, userId), owedCents, amountCents));
+  await insertShares(tx, id, shareWriteOff(await listOpenReversals(tx, userId), owedCents, amountCents));
   await postTransaction(tx, {
     key: `write-off:${id}`,
     kind: 'owed.written-off',

@@ -25,11 +25,11 @@ export async function refuseFixedIdentity(
   );
   if (field === undefined) return;
   const document = await selectApproved(db, before.id);
-  if (document !== undefined && !comesToAgree(document, before, after))
+  if (document !== undefined && !willMatchDocument(document, before, after))
     throw new Refusal(identityRefusals.identity_fixed, {}, { field });
 }
 
-function comesToAgree(document: ApprovedDocument, before: Identity, after: ProfileEditBody): boolean {
+function willMatchDocument(document: ApprovedDocument, before: Identity, after: ProfileEditBody): boolean {
   const next = {
     firstName: after.firstName ?? before.firstName,
     lastName: after.lastName ?? before.lastName,

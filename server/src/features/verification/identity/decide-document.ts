@@ -9,12 +9,12 @@ import { PROFILE_DIFFERENCES } from '@circle-link/contract/refusals/identity';
 import { identityRefusals } from '@circle-link/contract/refusals/identity';
 import { getSqlState, type Reader, type Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
-import { endFiles } from '../../../platform/files/files.ts';
+import { expireFiles } from '../../../platform/files/files.ts';
 import { toRefusal } from '../../../platform/http/field-words.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { findMember, holdMember, markIdVerified, type Member } from '../../members/index.ts';
+import { findMember, lockMember, markIdVerified, type Member } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
 import {
   lockDocument,
@@ -132,7 +132,7 @@ async function openForDecision(
   // Lock order: the number before its members, since an approval flags other members waiting with it.
   if (found?.numberHash != null) await lockNumber(tx, found.numberHash);
   // Lock order: the member before the document, as in closing an account.
-  const held = found && (await holdMember(tx, found.userId));
+  const held = found && (await lockMember(tx, found.userId));
   const document = held && (await lockDocument(tx, id));
   if (document == null) throw new Refusal(identityRefusals.no_such_document);
   if (document.status !== 'pending') throw new Refusal(identityRefusals.already_decided);
@@ -155,7 +155,7 @@ async function close(
 ): Promise<void> {
   const { review, document, kind, detail } = decided;
   const files = [document.frontFile, document.backFile].filter((key) => key !== null);
-  await endFiles(tx, files, picturesDays);
+  await expireFiles(tx, files, picturesDays);
   await recordAuditEntries(tx, [
     {
       kind,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sendDocument } from '../../../../test/test-identity.ts';
 import { signInMember, startTestProduct } from '../../../../test/test-product.ts';
-import { openFileStore, sweepFiles } from '../../../platform/files/files.ts';
+import { openFileStore, deleteExpiredFiles } from '../../../platform/files/files.ts';
 
 test('closing the account erases the document, and the file job its pictures', async () => {
   const product = await startTestProduct();
@@ -18,7 +18,7 @@ test('closing the account erases the document, and the file job its pictures', a
   expect(closed.status, JSON.stringify(closed.body)).toBe(200);
   const { rows } = await product.database.read((db) => sql`select 1 from id_verifications`.execute(db));
   expect(rows).toEqual([]);
-  expect(await sweepFiles(product.database, product.settings)).toBe(2);
+  expect(await deleteExpiredFiles(product.database, product.settings)).toBe(2);
   for (const { key } of files) expect(await openFileStore(product.settings).get(key)).toBeUndefined();
 
   const other = await signInMember(product, { state: 'verification' });

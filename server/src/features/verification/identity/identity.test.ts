@@ -10,7 +10,7 @@ import {
   type TestProduct,
 } from '../../../../test/test-product.ts';
 import { runDataChecks } from '../../../platform/database/data-checks.ts';
-import { sweepFiles } from '../../../platform/files/files.ts';
+import { deleteExpiredFiles } from '../../../platform/files/files.ts';
 
 const APPROVAL = { extractedName: 'Test Member', extractedDob: '1990-12-31' };
 const DAY = 86_400;
@@ -259,7 +259,7 @@ describe('the review', () => {
     expect(await sendDocument(payer.browser, { idNumber: payer.idNumber })).toMatchObject({ status: 201 });
     expect(await readId(payer.member.id)).not.toBe(payer.id);
     expect(await act(payer.id, 'approve', APPROVAL)).toMatchObject({ status: 404 });
-    await sweepFiles(product.database, product.settings);
+    await deleteExpiredFiles(product.database, product.settings);
     expect(await countFiles()).toBe(before);
   });
 
@@ -302,7 +302,7 @@ describe('the review', () => {
 test('deletes pictures 30 days after the decision, and unsubmitted ones after an hour', async () => {
   await buildMember(product);
   const { id } = await waiting();
-  await sweepFiles(product.database, product.settings);
+  await deleteExpiredFiles(product.database, product.settings);
   expect((await look(id)).status, 'while it waits').toBe(200);
   await act(id, 'approve', APPROVAL);
   const view = async () => (await reviewer.browser.request('GET', `/api/admin/identity/${id}`)).body;
@@ -312,10 +312,10 @@ test('deletes pictures 30 days after the decision, and unsubmitted ones after an
   });
   await product.moveClock(29 * DAY);
   const freshly = () => signInMember(product, { roles: ['reviewer'] });
-  await sweepFiles(product.database, product.settings);
+  await deleteExpiredFiles(product.database, product.settings);
   expect((await look(id, 'front', await freshly())).status, 'on the 29th day').toBe(200);
   await product.moveClock(DAY + 60);
-  expect(await sweepFiles(product.database, product.settings)).toBeGreaterThanOrEqual(2);
+  expect(await deleteExpiredFiles(product.database, product.settings)).toBeGreaterThanOrEqual(2);
   expect(await look(id, 'front', await freshly())).toMatchObject({
     status: 404,
     body: { message: saying(/deleted/) },

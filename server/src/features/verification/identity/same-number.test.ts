@@ -9,7 +9,7 @@ import {
   type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { rescoreLinkedAccounts } from '../../../app/watch-risk.ts';
+import { rescoreLinkedAccounts } from '../../../app/risk-hooks.ts';
 
 const APPROVAL = { extractedName: 'Test Member', extractedDob: '1990-12-31' };
 let product: TestProduct;

@@ -1,8 +1,8 @@
 /** A document's number is encrypted for reviewers, with a keyed hash to recognize it on another account. */
-import { normaliseIdNumber } from '@circle-link/contract/identity';
+import { normalizeIdNumber } from '@circle-link/contract/identity';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { decryptText, encryptText } from '../../../platform/crypto/encryption.ts';
-import { keyedHash } from '../../../platform/crypto/tokens.ts';
+import { computeKeyedHash } from '../../../platform/crypto/tokens.ts';
 
 type NumberSettings = Pick<Settings, 'idEncryptionKeys' | 'idHashKey'>;
 
@@ -15,7 +15,7 @@ export function sealNumber(
 ): { readonly encrypted: string; readonly hash: Buffer } {
   return {
     encrypted: encryptText(settings.idEncryptionKeys, numberContext(userId), idNumber),
-    hash: keyedHash(settings.idHashKey, 'identity document', normaliseIdNumber(idNumber)),
+    hash: computeKeyedHash(settings.idHashKey, 'identity document', normalizeIdNumber(idNumber)),
   };
 }
 
@@ -29,7 +29,7 @@ export function openNumber(
 }
 
 export function getNumberEnding(idNumber: string): string {
-  const signs = Array.from(normaliseIdNumber(idNumber));
+  const signs = Array.from(normalizeIdNumber(idNumber));
   return signs.slice(signs.length < LONG ? -2 : -4).join('');
 }
 

@@ -1,15 +1,15 @@
 import { missingPictures, type IdDocumentForm, type IdentityStatus } from '@circle-link/contract/identity';
 import { identityRefusals } from '@circle-link/contract/refusals/identity';
 import type { Writer } from '../../../platform/database/database.ts';
-import { keepFiles, endFiles, reserveFiles, writeFile } from '../../../platform/files/files.ts';
+import { retainFiles, expireFiles, reserveFiles, writeFile } from '../../../platform/files/files.ts';
 import { toRefusal } from '../../../platform/http/field-words.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import { reEncodePicture } from '../../../platform/pictures/re-encode.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { countAttempt } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { holdMember, type Member } from '../../members/index.ts';
+import { lockMember, type Member } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
 import { idSentByMember } from '../rate-limits.ts';
 import { sealNumber } from './seal-number.ts';
@@ -51,7 +51,7 @@ export async function submitDocument(
   const { database, settings } = platform;
   const pictures: Buffer[] = [];
   for (const picture of getPictures(form)) pictures.push(await reEncodePicture(picture));
-  await takeFromLimit(database, settings, idSentByMember, member.id);
+  await countAttempt(database, settings, idSentByMember, member.id);
   const { encrypted, hash } = sealNumber(settings, member.id, form.idNumber);
   await refuseReused(platform, member.id, hash, onReused);
 
@@ -82,16 +82,16 @@ async function record(
   member: Member,
   document: SentDocument,
 ): Promise<IdentityStatus> {
-  const held = await holdMember(tx, member.id);
+  const held = await lockMember(tx, member.id);
   if (held === null || held.isClosed) throw new Refusal(identityRefusals.document_unavailable);
   const before = await lockFiles(tx, member.id, 'replaced');
-  await keepFiles(
+  await retainFiles(
     tx,
     [document.frontFile, document.backFile].filter((key) => key !== null),
   );
   const id = await upsertDocument(tx, document);
   if (id === undefined) throw new Refusal(identityRefusals.identity_pending);
-  await endFiles(tx, before, 0);
+  await expireFiles(tx, before, 0);
   const detail = { document: id, idType: document.idType };
   await recordAuditEntries(tx, [
     { kind: 'identity.document_sent', subjectId: member.id, actorId: member.id, detail },

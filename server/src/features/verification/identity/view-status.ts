@@ -23,7 +23,7 @@ export function viewUsualReviewHours(db: Reader): Promise<number | null> {
   return selectUsualReviewHours(db);
 }
 
-export async function awaitsReview(db: Reader, userId: string): Promise<boolean> {
+export async function isAwaitingReview(db: Reader, userId: string): Promise<boolean> {
   const { newest } = await selectStatuses(db, userId);
   return newest?.state === 'pending';
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@circle-link/contract/language';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember, holdMember, setPhone, toE164, type Member } from '../../members/index.ts';
+import { findMember, lockMember, setPhone, toE164, type Member } from '../../members/index.ts';
 import { limitCodes } from './limit-codes.ts';
 import { issueCode } from './send-code.ts';
 import { deleteCode } from './store.ts';
@@ -19,7 +19,7 @@ export async function changePhone(
   const phone = toE164(typed);
   await limitCodes({ database, settings }, asking, phone);
   await database.transact(async (tx) => {
-    const held = await holdMember(tx, userId);
+    const held = await lockMember(tx, userId);
     const member = held === null || held.isClosed ? undefined : await findMember(tx, userId);
     if (member === undefined) return;
     const { isPhoneVerified, verifiedPhone } = member;

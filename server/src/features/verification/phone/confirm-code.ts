@@ -1,12 +1,12 @@
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
-import { constantTimeEquals, randomToken } from '../../../platform/crypto/tokens.ts';
+import { constantTimeEquals, createRandomToken } from '../../../platform/crypto/tokens.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember, markPhoneVerified, setPhone } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
 import { computeCodeHashes } from './hash-code.ts';
-import { deleteCode, takeTry } from './store.ts';
+import { deleteCode, countCodeAttempt } from './store.ts';
 
 type ConfirmPlatform = Pick<Platform, 'database' | 'settings'>;
 
@@ -21,7 +21,7 @@ export async function confirmCode(
   code: string,
 ): Promise<void> {
   const isProven = await database.transact(async (tx) => {
-    const open = await takeTry(tx, userId);
+    const open = await countCodeAttempt(tx, userId);
     if (!open) return false;
     const { phone, hash, isChange } = open;
     const forms = computeCodeHashes(settings, { userId, phone, code });
@@ -53,7 +53,7 @@ async function replacePhone(
       ...(former !== null && { phone: former }),
       language: before.language ?? 'en',
     },
-    occasion: `phone-changed:${randomToken()}`,
+    occasion: `phone-changed:${createRandomToken()}`,
     facts: { lastDigits: phone.slice(-4) },
   });
 }

@@ -1,4 +1,4 @@
-import { purposeHashes, type AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
+import { computePurposeHashes, type AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 
 /**
  * Six digits can be brute-forced, so the hash has a key and is bound to member and number. The first form is stored,
@@ -8,5 +8,5 @@ export function computeCodeHashes(
   secrets: AppSecrets,
   { userId, phone, code }: { readonly userId: string; readonly phone: string; readonly code: string },
 ): [Buffer, ...Buffer[]] {
-  return purposeHashes(secrets, 'phone code', `${userId}\0${phone}\0${code}`);
+  return computePurposeHashes(secrets, 'phone code', `${userId}\0${phone}\0${code}`);
 }

@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { isWithinLimit, takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { isWithinLimit, countAttempt } from '../../../platform/rate-limits/rate-limits.ts';
 import { firstByNumber, firstPhoneCodeLimit, furtherByNumber, provenByNumber } from '../rate-limits.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function limitCodes(
   { id, isPhoneVerified }: { readonly id: string; readonly isPhoneVerified: boolean },
   phone: string,
 ): Promise<void> {
-  if (isPhoneVerified) return takeFromLimit(database, settings, provenByNumber, phone);
+  if (isPhoneVerified) return countAttempt(database, settings, provenByNumber, phone);
   const isFirst = await isWithinLimit(database, settings, firstPhoneCodeLimit, `${id} ${phone}`);
-  await takeFromLimit(database, settings, isFirst ? firstByNumber : furtherByNumber, phone);
+  await countAttempt(database, settings, isFirst ? firstByNumber : furtherByNumber, phone);
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@circle-link/contract/language';
 import { PHONE_CODE_MINUTES } from '@circle-link/contract/limits';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
-import { randomToken, sixDigitCode } from '../../../platform/crypto/tokens.ts';
+import { createRandomToken, createSixDigitCode } from '../../../platform/crypto/tokens.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -44,12 +44,12 @@ export async function issueCode(
     readonly language: Language;
   },
 ): Promise<void> {
-  const code = sixDigitCode();
+  const code = createSixDigitCode();
   const [hash] = computeCodeHashes(settings, { userId, phone, code });
   await upsertCode(tx, { userId, phone, hash, isChange });
   await notify(tx, settings, notices.phone_code, {
     to: { phone, language },
-    occasion: `phone-code:${randomToken()}`,
+    occasion: `phone-code:${createRandomToken()}`,
     facts: { code },
     secret: true,
     expiresAfterMinutes: PHONE_CODE_MINUTES,

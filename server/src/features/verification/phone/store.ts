@@ -21,7 +21,7 @@ export async function upsertCode(
 }
 
 /** Counts an attempt and returns the code; undefined without a code or an attempt left. */
-export async function takeTry(tx: Writer, userId: string): Promise<OpenCode | undefined> {
+export async function countCodeAttempt(tx: Writer, userId: string): Promise<OpenCode | undefined> {
   const { rows } = await sql<OpenCode>`
     update phone_codes set tries = tries + 1
      where user_id = ${userId} and expires_at > app_now() and tries < ${PHONE_CODE_TRIES}

@@ -25,13 +25,13 @@ export function toAccountState(connected: PayoutConnection, known: Known | null)
   const { disabledReason } = connected;
   if (disabledReason?.startsWith('rejected.') === true) return 'closed';
   if (!connected.detailsSubmitted || disabledReason === GONE) return 'begun';
-  const trouble = troubleWithBank(connected);
+  const trouble = findBankProblem(connected);
   if (trouble !== null) return trouble;
   if (isPaid(connected, known)) return 'ready';
   return connected.missing.length > 0 ? 'missing' : 'checking';
 }
 
-function troubleWithBank({
+function findBankProblem({
   bankIds: [used],
   barredBankIds,
   refusedBankId,

@@ -12,8 +12,8 @@ import {
   type TestProduct,
 } from '../../../../test/test-product.ts';
 import { PayoutProviderError } from '../../../platform/payout-provider/port.ts';
-import { forgetDroppedAccounts, lookAtAccounts, putBackAccount, sendPayouts } from '../index.ts';
-import { findFormerAccount } from '../put-back-account.ts';
+import { deleteDetachedAccounts, refreshAccounts, restorePayoutAccount, sendPayouts } from '../index.ts';
+import { findFormerAccount } from '../restore-payout-account.ts';
 
 const CHANGED = 'Your bank account for withdrawals was';
 const RESTRICTED = 'We need more details before you can withdraw';
@@ -56,7 +56,7 @@ async function accountsAtProvider({ member }: Payer = payer): Promise<number> {
 
 async function hear(): Promise<void> {
   await product.cardProvider.deliverWaiting();
-  while ((await lookAtAccounts(product.platform)) > 0);
+  while ((await refreshAccounts(product.platform)) > 0);
 }
 
 async function mailed(subject: string, { member }: Payer = payer): Promise<number> {
@@ -136,7 +136,7 @@ describe('onboarding', () => {
   it('is looked up if no event arrives', async () => {
     await fillPage(product, await readLink());
     await product.moveClock(10);
-    await lookAtAccounts(product.platform);
+    await refreshAccounts(product.platform);
     expect(await readView()).toMatchObject({ state: 'ready' });
   });
 
@@ -187,7 +187,7 @@ describe('an account that is not ready', () => {
     const before = await readToken();
     await product.payoutProvider.forgetAccount(before);
     await product.moveClock(86_401);
-    await lookAtAccounts(product.platform);
+    await refreshAccounts(product.platform);
     expect(await readView()).toMatchObject({ state: 'begun' });
     await fillPage(product, await readLink());
     await hear();
@@ -220,7 +220,7 @@ describe('another bank account', () => {
     const former = await product.database.read((db) => findFormerAccount(db, payer.member.id));
     await putAccount(product, payer, { accountNumber: '000333333335' });
     expect(await readView()).toMatchObject({ state: 'ready', bank: { last4: '3335' } });
-    await product.database.transact((tx) => putBackAccount(tx, payer.member.id, former));
+    await product.database.transact((tx) => restorePayoutAccount(tx, payer.member.id, former));
     for (let time = 0; time < 3; time += 1) {
       await change(await readToken(), {});
       await hear();
@@ -251,8 +251,8 @@ describe('another bank account', () => {
       return state;
     };
     await product.moveClock(86_401);
-    await lookAtAccounts(product.platform);
-    await lookAtAccounts(product.platform);
+    await refreshAccounts(product.platform);
+    await refreshAccounts(product.platform);
     provider.findAccount = real;
     expect(await readView()).toMatchObject({ bank: { last4: '2227' } });
   });
@@ -298,7 +298,7 @@ describe('the webhook', () => {
     expect(await post(updated('acct_of_somebody'))).toBe(200);
     expect(await post({ type: 'account.updated', data: { object: { id: await readToken() } } })).toBe(200);
     expect(await post({ ...updated(await readToken()), type: 'person.created' })).toBe(200);
-    expect(await lookAtAccounts(product.platform)).toBe(0);
+    expect(await refreshAccounts(product.platform)).toBe(0);
     expect(await readView()).toEqual(before);
   });
 
@@ -308,7 +308,7 @@ describe('the webhook', () => {
     const lie = { id: token, payouts_enabled: false, external_accounts: { data: [{ id: 'ba_thief' }] } };
     for (let time = 0; time < 3; time += 1)
       expect(await post({ ...updated(token), data: { object: lie } })).toBe(200);
-    expect(await lookAtAccounts(product.platform)).toBe(1);
+    expect(await refreshAccounts(product.platform)).toBe(1);
     expect(await readView()).toMatchObject({ state: 'ready', bank: { last4: '6789' } });
     expect(await mailed(CHANGED)).toBe(1);
   });
@@ -347,7 +347,7 @@ describe('concurrent processing', () => {
             tx,
           ),
         );
-        await lookAtAccounts(product.platform);
+        await refreshAccounts(product.platform);
       }),
     );
     expect(await mailed(CHANGED)).toBe(1);
@@ -366,7 +366,7 @@ describe('concurrent processing', () => {
     };
     expect((await askForLink(payer)).status).toBe(503);
     provider.openAccount = open;
-    await forgetDroppedAccounts(product.platform);
+    await deleteDetachedAccounts(product.platform);
     expect(await accountsAtProvider()).toBe(0);
     expect(await readView()).toBeNull();
   });

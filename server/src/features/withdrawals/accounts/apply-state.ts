@@ -4,10 +4,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
 import { isAccountOpen, recordChange } from '../../safeguards/index.ts';
-import { findFormerAccount } from '../put-back-account.ts';
+import { findFormerAccount } from '../restore-payout-account.ts';
 import { findAccount, putAccount } from '../store.ts';
 import { bankToAdopt, type PayoutConnection, GONE, toMissingKinds, toAccountState } from './account-state.ts';
-import { findConnected, keepState, lockConnected } from './store.ts';
+import { findConnected, storeAccountState, lockConnected } from './store.ts';
 
 type StatePlatform = Pick<Platform, 'database' | 'settings'>;
 
@@ -44,17 +44,17 @@ export async function applyState(
     const known = await findAccount(tx, userId);
     const was = toAccountState(before, known);
     const bank = isOpen ? bankToAdopt(before, said, known) : null;
-    if (bank !== null) await adopt(tx, settings, { userId, accountToken, bank });
+    if (bank !== null) await adoptBankAccount(tx, settings, { userId, accountToken, bank });
     const now = { ...before, ...said, bankIds: said.banks.map(({ bankId }) => bankId) };
     const stands = toAccountState(now, await findAccount(tx, userId));
-    await keepState(tx, userId, said, { isReady: stands === 'ready' });
+    await storeAccountState(tx, userId, said, { isReady: stands === 'ready' });
     if (was === 'ready' && (stands === 'missing' || stands === 'closed'))
       await notifyRestricted(tx, settings, userId, { stands, now });
     return true;
   });
 }
 
-async function adopt(
+async function adoptBankAccount(
   tx: Writer,
   settings: Platform['settings'],
   { userId, accountToken, bank }: Looked & { readonly bank: Bank },

@@ -13,7 +13,7 @@ import {
   type TestProduct,
 } from '../../../../test/test-product.ts';
 import type { PayoutProvider } from '../../../platform/payout-provider/port.ts';
-import { forgetDroppedAccounts, lookAtAccounts, putBackAccount, sendPayouts } from '../index.ts';
+import { deleteDetachedAccounts, refreshAccounts, restorePayoutAccount, sendPayouts } from '../index.ts';
 
 const THIEFS = { accountNumber: '000333333335' };
 
@@ -41,10 +41,10 @@ async function readToken(): Promise<string> {
 
 async function hear(): Promise<void> {
   await product.cardProvider.deliverWaiting();
-  while ((await lookAtAccounts(product.platform)) > 0);
+  while ((await refreshAccounts(product.platform)) > 0);
 }
 
-const undo = () => product.database.transact((tx) => putBackAccount(tx, payer.member.id, null));
+const undo = () => product.database.transact((tx) => restorePayoutAccount(tx, payer.member.id, null));
 
 async function beginAgain(): Promise<string> {
   const { status, body } = await askForLink(payer);
@@ -60,7 +60,7 @@ describe('starting over within a day of the undo', () => {
     const url = await beginAgain();
     expect(await readView()).toEqual({ state: 'begun', missing: [], bank: null });
     expect(await readToken()).not.toBe(before);
-    await forgetDroppedAccounts(product.platform);
+    await deleteDetachedAccounts(product.platform);
     expect(await product.payoutProvider.findAccount(before)).toBeNull();
     await fillPage(product, url);
     await hear();
@@ -73,7 +73,7 @@ describe('starting over within a day of the undo', () => {
   it('is not affected when the job deletes the previous account', async () => {
     await undo();
     await fillPage(product, await beginAgain());
-    await forgetDroppedAccounts(product.platform);
+    await deleteDetachedAccounts(product.platform);
     await product.moveClock(86_401);
     await hear();
     expect(await readView()).toMatchObject({ state: 'ready' });
@@ -96,7 +96,7 @@ describe('starting over within a day of the undo', () => {
     await undo();
     await product.moveClock(12 * 86_400);
     await sendPayouts(product.platform);
-    await forgetDroppedAccounts(product.platform);
+    await deleteDetachedAccounts(product.platform);
     expect(await product.payoutProvider.findAccount(before)).toMatchObject({
       disabledReason: 'rejected.platform_other',
     });

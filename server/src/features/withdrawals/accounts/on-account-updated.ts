@@ -3,8 +3,8 @@ import type { DatabaseClock } from '../../../platform/clock/database-clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type PayoutHint, PayoutWebhookRefused } from '../../../platform/payout-provider/port.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lookAtPayout } from '../progress-store.ts';
-import { lookSoon } from './store.ts';
+import { checkPayoutNow } from '../progress-store.ts';
+import { checkAccountSoon } from './store.ts';
 
 export interface SignedRequest {
   readonly body: unknown;
@@ -31,8 +31,8 @@ export async function applyAccountChange(
   const { accountToken, about, payoutId } = hint;
   if (accountToken === null || about === 'other') return;
   await database.transact(async (tx) => {
-    if (about === 'account') await lookSoon(tx, accountToken);
-    else if (payoutId !== null) await lookAtPayout(tx, { accountToken, payoutId });
+    if (about === 'account') await checkAccountSoon(tx, accountToken);
+    else if (payoutId !== null) await checkPayoutNow(tx, { accountToken, payoutId });
   });
 }
 

@@ -6,17 +6,17 @@ import { PayoutProviderError } from '../../../platform/payout-provider/port.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { proveIdentity, type getVisitor } from '../../auth/index.ts';
-import { holdOpenAccount } from '../../safeguards/index.ts';
+import { lockOpenAccount } from '../../safeguards/index.ts';
 import { accountKey } from '../rules.ts';
 import { GONE } from './account-state.ts';
 import {
-  beginConnected,
+  lockOrInsertConnected,
   type ConnectedRow,
-  dropToken,
-  isDropped,
-  keepToken,
-  lookSoon,
-  startAnew,
+  detachAccountToken,
+  isTokenDetached,
+  storeAccountToken,
+  checkAccountSoon,
+  resetConnected,
 } from './store.ts';
 
 type LinkPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider'>;
@@ -44,7 +44,7 @@ export async function openLink(
     const connected = await openAccount(platform, member.id);
     const url = await createLink(platform, connected);
     await platform.database.transact(async (tx) => {
-      await lookSoon(tx, connected.accountToken);
+      await checkAccountSoon(tx, connected.accountToken);
       await recordAuditEntries(tx, [
         { kind: 'payout-account.opened', subjectId: member.id, actorId: member.id },
       ]);
@@ -61,11 +61,11 @@ type Opened = ConnectedRow & { readonly accountToken: string };
 
 async function openAccount({ database, payoutProvider }: LinkPlatform, userId: string): Promise<Opened> {
   const row = await database.transact(async (tx) => {
-    await holdOpenAccount(tx, userId);
-    const found = await beginConnected(tx, userId);
+    await lockOpenAccount(tx, userId);
+    const found = await lockOrInsertConnected(tx, userId);
     if (found.disabledReason !== GONE) return found;
-    await startAnew(tx, found);
-    return beginConnected(tx, userId);
+    await resetConnected(tx, found);
+    return lockOrInsertConnected(tx, userId);
   });
   if (row.disabledReason?.startsWith('rejected.') === true)
     throw new Refusal(withdrawalRefusals.payout_account_not_ready);
@@ -76,22 +76,22 @@ async function openAccount({ database, payoutProvider }: LinkPlatform, userId: s
     .catch(async (error: unknown) => {
       // The key has a stored error. An account created under it would be empty, and no member was sent to it.
       if (error instanceof PayoutProviderError && error.isFinal)
-        await database.transact((tx) => startAnew(tx, row));
+        await database.transact((tx) => resetConnected(tx, row));
       throw error;
     });
-  const wasStored = await database.transact((tx) => keepOrDrop(tx, row, accountToken));
+  const wasStored = await database.transact((tx) => storeOrDetachToken(tx, row, accountToken));
   if (!wasStored) throw new PayoutProviderError('the account was given up while it was opened, or before');
   return { ...row, accountToken };
 }
 
-async function keepOrDrop(tx: Writer, row: ConnectedRow, accountToken: string): Promise<boolean> {
-  if (await isDropped(tx, accountToken)) {
-    await startAnew(tx, row);
+async function storeOrDetachToken(tx: Writer, row: ConnectedRow, accountToken: string): Promise<boolean> {
+  if (await isTokenDetached(tx, accountToken)) {
+    await resetConnected(tx, row);
     return false;
   }
   const { userId, attempt } = row;
-  if (await keepToken(tx, { userId, attempt, accountToken })) return true;
-  await dropToken(tx, accountToken);
+  if (await storeAccountToken(tx, { userId, attempt, accountToken })) return true;
+  await detachAccountToken(tx, accountToken);
   return false;
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
-import { forUpdateSkipLocked, leaseFor } from '../../../platform/database/leases.ts';
+import { forUpdateSkipLocked, setLease } from '../../../platform/database/leases.ts';
 import type { AccountState } from '../../../platform/payout-provider/port.ts';
 import type { PayoutConnection } from './account-state.ts';
 
@@ -49,7 +49,7 @@ export async function lockConnected(tx: Writer, userId: string): Promise<Connect
   return row === undefined ? null : toConnected(row);
 }
 
-export async function beginConnected(tx: Writer, userId: string): Promise<ConnectedRow> {
+export async function lockOrInsertConnected(tx: Writer, userId: string): Promise<ConnectedRow> {
   await tx
     .insertInto('connected_accounts')
     .values({ user_id: userId })
@@ -60,7 +60,7 @@ export async function beginConnected(tx: Writer, userId: string): Promise<Connec
   return row;
 }
 
-export async function keepToken(
+export async function storeAccountToken(
   tx: Writer,
   { userId, attempt, accountToken }: { userId: string; attempt: number; accountToken: string },
 ): Promise<boolean> {
@@ -71,13 +71,13 @@ export async function keepToken(
   return rows.length === 1;
 }
 
-export async function dropToken(tx: Writer, accountToken: string): Promise<void> {
+export async function detachAccountToken(tx: Writer, accountToken: string): Promise<void> {
   await sql`insert into detached_payout_accounts (account_token) values (${accountToken}) on conflict do nothing`.execute(
     tx,
   );
 }
 
-export async function isDropped(tx: Writer, accountToken: string): Promise<boolean> {
+export async function isTokenDetached(tx: Writer, accountToken: string): Promise<boolean> {
   const row = await tx
     .selectFrom('detached_payout_accounts')
     .select('account_token')
@@ -87,7 +87,10 @@ export async function isDropped(tx: Writer, accountToken: string): Promise<boole
 }
 
 /** After the provider deleted the account or it must not be used: the next one has another key. */
-export async function startAnew(tx: Writer, { userId, attempt, accountToken }: ConnectedRow): Promise<void> {
+export async function resetConnected(
+  tx: Writer,
+  { userId, attempt, accountToken }: ConnectedRow,
+): Promise<void> {
   await sql`
     update connected_accounts
        set attempt = attempt + 1, account_token = null, details_submitted = false, transfers_active = false,
@@ -98,7 +101,7 @@ export async function startAnew(tx: Writer, { userId, attempt, accountToken }: C
 }
 
 /** The member is on the provider's page, so the account is checked soon and often. */
-export async function lookSoon(tx: Writer, accountToken: string): Promise<void> {
+export async function checkAccountSoon(tx: Writer, accountToken: string): Promise<void> {
   await sql`
     update connected_accounts set check_after = least(check_after, app_now()), looks = 0
      where account_token = ${accountToken}`.execute(tx);
@@ -111,7 +114,7 @@ export async function takeDueAccounts(tx: Writer, limit: number): Promise<Connec
     select d.user_id from connected_accounts d where d.account_token is not null and d.check_after <= app_now()
      order by d.check_after`;
   const { rows } = await sql<Selectable<Tables['connected_accounts']>>`
-    update connected_accounts c set ${leaseFor('check_after', LEASE_SECONDS)}
+    update connected_accounts c set ${setLease('check_after', LEASE_SECONDS)}
      where c.user_id in (${forUpdateSkipLocked(due, limit)})
     returning c.*`.execute(tx);
   return rows.map(toConnected);
@@ -121,7 +124,7 @@ export async function takeDueAccounts(tx: Writer, limit: number): Promise<Connec
  * Stores the looked-up state. A ready account is checked daily in addition to events, others with backoff. If an event
  * arrived during the lookup, the lease ends early and the account is looked up again.
  */
-export async function keepState(
+export async function storeAccountState(
   tx: Writer,
   userId: string,
   state: Omit<AccountState, 'accountToken'>,
@@ -140,7 +143,7 @@ export async function keepState(
      where user_id = ${userId}`.execute(tx);
 }
 
-export async function putOffLook(tx: Writer, userId: string, seconds: number): Promise<void> {
+export async function delayAccountCheck(tx: Writer, userId: string, seconds: number): Promise<void> {
   await sql`
     update connected_accounts set check_after = app_now() + make_interval(secs => ${seconds}), looks = looks + 1
      where user_id = ${userId}`.execute(tx);
@@ -164,7 +167,7 @@ export async function markRefused(
  * Restores the account before an undone change. Bank accounts on its page were added since then, so nothing is sent to
  * them until the member chooses another.
  */
-export async function putBackConnected(
+export async function restoreConnected(
   tx: Writer,
   userId: string,
   former: { readonly accountToken: string; readonly bankId: string },

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import {
   computeExcess,
-  readNoteToDrop,
-  refuseToConfirm,
-  refuseToNote,
+  getNoteToDelete,
+  assertCanConfirmCash,
+  assertCanRecordCash,
   computeUncovered,
 } from './check-cash.ts';
 
@@ -46,7 +46,7 @@ describe('recording cash', () => {
   ])('is allowed for payer, recipient and organizer: %s', (_, sides, refused) => {
     expect(
       catchRefusal(() => {
-        refuseToNote(sides, open, null);
+        assertCanRecordCash(sides, open, null);
       }),
     ).toBe(refused);
   });
@@ -54,23 +54,23 @@ describe('recording cash', () => {
   it('waits until the round is open, because its recipient may still change', () => {
     expect(
       catchRefusal(() => {
-        refuseToNote(payer, { round: 3, currentRound: 2 }, null);
+        assertCanRecordCash(payer, { round: 3, currentRound: 2 }, null);
       }),
     ).toBe('round_not_open');
     expect(
       catchRefusal(() => {
-        refuseToNote(payer, { round: 1, currentRound: 2 }, null);
+        assertCanRecordCash(payer, { round: 1, currentRound: 2 }, null);
       }),
     ).toBeNull();
     expect(() => {
-      refuseToNote(payer, { round: 3, currentRound: 2 }, null);
+      assertCanRecordCash(payer, { round: 3, currentRound: 2 }, null);
     }).toThrow(/^Round 3 is not open yet/);
   });
 
   it('is allowed once', () => {
     expect(
       catchRefusal(() => {
-        refuseToNote(payer, open, noted);
+        assertCanRecordCash(payer, open, noted);
       }),
     ).toBe('noted_already');
   });
@@ -93,7 +93,7 @@ describe('confirming cash', () => {
   ])('needs both sides, each once: %s', (_, sides, note, refused) => {
     expect(
       catchRefusal(() => {
-        refuseToConfirm(sides, note);
+        assertCanConfirmCash(sides, note);
       }),
     ).toBe(refused);
   });
@@ -113,12 +113,12 @@ describe('withdrawing a note', () => {
   ])(
     'is allowed for both sides, and for its author until one confirms: %s',
     (_, sides, note, userId, refused) => {
-      expect(catchRefusal(() => readNoteToDrop(sides, note, userId))).toBe(refused);
+      expect(catchRefusal(() => getNoteToDelete(sides, note, userId))).toBe(refused);
     },
   );
 
   it('returns the note', () => {
-    expect(readNoteToDrop(payer, payerSaid, 'ana')).toBe(payerSaid);
+    expect(getNoteToDelete(payer, payerSaid, 'ana')).toBe(payerSaid);
   });
 });
 

@@ -12,7 +12,7 @@ export interface CashSides {
 type Words = Pick<CashNote, 'writtenBy' | 'payerSaid' | 'recipientSaid'>;
 
 /** Organizer, payer and recipient can record cash once, for rounds whose recipient can no longer change. */
-export function refuseToNote(
+export function assertCanRecordCash(
   { isPayer, isRecipient, isOrganizer }: CashSides & { readonly isOrganizer: boolean },
   { round, currentRound }: { readonly round: number; readonly currentRound: number },
   note: Words | null,
@@ -22,7 +22,7 @@ export function refuseToNote(
   if (note !== null) throw new Refusal(cashRefusals.noted_already);
 }
 
-export function refuseToConfirm({ isPayer, isRecipient }: CashSides, note: Words | null): void {
+export function assertCanConfirmCash({ isPayer, isRecipient }: CashSides, note: Words | null): void {
   if (!isPayer && !isRecipient) throw new Refusal(cashRefusals.not_to_confirm);
   if (note === null) throw new Refusal(cashRefusals.no_cash_noted);
   if ((!isPayer || note.payerSaid) && (!isRecipient || note.recipientSaid))
@@ -30,7 +30,7 @@ export function refuseToConfirm({ isPayer, isRecipient }: CashSides, note: Words
 }
 
 /** Payer and recipient can always withdraw the note; another author only until one of them has confirmed. */
-export function readNoteToDrop<Note extends Words>(
+export function getNoteToDelete<Note extends Words>(
   { isPayer, isRecipient }: CashSides,
   note: Note | null,
   userId: string,

@@ -1,18 +1,18 @@
 import { postTransaction } from '../../../ledger/index.ts';
-import { addCashWord, findCashNote } from '../../../payments/index.ts';
+import { confirmCashSide, findCashNote } from '../../../payments/index.ts';
 import { cashLines } from '../bookings.ts';
-import { forgiveMiss } from '../forgive-miss.ts';
+import { cancelMissedMark } from '../cancel-missed-mark.ts';
 import { recordContribution } from '../record-contribution.ts';
 import { offsetDebts } from '../top-up-payout.ts';
 import {
   auditCash,
-  beginCash,
-  refuseUnlessCashMayPay,
+  lockCashPayment,
+  assertCashAllowed,
   type CashOrder,
   type CashParts,
-  type CashWork,
-} from './begin-cash.ts';
-import { refuseToConfirm } from './check-cash.ts';
+  type LockedCashPayment,
+} from './lock-cash-payment.ts';
+import { assertCanConfirmCash } from './check-cash.ts';
 import { readExcess, undoSetOff } from './undo-set-off.ts';
 
 /**
@@ -21,25 +21,25 @@ import { readExcess, undoSetOff } from './undo-set-off.ts';
  */
 export async function confirmCash({ database, settings }: CashParts, order: CashOrder): Promise<void> {
   await database.transact(async (tx) => {
-    const cash = await beginCash(tx, settings, order);
+    const cash = await lockCashPayment(tx, settings, order);
     const { payment, note, isPayer, isRecipient } = cash;
-    refuseToConfirm(cash, note);
-    await refuseUnlessCashMayPay(cash);
-    await addCashWord(tx, payment.id, { isPayer, isRecipient });
+    assertCanConfirmCash(cash, note);
+    await assertCashAllowed(cash);
+    await confirmCashSide(tx, payment.id, { isPayer, isRecipient });
     await auditCash(tx, 'cash.confirmed', order);
-    await completeIfBothSaid(cash);
+    await completeIfBothConfirmed(cash);
   });
 }
 
 /** Books the cash and completes the contribution once both sides have confirmed; false before. */
-export async function completeIfBothSaid(cash: CashWork): Promise<boolean> {
+export async function completeIfBothConfirmed(cash: LockedCashPayment): Promise<boolean> {
   const { work, payment: seen } = cash;
   const { tx, group, at } = work;
   const note = await findCashNote(tx, seen.id);
   if (note === null || !note.payerSaid || !note.recipientSaid) return false;
   const excess = await readExcess(cash, note);
   // Cash recorded in time counts as in time, even if confirmed later.
-  const forgiven = (note.isInTime ? await forgiveMiss(work, seen) : null) ?? seen;
+  const forgiven = (note.isInTime ? await cancelMissedMark(work, seen) : null) ?? seen;
   const back = await undoSetOff(cash, forgiven, excess);
   const payment = back?.payment ?? forgiven;
   await postTransaction(tx, {

@@ -4,7 +4,7 @@ import { deleteExpiredCash, isUnpaid, listExpiredCash, lockPayment } from '../..
 import { lockGroup } from '../../store.ts';
 import { lockGroupForUpdate } from '../locked-group.ts';
 import { remindAfterExpiry } from './announce-cash.ts';
-import { auditCash } from './begin-cash.ts';
+import { auditCash } from './lock-cash-payment.ts';
 
 const AT_ONCE = 200;
 

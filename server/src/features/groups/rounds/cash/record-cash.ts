@@ -5,13 +5,13 @@ import { recordLine } from '../announce.ts';
 import { askPayer, askRecipient } from './announce-cash.ts';
 import {
   auditCash,
-  beginCash,
-  refuseUnlessCashMayPay,
+  lockCashPayment,
+  assertCashAllowed,
   type CashOrder,
   type CashParts,
-} from './begin-cash.ts';
-import { completeIfBothSaid } from './confirm-cash.ts';
-import { refuseToNote } from './check-cash.ts';
+} from './lock-cash-payment.ts';
+import { completeIfBothConfirmed } from './confirm-cash.ts';
+import { assertCanRecordCash } from './check-cash.ts';
 
 /**
  * Counts once payer and recipient have confirmed; recording is the caller's own confirmation. Not before the round is
@@ -19,16 +19,16 @@ import { refuseToNote } from './check-cash.ts';
  */
 export async function recordCash({ database, settings }: CashParts, order: CashOrder): Promise<void> {
   await database.transact(async (tx) => {
-    const cash = await beginCash(tx, settings, order);
+    const cash = await lockCashPayment(tx, settings, order);
     const { work, payment, recipientId, isPayer, isRecipient } = cash;
-    refuseToNote(cash, { round: payment.round, currentRound: work.group.currentRound }, cash.note);
-    await refuseUnlessCashMayPay(cash);
+    assertCanRecordCash(cash, { round: payment.round, currentRound: work.group.currentRound }, cash.note);
+    await assertCashAllowed(cash);
     const open = getOpenParts(payment);
     const cents = addCents(open.amountCents, open.lateFeeCents);
     const note = { writtenBy: order.userId, cents, payerSaid: isPayer, recipientSaid: isRecipient };
     await writeCashNote(tx, payment.id, note);
     await auditCash(tx, 'cash.recorded', order);
-    if (await completeIfBothSaid(cash)) return;
+    if (await completeIfBothConfirmed(cash)) return;
     await recordLine(work, notices.cash_recorded, {
       userId: payment.payerId,
       facts: { payer: { member: payment.payerId }, round: payment.round },

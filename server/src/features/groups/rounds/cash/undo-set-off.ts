@@ -8,14 +8,14 @@ import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../../audit/index.ts';
 import { EventRefused } from '../../../cards/index.ts';
-import { readBalance, postTogether, type NewMovement, type Subjects } from '../../../ledger/index.ts';
+import { readBalance, postTransactions, type NewMovement, type Subjects } from '../../../ledger/index.ts';
 import { listLateFees, reopenSetOff, type CashNote, type Payment } from '../../../payments/index.ts';
 import { addRepair, findRound } from '../../round-store.ts';
 import { notifyMoneyBack } from '../announce-returns.ts';
-import { lateFeeBackLines, repairBackLines, setOffBackLines } from '../bookings.ts';
+import { lateFeeReturnLines, topUpReturnLines, setOffReturnLines } from '../bookings.ts';
 import type { ReceivedMoney } from '../plan-set-off.ts';
 import { getMemberName, type LockedGroup } from '../locked-group.ts';
-import type { CashWork } from './begin-cash.ts';
+import type { LockedCashPayment } from './lock-cash-payment.ts';
 import { computeExcess } from './check-cash.ts';
 
 /** The cash beyond the open amount; zero without set-offs. */
@@ -26,10 +26,14 @@ export interface ExcessAmounts {
 }
 
 /** Refuses with cash_refused, and with recipient_lacks_cover if the recipient's balance is too small. */
-export async function readExcess(cash: CashWork, note: CashNote): Promise<ExcessAmounts> {
+export async function readExcess(cash: LockedCashPayment, note: CashNote): Promise<ExcessAmounts> {
   const { work, payment, recipientId } = cash;
   const { setOffCents, lateFeeCents } = computeExcess(note, payment);
-  const excess = { setOffCents, lateFeeCents, feeCents: await feeOn(work, payment, setOffCents) };
+  const excess = {
+    setOffCents,
+    lateFeeCents,
+    feeCents: await computeReturnedFee(work, payment, setOffCents),
+  };
   const fees = note.isInTime ? await listLateFees(work.tx, payment.id) : [];
   // A payment to themselves needs no cover.
   const wantedCents = addCents(
@@ -53,7 +57,11 @@ export async function readExcess(cash: CashWork, note: CashNote): Promise<Excess
 }
 
 /** Cash bears no fee, so ours on the returned amount is returned too. */
-async function feeOn({ tx, group }: LockedGroup, payment: Payment, setOffCents: Cents): Promise<Cents> {
+async function computeReturnedFee(
+  { tx, group }: LockedGroup,
+  payment: Payment,
+  setOffCents: Cents,
+): Promise<Cents> {
   if (setOffCents === ZERO_CENTS) return ZERO_CENTS;
   const round = await findRound(tx, group.id, payment.round);
   if (round === null) throw new EventRefused(`contribution ${payment.id} has no round`);
@@ -62,7 +70,7 @@ async function feeOn({ tx, group }: LockedGroup, payment: Payment, setOffCents: 
 
 /** Debits the recipient, credits the payer, and reopens that amount of the contribution. Null if it is zero. */
 export async function undoSetOff(
-  { work, recipientId }: CashWork,
+  { work, recipientId }: LockedCashPayment,
   seen: Payment,
   excess: ExcessAmounts,
 ): Promise<{ readonly payment: Payment; readonly received: ReceivedMoney } | null> {
@@ -80,13 +88,16 @@ export async function undoSetOff(
     setOffCents,
     lateFeeSetOffCents: lateFeeCents,
   });
-  const feeCents = await feeOn(work, seen, setOffCents);
+  const feeCents = await computeReturnedFee(work, seen, setOffCents);
   const about: Subjects = [
     { kind: 'group_payment', id: seen.id },
     { kind: 'group_payment_return', id },
   ];
-  const movements = movementsBack(group.id, { id, recipientId, payerId }, about, { ...excess, feeCents });
-  if (movements.length > 0) await postTogether(tx, at, movements);
+  const movements = buildReturnMovements(group.id, { id, recipientId, payerId }, about, {
+    ...excess,
+    feeCents,
+  });
+  if (movements.length > 0) await postTransactions(tx, at, movements);
   await addRepair(
     tx,
     { groupId: group.id, round },
@@ -115,7 +126,7 @@ export async function undoSetOff(
 }
 
 /** Moves the set-off and the paid late fee from recipient to payer, unless both are the same member. */
-function movementsBack(
+function buildReturnMovements(
   groupId: string,
   back: { readonly id: string; readonly recipientId: string; readonly payerId: string },
   subjects: Subjects,
@@ -127,20 +138,20 @@ function movementsBack(
       key: `repair-back:${id}`,
       kind: 'group.repair',
       subjects,
-      lines: repairBackLines(groupId, recipientId, { amountCents, feeCents }),
+      lines: topUpReturnLines(groupId, recipientId, { amountCents, feeCents }),
     },
     {
       key: `set-off-back:${id}`,
       kind: 'group.set-off-back',
       subjects,
-      lines: setOffBackLines(groupId, payerId, amountCents),
+      lines: setOffReturnLines(groupId, payerId, amountCents),
     },
   ];
   const lateFeeMovement: NewMovement = {
     key: `late-fee-back:${id}`,
     kind: 'group.late-fee-back',
     subjects,
-    lines: lateFeeBackLines(recipientId, payerId, { hasCents: lateFeeCents, owedCents: ZERO_CENTS }),
+    lines: lateFeeReturnLines(recipientId, payerId, { hasCents: lateFeeCents, owedCents: ZERO_CENTS }),
   };
   return [
     ...(amountCents > ZERO_CENTS ? movements : []),

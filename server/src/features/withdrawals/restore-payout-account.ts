@@ -1,0 +1,32 @@
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { FormerAccount } from '../safeguards/index.ts';
+import { deleteConnected, restoreConnected } from './accounts/store.ts';
+import { deletePayoutAccount, deleteDetached } from './deletion-store.ts';
+import { findAccount, putAccount } from './store.ts';
+
+export async function findFormerAccount(db: Reader, userId: string): Promise<FormerAccount | null> {
+  const account = await findAccount(db, userId);
+  if (account === null) return null;
+  const { accountToken, bankId, holderName, bankName, last4 } = account;
+  return { accountToken, bankId, holderName, bankName, last4 };
+}
+
+/**
+ * Restores the destination before an undone change, at the provider too. Bank accounts added since then are barred. If
+ * there was none, the account is abandoned, because its opener is unknown.
+ */
+export async function restorePayoutAccount(
+  tx: Writer,
+  userId: string,
+  former: FormerAccount | null,
+): Promise<void> {
+  if (former === null) {
+    await deleteConnected(tx, userId);
+    await deletePayoutAccount(tx, userId);
+    return;
+  }
+  const { accountToken, bankId } = former;
+  await restoreConnected(tx, userId, { accountToken, bankId });
+  await putAccount(tx, userId, former);
+  await deleteDetached(tx, accountToken);
+}
