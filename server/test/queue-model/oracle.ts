@@ -297,6 +297,8 @@ export function refundByAdmin(m: Model, position: Position): boolean {
   if (position.status !== 'active' || isContested(charge) || taken >= TOTAL) return false;
   for (const part of parts) {
     part.liableParty = 'position';
+    // Our refund is smaller by this part already, so a lost dispute cannot reduce it again.
+    part.covered = part.amount;
     m.platform.loss += part.amount;
     payBack(m, charge.person, part.amount);
   }
