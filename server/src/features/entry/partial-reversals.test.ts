@@ -16,7 +16,7 @@ import type { ProviderEvent } from '../../platform/card-provider/port.ts';
 import { createLog } from '../../platform/logging/log.ts';
 import { createInboxWriter, sendRefunds } from '../cards/index.ts';
 import { applyEntryEvents } from './index.ts';
-import { refundEntry } from '../refunds/index.ts';
+import { refundEntry, retryRefund } from '../refunds/index.ts';
 
 const ALL = 5_235;
 const admin = { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 };
@@ -80,6 +80,52 @@ it.each([ALL, 6_020])('refuses to refund an entry with %i already refunded in pa
   const refused = refundEntry(product.database, admin);
   await expect(refused).rejects.toMatchObject({ code: 'entry_not_refundable' });
   expect(await readState(stage)).toEqual(before);
+});
+
+describe('a manual part that bounces beside a lost part', () => {
+  const lostCents = 2_094;
+  const bounced = { id: 're_1', amount: 523, status: 'failed' } as const;
+
+  it.each([
+    'before our refund',
+    'while it waits',
+    'when it was sent',
+    'after it arrived',
+    'after it bounced',
+  ])('%s: the member gets back exactly what the dispute did not return', async (when) => {
+    const stage = await entered();
+    const { product, charge } = stage;
+    const arrive = async () => {
+      await sendRefunds(product.platform);
+      await product.cardProvider.deliverWaiting();
+    };
+    const bounceAt = async (moment: string) => {
+      if (when === moment) await sendRefund(product, charge, bounced);
+    };
+    await sendRefund(product, charge, { ...bounced, status: 'succeeded' });
+    const dispute = { id: 'dp_1', amount: lostCents, fee: 0 };
+    await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
+    await sendDispute(product, charge, { ...dispute, status: 'lost' });
+    await bounceAt('before our refund');
+    await refundEntry(product.database, admin);
+    await bounceAt('while it waits');
+    await sendRefunds(product.platform);
+    await bounceAt('when it was sent');
+    await product.cardProvider.deliverWaiting();
+    await bounceAt('after it arrived');
+    if (when === 'after it bounced') {
+      const ours = (await listRefunds(product.database)).find((one) => one.requested_by !== 'provider');
+      await product.database.transact((tx) => failRefund(tx, ours?.provider_refund_id ?? ''));
+      await product.cardProvider.deliverWaiting();
+      await sendRefund(product, charge, bounced);
+    }
+    if (when !== 'before our refund') await retryRefund(product.database, charge.paymentId, 'admin-1');
+    await arrive();
+    const arrived = (await listRefunds(product.database)).filter(({ status }) => status === 'succeeded');
+    expect(arrived.reduce((sum, one) => sum + one.amount_cents - one.covered_cents, 0)).toBe(ALL - lostCents);
+    expect(await readState(stage)).toMatchObject({ position: 'withdrawn', owed: '0.00', due: 0, loss: ALL });
+    expect(await listPositions(product.database)).toMatchObject([{ loss_cents: ALL }]);
+  });
 });
 
 describe('our refund', () => {
