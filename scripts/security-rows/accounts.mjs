@@ -153,7 +153,7 @@ export const accounts = {
   '6.5.4': provenByTests(
     'Entropy of codes',
     'server/src/platform/crypto/crypto.test.ts: tokens > carry 256 bits and never repeat',
-    'server/src/platform/crypto/crypto.test.ts: tokens > are six digits as codes, with leading zeros',
+    'server/src/platform/crypto/crypto.test.ts: tokens > as codes have six digits and keep leading zeros',
   ),
   '6.5.5': provenByTests(
     'Lifetime of codes',
@@ -285,7 +285,7 @@ export const accounts = {
   ),
   '9.1.2': provenByTests(
     'Fixed token algorithm',
-    'server/src/platform/crypto/crypto.test.ts: tokens > differ as keyed hashes by key, purpose and value, and cannot be shifted between them',
+    'server/src/platform/crypto/crypto.test.ts: tokens > have keyed hashes that depend on key, purpose and value',
   ),
   '9.2.1': provenByTests(
     'Validity period of tokens',
@@ -294,6 +294,6 @@ export const accounts = {
   ),
   '9.2.2': provenByTests(
     'Purpose of tokens',
-    'server/src/features/safeguards/undo-change.test.ts: an undo link > cannot be a token of another purpose or of another member',
+    'server/src/features/safeguards/undo-change.test.ts: an undo link > does nothing with a token of another purpose or member',
   ),
 };

@@ -85,7 +85,7 @@ export const operation = {
   'keyed-hash': provenByTests(
     'Keyed hashes of document numbers',
     `${REVIEWER}: submitting a document > leaves no number or picture unencrypted in the database or on the disk`,
-    `${CRYPTO}: tokens > differ as keyed hashes by key, purpose and value, and cannot be shifted between them`,
+    `${CRYPTO}: tokens > have keyed hashes that depend on key, purpose and value`,
   ),
 
   '12.1.1': provenByDocs(

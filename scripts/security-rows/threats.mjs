@@ -68,7 +68,7 @@ export const threats = {
   ),
   T10: provenByTests(
     'Forged webhooks',
-    'server/src/features/cards/webhooks.test.ts: a forged webhook > (%s) is answered 400 and stores no row',
+    'server/src/features/cards/webhooks.test.ts: a forged webhook > %s is answered with 400 and stores no row',
     'server/src/platform/card-provider/stripe-events.test.ts: a webhook is refused > of the other mode, both ways',
   ),
   T11: provenByTests(
@@ -120,7 +120,7 @@ export const threats = {
   ),
   T19: provenByTests(
     'Payouts above income',
-    `${PAYOUTS}: concurrent withdrawals > cannot overdraw the database even if the code does not check`,
+    `${PAYOUTS}: concurrent withdrawals > cannot overdraw a balance, because the database refuses it`,
     MODEL,
     `${TRANSPARENCY}: every public figure equals the sum of raw rows > after %i entries`,
   ),
@@ -175,7 +175,7 @@ export const threats = {
     'Guessed and replayed links',
     'server/src/features/auth/register.test.ts: claiming a place paid without an account > transfers the place once of 50 concurrent claims, with its email verified',
     'server/src/features/auth/email/email-change.test.ts: a new email address > is set once by its link, even when fifty requests use it at once',
-    'server/src/features/safeguards/undo-change.test.ts: an undo link > cannot be a token of another purpose or of another member',
+    'server/src/features/safeguards/undo-change.test.ts: an undo link > does nothing with a token of another purpose or member',
   ),
   T30: provenByTests(
     'Link scanners of email programs',

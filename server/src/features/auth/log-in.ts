@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { isWithinLimit, countAttempt } from '../../platform/rate-limits/rate-limits.ts';
 import {
   findCredentials,
-  lockAndJudge,
+  lockAndCheckPassword,
   normalizeUsername,
   recordLogin,
   type Credentials,
@@ -86,7 +86,7 @@ async function attempt(
   return database.transact(async (tx) => {
     const { userId } = found;
     const isKnown = await isFromKnownBrowser(tx, userId, visitor);
-    if ((await lockAndJudge(tx, found, { exempt: isKnown })) !== 'open') return 'refused';
+    if ((await lockAndCheckPassword(tx, found, { exempt: isKnown })) !== 'open') return 'refused';
     if (await isStaffSsoAccount(tx, settings, userId)) return 'elsewhere';
     const verdict = await checkCode(tx, settings, found, code, visitor);
     if (verdict === 'wrong') await countWrongPassword(tx, settings, found, visitor);

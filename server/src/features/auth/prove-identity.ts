@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { countAttempt } from '../../platform/rate-limits/rate-limits.ts';
 import {
   findMemberCredentials,
-  lockAndJudge,
+  lockAndCheckPassword,
   recordConfirmation,
   type Credentials,
 } from '../members/index.ts';
@@ -55,7 +55,7 @@ export async function proveIdentity<T>(
   const outcome = await database.transact(async (tx): Promise<Outcome<T>> => {
     await first?.(tx);
     const exempt = browser !== undefined && (await isKnownBrowser(tx, userId, hashToken(browser)));
-    if ((await lockAndJudge(tx, found, { exempt })) !== 'open') return { status: 'locked' };
+    if ((await lockAndCheckPassword(tx, found, { exempt })) !== 'open') return { status: 'locked' };
     // Now, as the change may end the current session.
     await reauthorizeBeforeCommit(tx);
     const verdict = await checkCode(tx, settings, found, code, visitor);

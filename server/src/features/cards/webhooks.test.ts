@@ -67,7 +67,7 @@ describe('a forged webhook', () => {
     ['with half a cent', () => signWebhook(succeededBody(payment, {}, { amount: 5235.5 }), secret, now)],
   ];
 
-  it.each(forgeries)('(%s) is answered 400 and stores no row', async (_name, forge) => {
+  it.each(forgeries)('%s is answered with 400 and stores no row', async (_name, forge) => {
     expect(await postWebhook(product.url, forge())).toBe(400);
     expect(await countRows(product.database, 'provider_events')).toBe(0);
     expect(await listPositions(product.database)).toEqual([]);

@@ -82,7 +82,7 @@ it.each([ALL, 6_020])('refuses to refund an entry with %i already refunded in pa
   expect(await readState(stage)).toEqual(before);
 });
 
-describe('a manual part that bounces beside a lost part', () => {
+describe('a partial refund by hand that bounces after a lost dispute', () => {
   const lostCents = 2_094;
   const bounced = { id: 're_1', amount: 523, status: 'failed' } as const;
 

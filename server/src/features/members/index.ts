@@ -18,7 +18,7 @@ export {
 export {
   findCredentials,
   findMemberCredentials,
-  lockAndJudge,
+  lockAndCheckPassword,
   recordConfirmation,
   recordLogin,
   recordLoginFailure,

@@ -51,14 +51,14 @@ export async function undoChange(
   for (;;) {
     const answer = await database.transact((tx) => undoInside(tx, undoing));
     if (answer === 'again') continue;
-    for (const userId of [notice.userId, ...answer.gaveWay]) await hooks.stopPayments(userId);
+    for (const userId of [notice.userId, ...answer.supersededIds]) await hooks.stopPayments(userId);
     return answer.undone;
   }
 }
 
 interface Undone {
   readonly undone: UndoAnswer;
-  readonly gaveWay: readonly string[];
+  readonly supersededIds: readonly string[];
 }
 
 /** 'again' if the address changed between the first read and the lock. */
@@ -66,12 +66,12 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again
   const { settings, hooks, notice } = undoing;
   const { userId } = notice;
   const email = getStateBefore(await listOpenNotices(tx, settings, userId)).mailbox?.email;
-  const gaveWay: string[] = [];
+  const supersededIds: string[] = [];
   // Lock order: the email address before its accounts, and the money before the member.
   if (email !== undefined) {
     await lockMailboxOwner(tx, email);
     await hooks.freeMailbox(tx, { email, exceptId: userId });
-    gaveWay.push(...(await supersedeJoins(tx, email)));
+    supersededIds.push(...(await supersedeJoins(tx, email)));
   }
   await lockMemberAccounts(tx, userId);
   const account = await lockSignInAccount(tx, userId);
@@ -99,7 +99,7 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again
   const to = email ?? account.email;
   const outcome = { kinds, isMailboxBack, stopped: stoppedWithdrawals };
   await notifyUndone(tx, settings, account, { to, outcome });
-  return { undone: { undone: kinds, isMailboxBack, stoppedWithdrawals }, gaveWay };
+  return { undone: { undone: kinds, isMailboxBack, stoppedWithdrawals }, supersededIds };
 }
 
 async function restorePrevious(

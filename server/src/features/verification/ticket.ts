@@ -32,7 +32,7 @@ export function clearTicket(reply: FastifyReply, settings: TicketSettings): void
 }
 
 function computeSignatures(settings: TicketSettings, proofId: string): [string, ...string[]] {
-  const [now, ...before] = computePurposeHashes(settings, 'proof of a mailbox', proofId);
+  const [now, ...before] = computePurposeHashes(settings, 'verified email address', proofId);
   return [now.toString('base64url'), ...before.map((hash) => hash.toString('base64url'))];
 }
 

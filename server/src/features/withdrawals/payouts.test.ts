@@ -140,7 +140,7 @@ describe('concurrent withdrawals', () => {
     });
   });
 
-  it('cannot overdraw the database even if the code does not check', async () => {
+  it('cannot overdraw a balance, because the database refuses it', async () => {
     const payer = await memberWith(7_500);
     const lines = ['member:balance', 'member:withdrawing'];
     const post = product.database.transact((tx) =>

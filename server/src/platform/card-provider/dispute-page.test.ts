@@ -25,7 +25,7 @@ it('the dispute page is a page of the sandbox, built-in or separate', () => {
   expect(disputePageUrl(elsewhere, 'dp_1')).toBe('http://127.0.0.1:4242/sandbox/disputes/dp_1');
 });
 
-it('the dispute page stays on its host whatever the id contains', () => {
+it('the dispute page URL escapes the id', () => {
   const settings = { stripe: STRIPE, moneyMode: 'live', publicUrl } as const;
   expect(disputePageUrl(settings, '../x?y#z')).toBe('https://dashboard.stripe.com/disputes/..%2Fx%3Fy%23z');
 });

@@ -18,13 +18,13 @@ describe('tokens', () => {
     expect(hashToken('abc').toString('hex')).toMatch(/^ba7816bf/);
   });
 
-  test('are six digits as codes, with leading zeros', () => {
+  test('as codes have six digits and keep leading zeros', () => {
     const codes = Array.from({ length: 2000 }, createSixDigitCode);
     for (const code of codes) expect(code).toMatch(/^\d{6}$/);
     expect(codes.some((code) => code.startsWith('0'))).toBe(true);
   });
 
-  test('differ as keyed hashes by key, purpose and value, and cannot be shifted between them', () => {
+  test('have keyed hashes that depend on key, purpose and value', () => {
     const hashes = [
       ['k', 'p', 'v'],
       ['K', 'p', 'v'],

@@ -16,18 +16,18 @@ export async function confirmEmailChange(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   token: string,
   keepSessionId?: string,
-): Promise<{ readonly email: string; readonly gaveWay: readonly string[] }> {
+): Promise<{ readonly email: string; readonly supersededIds: readonly string[] }> {
   return database.transact(async (tx) => {
     const { userId, email } = await redeemToken(tx, 'change', token);
     await lockMailboxOwner(tx, email);
     if (userId === null) throw new Refusal(verificationRefusals.invalid_token);
     await deleteUnprovenAccounts(tx, { email, exceptId: userId });
-    const gaveWay = await supersedeJoins(tx, email);
+    const supersededIds = await supersedeJoins(tx, email);
     await recordMailboxChange(tx, settings, { userId, next: email });
     if ((await changeEmail(tx, settings, userId, email)) === undefined)
       throw new Refusal(verificationRefusals.invalid_token);
     await closeMemberLinks(tx, userId);
     await endOtherSessions(tx, userId, keepSessionId);
-    return { email, gaveWay };
+    return { email, supersededIds };
   });
 }

@@ -4,7 +4,12 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countAttempt } from '../../../platform/rate-limits/rate-limits.ts';
-import { findMemberCredentials, lockAndJudge, lockMailboxOwner, proveMailbox } from '../../members/index.ts';
+import {
+  findMemberCredentials,
+  lockAndCheckPassword,
+  lockMailboxOwner,
+  proveMailbox,
+} from '../../members/index.ts';
 import { closeOpenLinks, findOpenedProof } from '../../verification/index.ts';
 import { countWrongPassword } from '../count-wrong-password.ts';
 import { deleteUnprovenAccounts } from '../delete-unproven-accounts.ts';
@@ -66,7 +71,7 @@ export async function proveByPassword(
     // Lock order: the email address before its accounts.
     await lockMailboxOwner(tx, email);
     // While an account is locked by wrong guesses, the right password counts only after the lock.
-    if ((await lockAndJudge(tx, account, { exempt: false })) !== 'open')
+    if ((await lockAndCheckPassword(tx, account, { exempt: false })) !== 'open')
       throw new Refusal(authRefusals.wrong_account_password);
     const provenId = await proveAccount(tx, { userId, email }, hooks);
     if (provenId === undefined) throw new Refusal(verificationRefusals.invalid_token);

@@ -32,8 +32,8 @@ export function emailRoutes(
   });
   serve(emailCalls.confirmEmailChange, async ({ request, body }) => {
     const sessionId = (await findRequestSession(platform, request))?.sessionId;
-    const { email, gaveWay } = await confirmEmailChange(platform, body.token, sessionId);
-    for (const userId of gaveWay) await hooks.stopPayments(userId);
+    const { email, supersededIds } = await confirmEmailChange(platform, body.token, sessionId);
+    for (const userId of supersededIds) await hooks.stopPayments(userId);
     return { email };
   });
 }

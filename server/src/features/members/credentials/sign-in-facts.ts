@@ -43,7 +43,7 @@ export async function recordLogin(tx: Writer, userId: string): Promise<void> {
  * `locked`: closed, locked by wrong passwords (unless this browser is exempt), or locked for review without a newly
  * verified email. `replaced`: the password has changed.
  */
-export async function lockAndJudge(
+export async function lockAndCheckPassword(
   tx: Writer,
   { userId, passwordHash }: Pick<Credentials, 'userId' | 'passwordHash'>,
   { exempt }: { exempt: boolean },
