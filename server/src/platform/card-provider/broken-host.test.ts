@@ -9,7 +9,7 @@ import { signWebhook, succeededBody } from '../../../test/signed-webhook.ts';
 
 afterEach(closeHosts);
 
-async function providerAt(answer: RequestListener): Promise<CardProvider> {
+async function providerAt(answer: RequestListener, chargeWithinMs?: number): Promise<CardProvider> {
   const webhookSecrets = ['whsec_of_the_test'];
   return createStripeCards({
     name: 'stripe',
@@ -17,6 +17,7 @@ async function providerAt(answer: RequestListener): Promise<CardProvider> {
     secretKey: 'sk_test_1',
     webhookSecrets,
     apiBase: await hostAt(answer),
+    ...(chargeWithinMs !== undefined && { chargeWithinMs }),
   });
 }
 
@@ -26,6 +27,15 @@ const order = {
   description: 'Entry',
   metadata: { payment_id: '7' },
   idempotencyKey: 'join:7:1',
+} as const;
+
+const charging = {
+  ...order,
+  kind: 'card',
+  customer: 'cus_1',
+  methodId: 'pm_1',
+  returnUrl: 'https://a.example',
+  isOffSession: true,
 } as const;
 
 const CALLS: readonly (readonly [string, (provider: CardProvider) => Promise<unknown>])[] = [
@@ -46,18 +56,7 @@ const CALLS: readonly (readonly [string, (provider: CardProvider) => Promise<unk
     'createSetup',
     (provider) => provider.createSetup({ kind: 'card', customer: 'c', metadata: {}, idempotencyKey: 's' }),
   ],
-  [
-    'chargeMethod',
-    (provider) =>
-      provider.chargeMethod({
-        ...order,
-        kind: 'card',
-        customer: 'cus_1',
-        methodId: 'pm_1',
-        returnUrl: 'https://a.example',
-        isOffSession: true,
-      }),
-  ],
+  ['chargeMethod', (provider) => provider.chargeMethod(charging)],
   ['findSetup', (provider) => provider.findSetup('seti_1')],
   ['findIntent', (provider) => provider.findIntent('pi_1')],
   [
@@ -123,6 +122,56 @@ const intent = {
   currency: 'usd',
   metadata: {},
 };
+
+describe('a charge', () => {
+  const failing = (status: number, headers = {}) =>
+    [status, { 'content-type': 'application/json', ...headers }] as const;
+
+  it('is not repeated after its time has passed', async () => {
+    const keys: unknown[] = [];
+    const provider = await providerAt((request) => void keys.push(request.headers['idempotency-key']), 300);
+    await expect(provider.chargeMethod(charging)).rejects.toMatchObject({
+      name: 'CardProviderError',
+      isFinal: false,
+    });
+    expect(keys).toEqual([order.idempotencyKey]);
+  });
+
+  it.each([
+    ['after an internal error', failing(500), 2],
+    ['after a conflict', failing(409), 2],
+    ['after a 429 that asks for it', failing(429, { 'stripe-should-retry': 'true' }), 2],
+    ['unless the host advises against it', failing(500, { 'stripe-should-retry': 'false' }), 1],
+    ['unless too many calls were made', failing(429), 1],
+    ['unless it was declined', failing(402), 1],
+  ])('is repeated under its key %s', async (_when, [status, headers], calls) => {
+    const keys: unknown[] = [];
+    const error = {
+      type: status === 402 ? 'card_error' : 'api_error',
+      message: 'No.',
+      code: 'card_declined',
+    };
+    const provider = await providerAt((request, response) => {
+      keys.push(request.headers['idempotency-key']);
+      response.writeHead(status, headers).end(JSON.stringify({ error }));
+    });
+    await provider.chargeMethod(charging).catch((thrown: unknown) => {
+      expect(thrown).toBeInstanceOf(Error);
+    });
+    expect(keys).toEqual(Array.from({ length: calls }, () => order.idempotencyKey));
+  });
+
+  it('is repeated once after a dropped connection', async () => {
+    const calls: number[] = [];
+    const answers = json(500, { error: { type: 'api_error', message: 'No.' } });
+    const provider = await providerAt((request, response) => {
+      if (calls.push(calls.length) === 1) request.socket.destroy();
+      else answers(request, response);
+    });
+    await expect(provider.chargeMethod(charging)).rejects.toBeInstanceOf(CardProviderError);
+    expect(calls.length).toBeGreaterThanOrEqual(2);
+  });
+});
 
 describe('whether an error stays under its key', () => {
   const failure = { type: 'api_error', message: 'Something went wrong.' };

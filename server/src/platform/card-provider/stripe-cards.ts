@@ -12,6 +12,7 @@ import {
 } from './stripe-answers.ts';
 import {
   asObject,
+  chargeInTime,
   createStripeAsker,
   isMissing,
   isRefused,
@@ -30,6 +31,8 @@ export interface StripeCardsOptions extends StripeHost {
   readonly name: CardProvider['name'];
   readonly livemode: boolean;
   readonly webhookSecrets: readonly string[];
+  /** The time for one charge, with its retry. */
+  readonly chargeWithinMs?: number;
 }
 
 export function createStripeCards(options: StripeCardsOptions): CardProvider {
@@ -39,16 +42,13 @@ export function createStripeCards(options: StripeCardsOptions): CardProvider {
     name,
     livemode,
     ...unpaid(ask),
-    ...savedCards(ask),
+    ...savedCards(ask, options.chargeWithinMs),
     ...paid(ask),
     listPage: (query) => ask((stripe) => listPage(stripe, livemode, query)),
     readWebhook: async (rawBody, signatureHeader, nowSeconds) =>
       completeEvent(ask, readStripeWebhook({ rawBody, signatureHeader, secrets, livemode, nowSeconds })),
   };
 }
-
-/** Banks are slow, and a timeout would leave the member without an answer. */
-const CHARGE_WITHIN_MS = 30_000;
 
 type Part<Name extends keyof CardProvider> = Pick<CardProvider, Name>;
 
@@ -122,6 +122,7 @@ async function cancelIntent(
 
 function savedCards(
   ask: StripeAsker,
+  chargeWithinMs: number | undefined,
 ): Part<'createSetup' | 'findSetup' | 'chargeMethod' | 'detachMethod' | 'deleteCustomer'> {
   return {
     createSetup: ({ kind, customer: reference, metadata, idempotencyKey }) =>
@@ -149,9 +150,12 @@ function savedCards(
       }),
     chargeMethod: (order) =>
       ask(async (stripe) => {
-        const options = { idempotencyKey: order.idempotencyKey, timeout: CHARGE_WITHIN_MS };
         try {
-          const answer = await stripe.paymentIntents.create(chargeParams(order), options);
+          const answer = await chargeInTime(
+            (options) => stripe.paymentIntents.create(chargeParams(order), options),
+            order.idempotencyKey,
+            chargeWithinMs,
+          );
           return toChargeAnswer(asObject(answer, 'payment_intent'));
         } catch (error) {
           const declined = error instanceof Stripe.errors.StripeCardError ? toDeclineAnswer(error) : null;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { refuseInsideTransaction } from '../database/database.ts';
 
@@ -9,6 +10,10 @@ export interface StripeHost {
 /** Two attempts must fit into the request timeout and into a lease. */
 const ANSWER_WITHIN_MS = 10_000;
 const RETRIES = 1;
+
+/** Banks are slow, and a timeout would leave the member without an answer. Shorter than the app's own answer limit. */
+const CHARGE_WITHIN_MS = 30_000;
+const RETRY_DELAY_MS = 500;
 
 /** Calls the host outside of any transaction and translates the client's errors. */
 export type StripeAsker = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
@@ -84,4 +89,34 @@ export function isRefused(error: unknown): error is Stripe.errors.StripeInvalidR
 
 export function isMissing(error: unknown): boolean {
   return isRefused(error) && error.code === 'resource_missing';
+}
+
+/**
+ * Makes a charge within a total time. Retries once, if the first call failed early: the client's own retries would start
+ * the time again. The key must be idempotent.
+ */
+export async function chargeInTime<T>(
+  call: (options: Stripe.RequestOptions) => Promise<T>,
+  idempotencyKey: string,
+  withinMs = CHARGE_WITHIN_MS,
+): Promise<T> {
+  const end = Date.now() + withinMs;
+  const options = { idempotencyKey, maxNetworkRetries: 0 };
+  try {
+    return await call({ ...options, timeout: withinMs });
+  } catch (error) {
+    const restMs = end - Date.now() - RETRY_DELAY_MS;
+    if (!mayPassOnRetry(error) || restMs < withinMs / 3) throw error;
+    await sleep(RETRY_DELAY_MS);
+    return call({ ...options, timeout: restMs });
+  }
+}
+
+/** Stripe's advice for its own clients. */
+function mayPassOnRetry(error: unknown): boolean {
+  if (error instanceof Stripe.errors.StripeConnectionError) return true;
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  const advice = error.headers?.['stripe-should-retry'];
+  if (advice !== undefined) return advice === 'true';
+  return error.statusCode === 409 || (error.statusCode ?? 0) >= 500;
 }

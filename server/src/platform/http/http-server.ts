@@ -25,7 +25,8 @@ import { Refusal } from './refusal.ts';
 
 const bodyLimitBytes = 100 * 1024;
 const requestTimeoutMs = 30_000;
-const answerTimeoutMs = 25_000;
+/** Longer than a charge may take, and shorter than a proxy waits. */
+const answerTimeoutMs = 35_000;
 /** A socket without traffic, longer than any response may take, is closed silently. */
 const silentSocketMs = 120_000;
 /** Longer than a proxy's idle time, so that the proxy closes first and no request meets a closing socket. */
