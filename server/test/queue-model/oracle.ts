@@ -314,11 +314,16 @@ function isContested(charge: Charge): boolean {
   return charge.disputeHeard === 'open' || lostAll;
 }
 
+/** A charge has one refund in progress at a time. */
+function isBeingRefunded({ refunds }: Charge): boolean {
+  return refunds.some(({ status }) => status === 'requested' || status === 'sent');
+}
+
 /** Retries a refund returned by the bank. Returns false when rejected. */
 export function retryByAdmin(charge: Charge): boolean {
   const failed = charge.refunds.filter(({ status }) => status === 'failed');
   const due = failed.reduce((sum, one) => sum + one.due, 0);
-  if (due === 0 || isContested(charge)) return false;
+  if (due === 0 || isContested(charge) || isBeingRefunded(charge)) return false;
   for (const one of failed) one.due = 0;
   addRefund(charge, due, 'requested');
   return true;
