@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { format } from 'oxfmt';
 import { JOB_WORDS } from '../server/src/app/job-words.ts';
 import { listJobs } from '../server/src/app/jobs.ts';
@@ -191,26 +191,41 @@ function byText(a, b) {
   return a < b ? -1 : 1;
 }
 
-/** Groups calls by the first part of their path, in the back office by two parts. */
+/** Groups calls by the start of their path. A path without others joins its parent. */
 function listCallsByModule() {
-  const modules = Map.groupBy(calls, ({ path }) => {
-    const [, , first, second] = path.split('/');
-    return first === 'admin' ? `admin/${second}` : first;
-  });
+  const byStart = Map.groupBy(calls, ({ path }) => cutPath(path));
+  const modules = Map.groupBy(calls, ({ path }) =>
+    byStart.get(cutPath(path)).every((call) => call.path === cutPath(path)) ? dirname(path) : cutPath(path),
+  );
   return [...modules]
-    .flatMap(([name, of]) => [
-      `### ${name}`,
+    .sort(([a], [b]) => byText(a, b))
+    .flatMap(([start, of]) => [
+      `### ${start}`,
       [...Map.groupBy(of, describeCaller)]
-        .map(([caller, same]) => item(`${caller}: ${listMethodsByPath(same)}`))
+        .map(([caller, same]) => item(`${caller}: ${listPathsByMethod(same, start)}`))
         .join('\n'),
     ])
     .join('\n\n');
 }
 
-function listMethodsByPath(same) {
-  return [...Map.groupBy(same, ({ path }) => path)]
-    .map(([path, calls]) => `\`${calls.map(({ method }) => method).join('|')} ${path}\``)
-    .join(', ');
+/** `/api/cards` of `/api/cards/setup`, and one part more in the back office. */
+function cutPath(path) {
+  const depth = path.startsWith('/api/admin/') ? 4 : 3;
+  return path.split('/').slice(0, depth).join('/');
+}
+
+function listPathsByMethod(same, start) {
+  const methodsByPath = Map.groupBy(same, ({ path }) => path);
+  const pathsByMethods = Map.groupBy([...methodsByPath], ([, calls]) =>
+    calls.map(({ method }) => method).join('|'),
+  );
+  return [...pathsByMethods]
+    .map(([methods, paths]) => `${methods} ${paths.map(([path]) => formatPath(path, start)).join(', ')}`)
+    .join('; ');
+}
+
+function formatPath(path, start) {
+  return `\`${path.slice(start.length) || '/'}\``;
 }
 
 function describeCaller({ access, confirmed, openWhileLocked, scope }) {
@@ -247,17 +262,19 @@ async function collectLimits() {
   );
 }
 
+/** One paragraph per period, shortest first. */
 async function listLimits() {
   const byName = new Map((await collectLimits()).map((limit) => [limit.name, limit]));
-  return [...byName.values()]
-    .sort((a, b) => byText(a.name, b.name))
-    .map(
-      ({ name, max, perSeconds }) => `- ${name}: ${max.toLocaleString('en')} per ${formatPeriod(perSeconds)}`,
-    )
-    .join('\n');
+  const sorted = [...byName.values()].sort((a, b) => a.perSeconds - b.perSeconds || byText(a.name, b.name));
+  return [...Map.groupBy(sorted, ({ perSeconds }) => perSeconds)]
+    .flatMap(([seconds, limits]) => [
+      `Per ${formatPeriod(seconds)}:`,
+      limits.map(({ name, max }) => `- ${name}: ${max.toLocaleString('en')}`).join('\n'),
+    ])
+    .join('\n\n');
 }
 
 function formatPeriod(seconds) {
-  const names = { 900: '15 minutes', 3_600: 'hour', 86_400: 'day' };
+  const names = { 60: 'minute', 900: '15 minutes', 3_600: 'hour', 86_400: 'day' };
   return names[seconds] ?? `${seconds} s`;
 }
