@@ -10,12 +10,12 @@ select 'phone_codes' as place, 'phone codes' as what, count(*)::int as rows
  where (true) and expires_at < last_run.at - interval '1 days 1 hour'
 having count(*) > 0
 union all
-select 'outbox' as place, 'emails and text messages after sending or failure, including those to visitors' as what, count(*)::int as rows
+select 'outbox' as place, 'emails and text messages, also to visitors' as what, count(*)::int as rows
   from outbox, last_run
  where (recipient <> '') and coalesce(sent_at, failed_at) < last_run.at - interval '30 days 1 hour'
 having count(*) > 0
 union all
-select 'suppressed_recipients' as place, 'addresses and numbers that refuse our messages, with the answer of their server' as what, count(*)::int as rows
+select 'suppressed_recipients' as place, 'addresses and numbers that refuse our messages, and the answer' as what, count(*)::int as rows
   from suppressed_recipients, last_run
  where (true) and last_at < last_run.at - interval '90 days 1 hour'
 having count(*) > 0

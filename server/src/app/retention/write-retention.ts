@@ -35,7 +35,6 @@ function writeEntry({ what, table, columns, keepDays, since, why }: Retention): 
   return [
     `- **\`${table}\`**: ${what}`,
     ...(columns === 'whole row' ? [] : [`  - Columns: ${columns}`]),
-    `  - Kept: ${days} after \`${since}\``,
-    `  - Reason: ${why}`,
+    `  - ${days} after \`${since}\`: ${why}`,
   ].join('\n');
 }
