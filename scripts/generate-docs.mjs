@@ -22,6 +22,11 @@ import { formatTestId, readReference } from './check-security-rows.mjs';
 
 const root = join(import.meta.dirname, '..');
 const LINE_LENGTH = 120;
+const LABELS = [
+  [' Required in production with a live key.', 'live production'],
+  [' Required in live mode.', 'live'],
+  [' Required in production.', 'production'],
+];
 const SETTING_SECTIONS = {
   PORT: 'Server',
   DATABASE_URL: 'Database',
@@ -154,23 +159,24 @@ function listSettings() {
   return blocks.join('\n').replaceAll('\n## ', '\n\n## ');
 }
 
+/** A label after the name says when the setting is required: docs/operations/config.md explains them. */
 function describeSetting(name, text) {
   const meaning = text
     .replaceAll('\n', ' ')
     .replaceAll(/https?:\/\/[^\s,;)]*[^\s,;).]/g, '`$&`')
     .trim();
-  const when = requiredWhen(name);
-  return `\`${name}\`: ${meaning}${when === '' || meaning.includes('Required') ? '' : ` Required ${when}.`}`;
+  const [required, label] = LABELS.find(([sentence]) => meaning.includes(sentence)) ?? [
+    '',
+    labelRequired(name),
+  ];
+  return `\`${name}\`${label && ` (${label})`}: ${meaning.replace(required, '')}`;
 }
 
-function requiredWhen(name) {
-  if (requiredInProduction.includes(name)) return 'in production';
-  if (name in requiredForRealMoney) return 'in production with a live key';
-  const others = settingGroups
-    .filter((group) => group.includes(name))
-    .flat()
-    .filter((other) => other !== name);
-  return others.length === 0 ? '' : `with ${others.map((other) => `\`${other}\``).join(', ')}`;
+function labelRequired(name) {
+  if (requiredInProduction.includes(name)) return 'production';
+  if (name in requiredForRealMoney) return 'live production';
+  const [first] = settingGroups.find((group) => group.includes(name)) ?? [name];
+  return first === name ? '' : `with \`${first}\``;
 }
 
 async function readCalls() {

@@ -11,13 +11,11 @@ export const outsideSettings = {
   STRIPE_WEBHOOK_SECRET: webhookSecrets
     .optional()
     .describe(
-      "Signing secret of the Stripe webhook endpoint for your account's events; during a rotation old and new, separated by a comma.",
+      "Signing secret of the webhook endpoint for your account's events; during a rotation old and new, separated by a comma.",
     ),
   STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecrets
     .optional()
-    .describe(
-      'Signing secret of the Stripe webhook endpoint for connected accounts; during a rotation old and new.',
-    ),
+    .describe('The same for the endpoint of connected accounts.'),
   STRIPE_API_BASE: origin.optional().describe("Host with Stripe's API, for tests (https://api.stripe.com)."),
   SANDBOX_WEBHOOK_SECRET: text
     .optional()
@@ -46,7 +44,7 @@ export const outsideSettings = {
     .regex(/^[A-Za-z0-9_-]{87}$/, 'must be a P-256 public key in base64url: 87 characters')
     .optional()
     .describe(
-      'Public key for browser push; create a pair with npx web-push generate-vapid-keys. Unset in production: no push.',
+      'Public key for browser push, from npx web-push generate-vapid-keys. Unset in production: no push.',
     ),
   VAPID_PRIVATE_KEY: text
     .regex(/^[A-Za-z0-9_-]{43}$/, 'must be a P-256 private key in base64url: 43 characters')
@@ -76,6 +74,6 @@ export const outsideSettings = {
   OIDC_GROUP_ROLES: groupRoles
     .optional()
     .describe(
-      "Roles of the provider's groups, such as circle-money=finance, separated by commas; roles: support, reviewer, finance, owner.",
+      "Comma-separated roles of the provider's groups, such as circle-money=finance; roles: support, reviewer, finance, owner.",
     ),
 };

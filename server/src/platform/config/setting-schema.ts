@@ -1,4 +1,4 @@
-/** Every environment variable of the server. .env.example is generated from this file (npm run fix). */
+/** Every environment variable of the server. `npm run fix` generates .env.example and docs/operations/config.md from it. */
 import { DEFAULT_REVIEW_SCORE, MAX_RISK_SCORE, SIGNALS } from '@circle-link/contract/fraud';
 import { DEFAULT_COOL_OFF_HOURS, MAX_COOL_OFF_HOURS } from '@circle-link/contract/safeguards';
 import { z } from 'zod';
@@ -42,11 +42,11 @@ export const settingSchema = z.object({
   APP_SECRET: secret
     .optional()
     .describe(
-      'Secret for links, codes and keyed hashes. Required in production; elsewhere generated once and kept in DATA_DIR.',
+      'Secret for links, codes and keyed hashes. Unset outside production: generated and kept in DATA_DIR. Required in production.',
     ),
   APP_SECRET_PREVIOUS: secret
     .optional()
-    .describe('The previous APP_SECRET during a rotation: links and codes made with it stay valid (none).'),
+    .describe('The previous APP_SECRET during a rotation: its links and codes stay valid (none).'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -57,38 +57,32 @@ export const settingSchema = z.object({
   TRUSTED_PROXIES: networks
     .optional()
     .describe(
-      'Addresses or CIDR ranges, separated by commas, whose X-Forwarded-* is believed (none). Required in production with https.',
+      'Comma-separated addresses or CIDR ranges whose X-Forwarded-* is believed (none). Required in production with https.',
     ),
   RATE_LIMIT_FACTOR: factor
     .default(1)
     .describe('Multiplies every rate limit (1). 0 turns them off and is refused in production.'),
   DRAIN_SECONDS: wholeNumber(0, 5)
     .default(0)
-    .describe('Seconds after SIGTERM in which calls are still answered while /readyz is 503 (0); at most 5.'),
+    .describe('Seconds after SIGTERM in which calls are still answered while /readyz is 503, 0 to 5 (0).'),
   METRICS_TOKEN: secret
     .optional()
     .describe('Bearer token for /metrics. Unset: not served in production, elsewhere to this machine only.'),
   SECURITY_CONTACT: url('mailto:', 'https:')
     .optional()
-    .describe(
-      'Contact for vulnerability reports, mailto: or https:, in /.well-known/security.txt (none: no such file).',
-    ),
+    .describe('Contact for vulnerability reports, mailto: or https:, in /.well-known/security.txt (none).'),
   WEBHOOKS_TO_LOOPBACK: flag
     .default(false)
-    .describe(
-      'true lets members send webhooks to http://127.0.0.1 (false). For development and tests; refused in production.',
-    ),
+    .describe('true allows webhooks to http://127.0.0.1 (false). Refused in production.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: web
     .optional()
-    .describe(
-      'OpenTelemetry collector that traces are sent to by OTLP over HTTP, such as http://127.0.0.1:4318 (none: no traces).',
-    ),
+    .describe('OpenTelemetry collector for traces by OTLP over HTTP, such as http://127.0.0.1:4318 (none).'),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(0(\.\d{1,4})?|1)$/, 'must be a share from 0 to 1')
     .default('1')
     .transform(Number)
-    .describe('Share of calls and job runs that is traced, 0 to 1 (1).'),
+    .describe('Traced share of calls and job runs, 0 to 1 (1).'),
 
   DATABASE_URL: postgres
     .optional()
@@ -97,10 +91,10 @@ export const settingSchema = z.object({
     ),
   DATABASE_OWNER_URL: postgres
     .optional()
-    .describe('The same database as its owner, for migrations. Unset: DATABASE_URL is used for both.'),
+    .describe('The same database as its owner, for migrations (DATABASE_URL).'),
   DATABASE_LISTEN_URL: postgres
     .optional()
-    .describe('Same as DATABASE_URL but past any pooler, for LISTEN (DATABASE_URL).'),
+    .describe('The same database past any pooler, for LISTEN (DATABASE_URL).'),
   DATABASE_NAMED_STATEMENTS: flag
     .default(true)
     .describe(
@@ -111,15 +105,13 @@ export const settingSchema = z.object({
     .enum(['auto', 'bundled', 'system'], 'must be auto, bundled or system')
     .default('auto')
     .describe(
-      'PostgreSQL programs of the embedded database: auto (system if 15 or newer, else bundled), bundled or system (auto).',
+      'Programs of the embedded database: bundled, system or auto, which is system from version 15 on (auto).',
     ),
 
   QUEUE_ENABLED: flag.default(true).describe('false turns the entry queue off. Needs test keys while on.'),
   DEMO: flag
     .optional()
-    .describe(
-      'true seeds an empty database with demo members (default outside production). Refused in production.',
-    ),
+    .describe('true seeds an empty database (default outside production). Refused in production.'),
   ALLOW_VERIFICATION_SKIP: flag
     .optional()
     .describe('true lets a member skip verification (default in the demo). Refused in production.'),
@@ -143,17 +135,15 @@ export const settingSchema = z.object({
   ID_ENCRYPTION_KEYS: keys
     .optional()
     .describe(
-      'Keys for identity documents, separated by commas: the first encrypts, all decrypt. Required in production.',
+      'Comma-separated keys for identity documents: the first encrypts, all decrypt. Required in production.',
     ),
   ID_HASH_KEY: key.optional().describe('Key for hashing document numbers. Required in production.'),
   ID_PICTURES_DAYS: wholeNumber(0, 3650)
     .default(30)
-    .describe('Days that pictures of identity documents are kept after the decision (30).'),
+    .describe('Days to keep pictures of identity documents after the decision (30).'),
   REFUND_SECOND_PERSON_FROM: dollars
     .prefault('100.00')
-    .describe(
-      'Amount that one admin may refund alone within 24 hours (100.00); larger refunds wait for a second person.',
-    ),
+    .describe('Amount that one admin may refund alone within 24 hours (100.00).'),
   CONTRIBUTION_LIMIT: dollars
     .prefault('5000.00')
     .describe('Maximum contribution per round of a savings group (5000.00).'),
@@ -172,14 +162,14 @@ export const settingSchema = z.object({
     .enum(['drand', 'stand-in'], 'must be drand or stand-in')
     .optional()
     .describe(
-      'Source of the public random number for draws: drand (default in production), or stand-in, which is not verifiable (default elsewhere). Live money needs drand.',
+      'Random numbers for draws: drand (default in production), or stand-in, not verifiable (default elsewhere). Live money needs drand.',
     ),
   DRAND_URLS: urls('http:', 'https:')
     .prefault(
       'https://api.drand.sh, https://api2.drand.sh, https://api3.drand.sh, https://drand.cloudflare.com',
     )
     .describe(
-      'drand hosts, separated by commas, tried in this order (the public hosts). Answers need the signature of the chain.',
+      'Comma-separated drand hosts, tried in this order (the public hosts). The signature is verified.',
     ),
   FRAUD_REVIEW_SCORE: wholeNumber(1, MAX_RISK_SCORE)
     .default(DEFAULT_REVIEW_SCORE)
@@ -189,14 +179,12 @@ export const settingSchema = z.object({
   FRAUD_SIGNALS: signalList
     .optional()
     .describe(
-      `Fraud signals as name=limit:weight, separated by commas; omitted signals keep their default (${defaultSignals}).`,
+      `Comma-separated fraud signals name=limit:weight; omitted ones keep their default (${defaultSignals}).`,
     ),
   BACKUP_KEY: text
     .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be an age recipient: age1 and 58 characters')
     .optional()
-    .describe(
-      'age public key that backups are encrypted with; npm run backup -- --new-key makes one. Keep its identity elsewhere.',
-    ),
+    .describe('age public key that encrypts backups; npm run backup -- --new-key makes one.'),
 });
 
 export type SettingValues = z.output<typeof settingSchema>;

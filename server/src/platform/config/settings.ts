@@ -1,4 +1,4 @@
-/** The settings of this process, read once at boot. Any problem stops the start with its name. */
+/** Reads the settings of this process once at boot. To add one, start at setting-schema.ts (docs/recipes.md). */
 import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
