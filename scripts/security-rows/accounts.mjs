@@ -22,17 +22,17 @@ const FORM =
 export const accounts = {
   '6.1.1': provenByDocs(
     'Documented brute-force controls',
-    '[Sign-in and sessions](security.md#sign-in-and-sessions), the [rate limits](api-calls.md#rate-limits), and record [0009](decisions/0009-keep-sessions-and-limits-in-postgresql.md)',
+    '[sign-in](security.md#sign-in-and-sessions), [rate limits](api-calls.md#rate-limits)',
     `${SIGN_IN}: sign-in > is not blocked in a known browser by attempts from others`,
   ),
   '6.1.2': provenByDocs(
     'Documented context-specific password words',
-    'name, username, email address and the product name (`server/src/features/auth/passwords/refuse-weak-password.ts`)',
+    'name, username, email, product name (`server/src/features/auth/passwords/refuse-weak-password.ts`)',
     `${WEAK}: passwords made of the member's public data are refused`,
   ),
   '6.1.3': provenByDocs(
     'Documented ways to sign in',
-    'password with code, passkey, email link for a forgotten password, and staff sign-in: [Sign-in and sessions](security.md#sign-in-and-sessions)',
+    'password with code, passkey, reset by email, staff sign-in',
     `${SECOND}: sign-in with two-step sign-in > remains after a password reset by mail`,
     'server/src/features/auth/passkeys/passkeys.test.ts: signing in without a password > is refused with %s',
   ),
@@ -65,10 +65,7 @@ export const accounts = {
     `${WEAK}: passwords need no character classes`,
     'server/src/features/auth/passwords/hash-password.test.ts: every character of a password counts as typed, even beyond the 72nd',
   ),
-  '6.2.10': provenByDocs(
-    'No password expiry',
-    'passwords have no expiry date in the table `users`; only a lock or the member ends one',
-  ),
+  '6.2.10': provenByDocs('No password expiry', 'only a lock or the member ends a password'),
   '6.2.11': provenByTests(
     'Context-specific words rejected',
     `${WEAK}: passwords made of the member's public data are refused`,
@@ -111,7 +108,7 @@ export const accounts = {
   ),
   '6.3.8': provenByDocs(
     'No account enumeration',
-    'sign-in, resets and email links answer the same for all; registration refuses a known email address (409 `registration_refused`) and names a taken username, within its rate limits',
+    'sign-in, resets and email links answer the same for all; within its rate limits, registration refuses a known email and names a taken username',
     'server/test/known-and-unknown.test.ts: %s: known and unknown accounts get the same answer after the same time',
     `${VERIFY}: the mailed link > gets the same answer for a known address, and only its owner learns of it`,
   ),
@@ -122,7 +119,7 @@ export const accounts = {
   ),
   '6.4.2': provenByDocs(
     'No password hints or secret questions',
-    'no table or form has one (`contract/src/auth.ts`)',
+    'none exist (`contract/src/auth.ts`)',
     SHAPES,
   ),
   '6.4.3': provenByTests(
@@ -162,7 +159,7 @@ export const accounts = {
   ),
   '6.6.1': provenByDocs(
     'No sign-in by text message',
-    'text messages verify a phone number only; the second factor is an app or a passkey',
+    'they verify a phone number only',
     `${VERIFY}: the phone code > verifies the number; a wrong format is named`,
   ),
   '6.6.2': provenByTests(
@@ -177,12 +174,12 @@ export const accounts = {
 
   '7.1.1': provenByDocs(
     'Documented session timeouts',
-    '[Sign-in and sessions](security.md#sign-in-and-sessions) and `contract/src/limits.ts`',
+    '`contract/src/limits.ts`',
     `${SIGN_IN}: a session > of %s ends when idle`,
   ),
   '7.1.2': provenByDocs(
     'Documented concurrent sessions',
-    'unlimited; members list and end them in the settings: [Sign-in and sessions](security.md#sign-in-and-sessions)',
+    '[unlimited](security.md#sign-in-and-sessions)',
     `${SIGN_IN}: a session > is listed, and only its member can end it, even from elsewhere`,
   ),
   '7.2.1': provenByTests(
@@ -238,13 +235,13 @@ export const accounts = {
 
   '8.1.1': provenByDocs(
     'Documented access rules',
-    '[calls](api-calls.md#calls), generated from the calls; `contract/src/admin-roles.ts` lists what each role may do',
+    '[calls](api-calls.md#calls), roles in `contract/src/admin-roles.ts`',
     MATRIX,
     ADMIN_MATRIX,
   ),
   '8.1.2': provenByDocs(
     'Documented field access',
-    'the schemas of bodies and answers in `contract/src/operations`; verified by `server/test/response-shapes.txt`',
+    '`contract/src/operations`, `server/test/response-shapes.txt`',
     SHAPES,
     COLUMNS,
   ),
@@ -273,7 +270,7 @@ export const accounts = {
   ),
   '8.4.2': provenByDocs(
     'Layered protection of the back office',
-    'a role, two-step sign-in in production, the password again for money and roles, and 30 minutes idle timeout; a proxy can also restrict `/admin` and `/api/admin` to a network',
+    'role, two-step sign-in in production, password again for money and roles, 30 minutes idle timeout; a proxy can restrict `/admin` and `/api/admin`',
     'server/src/features/admin/team/team.test.ts: in production > the back office stays closed until two-step sign-in is on, and links to its setup',
     `${SIGN_IN}: a session > of %s ends when idle # an admin`,
   ),

@@ -33,7 +33,7 @@ export const input = {
   ),
   '1.2.4': provenByDocs(
     'Parameterized database queries',
-    'sqlmap attacks every API operation ([testing](testing.md#scanners), `scripts/pentest.mjs`)',
+    '[sqlmap](testing.md#scanners) attacks every operation',
     'server/src/features/admin/members/members.test.ts: hostile member searches are answered and find no member',
     'server/test/fuzz.test.ts: %s > is answered, and a rejection changes nothing',
     `${LINT} # SQL made of text`,
@@ -64,7 +64,7 @@ export const input = {
   ),
   '1.3.7': provenByDocs(
     'No template injection',
-    'emails, pages and documents fill placeholders in fixed texts once (`web/src/platform/i18n`, `server/src/platform/mail/layout.ts`); no template language runs on the server',
+    'no template language on the server: fixed texts fill placeholders once (`web/src/platform/i18n`, `server/src/platform/mail/layout.ts`)',
     TYPED,
   ),
   '1.3.11': provenByTests(
@@ -91,17 +91,17 @@ export const input = {
   ),
   '2.1.1': provenByDocs(
     'Documented input validation',
-    'the schemas of `contract/src`, with their messages in `contract/src/field-messages.ts`, and [product rules](product-rules.md), Spec §5',
+    'schemas of `contract/src`, messages in `contract/src/field-messages.ts`',
     'server/test/forms.test.ts: %s: %s %j → %s',
   ),
   '2.1.2': provenByDocs(
     'Documented rules between fields',
-    '`superRefine` in the schemas of `contract/src`, and the pure `rules.ts` of each feature',
+    '`superRefine` in `contract/src`, `rules.ts` of each feature',
     'server/src/features/groups/rules.test.ts: the terms %j fit together: %s',
   ),
   '2.1.3': provenByDocs(
     'Documented business limits',
-    '`contract/src/limits.ts`, `contract/src/fees.ts` and [product rules](product-rules.md), Spec §9',
+    '`contract/src/limits.ts`, `contract/src/fees.ts`',
     'server/test/rules-in-sql.test.ts: %s enforces the bounds of the contract',
   ),
   '2.2.1': provenByTests(

@@ -30,13 +30,13 @@ const BROWSER = 'e2e/journeys/hostile-texts.test.ts: the browser stores no membe
 export const operation = {
   '11.1.1': provenByDocs(
     'Key management policy',
-    '[Rotate keys](operations/backup.md#rotate-keys), and `rotated-keys` of `npm run chaos`, which rotates all of them under load',
+    '[rotate keys](operations/backup.md#rotate-keys); `npm run chaos -- --only rotated-keys` rotates all under load',
     'server/src/app/rotate-id-keys.test.ts: after a key rotation the new key opens everything, and a second run finds nothing to do',
     'server/src/app/rotate-id-keys.test.ts: webhooks stay signed after a key rotation, even with a secret rotated within the last day',
   ),
   '11.1.2': provenByDocs(
     'Cryptographic inventory',
-    '[Rotate keys](operations/backup.md#rotate-keys) and [configuration](operations/config.md)',
+    '[keys](operations/backup.md#rotate-keys), [configuration](operations/config.md)',
     `${CRYPTO}: hashes under the app’s secret > use a separate key for each purpose, and list the form to store first`,
   ),
   '11.2.1': provenByDocs(
@@ -88,10 +88,7 @@ export const operation = {
     `${CRYPTO}: tokens > have keyed hashes that depend on key, purpose and value`,
   ),
 
-  '12.1.1': provenByDocs(
-    'TLS 1.2 and 1.3 only',
-    "the operator's proxy: `ops/cluster/templates` runs behind it ([deploy](operations/deploy.md))",
-  ),
+  '12.1.1': provenByDocs('TLS 1.2 and 1.3 only', "the operator's proxy ([deploy](operations/deploy.md))"),
   '12.2.1': provenByDocs(
     'TLS for all clients',
     'with an https `PUBLIC_URL` the API refuses plain http; pages send HSTS',
@@ -99,24 +96,24 @@ export const operation = {
   ),
   '12.2.2': provenByDocs(
     'Publicly trusted certificates',
-    "the operator's proxy; with HSTS an untrusted certificate opens no page",
+    "the operator's proxy; HSTS refuses others",
     `${PRODUCTION}: https brings HSTS, and the API refuses plain http behind its proxy`,
   ),
   '12.3.1': provenByDocs(
     'Encrypted outbound connections',
-    'https to all providers, `smtps://` or `requireTLS`, and `sslmode=verify-full` in `DATABASE_URL` ([deploy](operations/deploy.md))',
+    'https to providers, `smtps://` or `requireTLS`, `sslmode=verify-full` in `DATABASE_URL`',
     'server/src/platform/outgoing/post-to-host.test.ts: a written-out address > of plain http is not called, from any caller',
   ),
   '12.3.2': provenByDocs(
     'Certificate validation',
-    'Node refuses certificates that it cannot verify, and no code turns that off',
+    'no code turns off what Node verifies',
     `${LINT} # disabled certificate checks`,
     'server/src/platform/mail/smtp.test.ts: an unavailable server > %s counts as no attempt: the email waits, and is sent once it works',
   ),
 
   '13.1.1': provenByDocs(
     'Documented communication needs',
-    '[Outbound connections](security.md#outbound-connections)',
+    '[outbound connections](security.md#outbound-connections)',
   ),
   '13.1.2': provenByTests(
     'Connection limits',
@@ -145,12 +142,12 @@ export const operation = {
   ),
   '13.2.4': provenByDocs(
     'Outbound allowlist',
-    "the operator's firewall, with the hosts of [Outbound connections](security.md#outbound-connections); the app checks push and webhook addresses of members",
+    "the operator's firewall ([hosts](security.md#outbound-connections)); the app checks members' push and webhook addresses",
     'server/src/platform/outgoing/post-to-host.test.ts: an address > %s is not public',
   ),
   '13.2.5': provenByDocs(
     'Outbound allowlist of the web server',
-    'the app is the web server: see 13.2.4',
+    'see 13.2.4',
     'server/src/features/notifications/push/push.test.ts: no host except push services is called',
   ),
   '13.2.6': provenByTests(
@@ -165,7 +162,7 @@ export const operation = {
   ),
   '13.3.2': provenByDocs(
     'Least privilege for secrets',
-    "secret files are readable by their owner only; the rest is the operator's secret store",
+    'secret files are readable by their owner only',
     `${SETTINGS}: the settings create the secret once, readable by its owner alone`,
   ),
   '13.4.1': provenByTests('No source control metadata', `${FILES} # /.git/config`),
@@ -189,12 +186,12 @@ export const operation = {
 
   '14.1.1': provenByDocs(
     'Inventory of sensitive data',
-    '[retention.md](retention.md), generated from `server/src/app/retention/schedule.ts`; the test names the columns of an account',
+    '[retention](retention.md); the test names the columns of an account',
     'server/test/personal-columns.test.ts: every account column is exported or excluded on purpose',
   ),
   '14.1.2': provenByDocs(
     'Documented protection of sensitive data',
-    '[security.md](security.md) and [retention.md](retention.md)',
+    '[security](security.md), [retention](retention.md)',
     'server/test/personal-columns.test.ts: every nullable account column is cleared on closing or retained on purpose',
   ),
   '14.2.1': provenByTests(
@@ -212,7 +209,7 @@ export const operation = {
     'e2e/journeys/guards.test.ts: the page watch reports errors, rejections and requests to other hosts',
     HEADERS,
   ),
-  '14.2.4': provenByDocs('Controls match their documentation', 'this list: each row names its tests'),
+  '14.2.4': provenByDocs('Controls match their documentation', 'this list'),
   '14.2.6': provenByTests(
     'Minimal data in answers',
     `${REVIEWER}: the review > shows the end of the number; viewing the full number or a picture is recorded`,
@@ -241,12 +238,12 @@ export const operation = {
 
   '15.1.1': provenByDocs(
     'Documented update periods',
-    'one week if reachable from outside, otherwise one month; weekly `npm audit` ([deploy](operations/deploy.md#one-machine))',
+    '[deploy](operations/deploy.md#one-machine)',
     `${PACKAGES}: the package check refuses a package without a hash or from another registry`,
   ),
   '15.1.2': provenByDocs(
     'Software bill of materials',
-    '`npm run sbom`: CycloneDX, generated from the lockfile',
+    '`npm run sbom` (CycloneDX)',
     `${PACKAGES}: the package check accepts hashed, licensed packages without scripts, and links to workspaces`,
   ),
   '15.1.3': provenByTests(
@@ -324,12 +321,12 @@ export const operation = {
     'server/src/app/providers.test.ts: more parallel calls than database connections do not deadlock',
   ),
 
-  '16.1.1': provenByDocs('Log inventory', '[Logs](security.md#logs)', LOG),
+  '16.1.1': provenByDocs('Log inventory', '[logs](security.md#logs)', LOG),
   '16.2.1': provenByTests('Log metadata', REFUSALS_LOGGED),
   '16.2.2': provenByTests('Synchronized UTC timestamps', REFUSALS_LOGGED),
   '16.2.3': provenByDocs(
     'Documented log destinations',
-    'standard output, the audit log and, where configured, the trace collector: [Logs](security.md#logs)',
+    'standard output, audit log, trace collector: [logs](security.md#logs)',
     'server/src/app/traces.test.ts: without a collector nothing of OpenTelemetry’s SDK is loaded',
   ),
   '16.2.4': provenByTests('Common log format', LOG),
@@ -368,7 +365,7 @@ export const operation = {
   ),
   '16.4.3': provenByDocs(
     'Logs on a separate system',
-    "standard output goes to the operator's log system; `npm run audit-export` exports the audit log, and its blocks are public",
+    'standard output; `npm run audit-export`, whose blocks are public',
     'server/src/features/transparency/proof.test.ts: the whole exported log > convinces the script',
   ),
   '16.5.1': provenByTests(

@@ -163,7 +163,7 @@ export const threats = {
   ),
   T27: provenByDocs(
     'Account enumeration',
-    'sign-in, resets and email links answer the same for all; registration refuses a known email address (409 `registration_refused`) and names a taken username, within its rate limits',
+    'see 6.3.8',
     'server/test/known-and-unknown.test.ts: %s: known and unknown accounts get the same answer after the same time',
   ),
   T28: provenByTests(
@@ -224,7 +224,7 @@ export const threats = {
   ),
   T39: provenByDocs(
     'SQL injection, slow patterns and prototype pollution',
-    'each call handles 90,000 characters of 18 kinds within 5 s, so exponential backtracking fails; 100 kB within 100 ms is not tested; sqlmap is run by hand ([testing](testing.md#scanners))',
+    'each call handles 90,000 characters of 18 kinds within 5 s; 100 kB within 100 ms is not tested; [sqlmap](testing.md#scanners) is run by hand',
     'server/src/features/admin/members/members.test.ts: hostile member searches are answered and find no member',
     'contract/src/quick-schemas.test.ts: %s validates 90,000 characters in a moment',
     'server/src/app/http.test.ts: errors > a body that is %s gets its own status and code # __proto__',
@@ -268,7 +268,7 @@ export const threats = {
   ),
   T47: provenByDocs(
     'Overload by polling or slow requests',
-    '1,000 simultaneous reads are one query, tested in process without sockets; a stalled upload is refused; not tested: polling over 1,000 connections and slow HTTP attacks, which the timeouts of 30 s per call and 120 s per silent socket limit (`server/src/platform/http/http-server.ts`)',
+    '1,000 reads are one query, tested in process; not tested: 1,000 connections and slow HTTP attacks, limited by timeouts (`server/src/platform/http/http-server.ts`)',
     'server/src/platform/http/shared-answer.test.ts: a shared answer queries the database once for many callers, and returns only what the schema names',
     'server/src/app/public-figures.test.ts: concurrent requests share one read, repeated after a failure or a commit',
     'server/src/platform/http/uploads.test.ts: a sender who stops %s is refused after a while',

@@ -88,7 +88,7 @@ export const web = {
   ),
   '3.6.1': provenByDocs(
     'Justified external scripts',
-    'only Stripe.js from `js.stripe.com`, as PCI requires, while Stripe is configured and only on card pages (`server/src/platform/card-provider/stripe-browser.ts`); it has no integrity hash because it changes',
+    'only Stripe.js, as PCI requires, on card pages (`server/src/platform/card-provider/stripe-browser.ts`); no integrity hash, because it changes',
     'e2e/journeys/content-policy.test.ts: the only scripts are our own',
   ),
   '3.7.2': provenByTests(
@@ -127,7 +127,7 @@ export const web = {
   ),
   '5.1.1': provenByDocs(
     'Documented file types and sizes',
-    '[Files and identity documents](security.md#files-and-identity-documents)',
+    '[files](security.md#files-and-identity-documents)',
     `${HOSTILE}: a hostile file is refused at its field with a message > $what`,
   ),
   '5.2.1': provenByTests(
@@ -170,7 +170,7 @@ export const web = {
   ),
   '5.4.3': provenByDocs(
     'Malicious file content',
-    'no scanner: pictures are re-encoded and only pixels are stored; other file types are refused',
+    'no scanner: pictures are re-encoded, other types refused',
     `${HOSTILE}: a harmless file is stored as pixels only > $what`,
   ),
 };
