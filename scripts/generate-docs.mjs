@@ -117,7 +117,7 @@ function formatTestIds(tests) {
   return [...new Set(tests.map((test) => formatTestId(readReference(test).file, testFiles)))].join(', ');
 }
 
-/** Number, title, status and date of each decision record. @throws Error for an invalid record */
+/** Number, title and unusual status of each decision record. @throws Error for an invalid record */
 function listRecords() {
   const folder = join(root, 'docs/decisions');
   const names = readdirSync(folder)
@@ -129,7 +129,7 @@ function listRecords() {
       const [, number, title, status, date] = form.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
       if (date === undefined)
         throw new Error(`docs/decisions/${name} must begin with title, status and date`);
-      return item(`[${number}](${name}): ${title} (${status}, ${date})`);
+      return item(`[${number}](${name}): ${title}${status === 'accepted' ? '' : ` (${status})`}`);
     })
     .join('\n');
 }
