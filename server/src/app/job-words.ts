@@ -19,7 +19,8 @@ export const JOB_WORDS = {
   'lapsed-payments': 'Expires holds and closes their payment pages.',
   'stale-joins': 'Cancels unpaid `/join` forms after a day, or when the address got an account.',
   risk: 'Updates risk scores of members who share a browser, network, phone, card or email address.',
-  reconciler: 'Asks the provider about charges and refunds without an outcome for ten minutes, and open set-ups.',
+  reconciler:
+    'Asks the provider about charges and refunds without an outcome for ten minutes, and open set-ups.',
   'provider-balance': "Stores the platform's balance transactions and books their costs.",
   'provider-lists': "Compares the provider's payments, refunds and disputes with the ledger.",
   'removed-cards': 'Detaches removed cards at the provider.',
