@@ -1,3 +1,8 @@
+/**
+ * Writes a member's data as one zip: README.txt, account.json with all parts, one CSV per part, and the profile picture.
+ * PARTS in store.ts lists the parts. This file adds the statement of the balance and the audit log. It removes names of
+ * other members. Pictures of documents and notes of reviewers are never included.
+ */
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { strToU8, zipSync, type Zippable } from 'fflate';
