@@ -77,7 +77,7 @@ export const fieldMessages = {
   search_too_long: 'Search term is too long',
   search_letters: 'Please search for letters',
   charter_unaccepted: 'Please read and accept the charter',
-  id_type_required: 'Please choose the kind of document',
+  id_type_required: 'Please choose the type of document',
   id_number_invalid: 'Please enter the number as it is on the document',
   front_required: 'Please add a picture of the side with your photo',
   back_required: 'Please add a picture of the back',

@@ -7,7 +7,7 @@ export const REJECTION_WORDS: InEachLanguage<Readonly<Record<RejectionReason, st
     unreadable: 'The pictures are blurred or too dark to read.',
     cropped: 'A part of the document is missing from the pictures.',
     expired: 'The document is out of date.',
-    wrong_document: 'The pictures show another kind of document than you chose.',
+    wrong_document: 'The pictures show another type of document than you chose.',
     number_differs: 'The number you typed is not the one on the document.',
     name_differs: 'The name on the document is not the name of your account.',
     not_accepted: 'We cannot accept this document.',

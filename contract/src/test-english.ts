@@ -15,6 +15,7 @@ const STRAY = [
   String.raw`\b(mailbox(es)?|e-mails?|mails|prove[nsd]?|proving)\b|\b(an?|this|that|the|our|every|any|no|last) mail\b`,
   String.raw`\b(days? of grace|grace days?)\b|\bpersons? (of|on) (our|the) team\b|\bcode of (your|the) app\b`,
   String.raw`\bexchang(e|es|ed|ing)\b|\btrad(e|es|ed|ing) turns\b|\bautomatic payments?\b|\blook at it\b`,
+  String.raw`\b(tick the box|kind of document|makes? new codes|has not been here|is held back)\b|\bwhat (this|the) \w+ would be\b`,
   // American spelling.
   String.raw`\b(organis|authoris|recognis|summaris|apologis)\w*|\b(cancell(ed|ing)|colours?|favour\w*|licence|grey)\b`,
   String.raw`\b(behaviour|neighbours?)\b`,

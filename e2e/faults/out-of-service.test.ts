@@ -16,7 +16,7 @@ const CHARGED_CENTS = 5_180;
 const UNANSWERED = 'The card provider did not answer. Please try again: you will not be charged twice.';
 const UNAVAILABLE =
   'Card payments are not available right now. Nothing was charged. Please try again in a few minutes.';
-const OUTAGE = 'Payments by card and from bank accounts are not going through right now.';
+const OUTAGE = 'Payments by card and bank debit aren’t going through right now.';
 /** Consecutive failures that open the circuit breaker. */
 const PRESSES = 6;
 const HOUR = 3_600;
@@ -53,11 +53,11 @@ test('an outage shows a note, keeps cash working, and retries waiting payments o
   await takeOutOfService(serverUrl);
   await pressInVain(ana, circle);
 
-  const note = cleo.page.getByRole('region', { name: 'What does not work right now' });
+  const note = cleo.page.getByRole('region', { name: 'Current outages' });
   await cleo.page.goto('/dashboard');
   await expect(note).toContainText(OUTAGE);
   await expect(note).toContainText('Your groups, your balance, cash and withdrawals work.');
-  await expect(note).toContainText('Auto-pay and refunds wait and then go through automatically.');
+  await expect(note).toContainText('Auto-pay and refunds will go through automatically later.');
   // A charge may have succeeded without an answer.
   await expect(note).toContainText('Nobody is charged twice.');
   await expect(note).not.toContainText('Nothing was');

@@ -67,7 +67,7 @@ test('a returned debit reopens the contribution, shows reason and fee, and can b
   await expectSoundPage(page);
   await page.goto('/payments');
   const upcoming = page.getByRole('region', { name: 'Upcoming payments' });
-  await expect(upcoming.getByText(/The last try did not go through/)).toBeVisible();
+  await expect(upcoming.getByText(/The last attempt failed/)).toBeVisible();
   await expectSoundPage(page);
   await page.goto(path);
   await pay.click();

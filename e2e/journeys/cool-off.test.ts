@@ -57,7 +57,7 @@ test('a new password holds withdrawals, and the undo link in its email locks the
   await expect(owner.page.getByText('The password of your account was changed on')).toBeVisible();
   expect(owner.page.url(), 'the token leaves the address').not.toContain('token');
   await expectSoundPage(owner.page);
-  await owner.page.getByRole('button', { name: 'It was not me: undo and lock' }).click();
+  await owner.page.getByRole('button', { name: 'It wasn’t me: undo and lock' }).click();
   await expect(owner.page.getByText('Your account is locked')).toBeVisible();
   await expectSoundPage(owner.page);
   await owner.page.goto(link);

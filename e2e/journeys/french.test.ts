@@ -20,7 +20,7 @@ test('a member reads screens, a field error and an email in French', async ({ pa
   await expect(form.getByRole('link', { name: 'Saisissez une adresse e-mail valable' })).toBeVisible();
   await form.getByLabel('Nouvelle adresse e-mail').fill(`moved-${person.email}`);
   await form.getByRole('button', { name: 'Envoyer le lien à la nouvelle adresse' }).click();
-  await expect(form.getByText('Regardez votre nouvelle boîte')).toBeVisible();
+  await expect(form.getByText('Consultez votre nouvelle adresse')).toBeVisible();
   expect(await mailbox.text(person.email, /^Une autre adresse a été demandée$/)).toContain(
     'Choisir un nouveau mot de passe\u00a0:',
   );

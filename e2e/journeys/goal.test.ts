@@ -9,8 +9,8 @@ test(
     await page.goto('/history#over-time');
     await expect(page.getByText('No month with money yet')).toBeVisible();
     await page.getByRole('button', { name: 'Set a goal' }).click();
-    await expect(page.getByLabel('What you save for')).toBeFocused();
-    await page.getByLabel('What you save for').fill('A new roof');
+    await expect(page.getByLabel('What you’re saving for')).toBeFocused();
+    await page.getByLabel('What you’re saving for').fill('A new roof');
     await page.getByLabel('Amount in dollars').fill('much');
     await page.getByRole('button', { name: 'Save goal' }).click();
     await expect(page.getByText('Please enter an amount like 50.00').first()).toBeVisible();

@@ -41,7 +41,7 @@ test('creating a group shows missing fields, and every cost and date before conf
   await expect(dialog.getByText('The start date must be today or later').first()).toBeVisible();
   await dialog.getByLabel('Start date').fill('2027-05-01');
 
-  const preview = dialog.getByRole('region', { name: 'What this group would be' });
+  const preview = dialog.getByRole('region', { name: 'Preview of your group' });
   for (const amount of ['$51.80', '$300.00', '$3.00', '$297.00'])
     await expect(preview.getByRole('definition').filter({ hasText: amount })).toBeVisible();
   await expect(
@@ -70,7 +70,7 @@ test('draw, grace period and late fee have good defaults', VARIANT, async ({ pag
   await page.getByRole('button', { name: 'Create Group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New Group' });
   await expect(dialog.getByText('Random draw · 3-day grace period · no late fee')).toBeVisible();
-  await dialog.getByText('More choices').click();
+  await dialog.getByText('More options').click();
   await dialog.getByLabel('Payout order').selectOption('join');
   await dialog.getByLabel('Grace period (days)').selectOption('14');
   await dialog.getByLabel('Frequency').selectOption('weekly');
@@ -126,7 +126,7 @@ test('a visitor reads the invitation, registers, returns to it, and joins', asyn
     other.page.getByRole('heading', { level: 1, name: 'You are invited to Rosa’s Family Circle' }),
   ).toBeVisible();
   await expect(other.page.getByText('Sign in or create an account to join')).toBeVisible();
-  await expect(other.page.getByText(/by card \$51\.80 with its fee/)).toBeVisible();
+  await expect(other.page.getByText(/\$51\.80 by card with its fee/)).toBeVisible();
   await expectSoundPage(other.page);
   await other.page.setViewportSize({ width: 390, height: 844 });
   expect(
@@ -143,7 +143,7 @@ test('a visitor reads the invitation, registers, returns to it, and joins', asyn
 
   await becomeMember(other.context, serverUrl, 'profile');
   await other.page.goto('/dashboard');
-  await expect(other.page.getByText('You were invited to Rosa’s Family Circle')).toBeVisible();
+  await expect(other.page.getByText('You’re invited to Rosa’s Family Circle')).toBeVisible();
   await expectSoundPage(other.page);
   await other.page.getByRole('link', { name: 'See the invitation' }).click();
   const join = other.page.getByRole('button', { name: 'Join this group' });
@@ -154,9 +154,9 @@ test('a visitor reads the invitation, registers, returns to it, and joins', asyn
   await expect(other.page).toHaveURL(new RegExp(`/groups/${groupId}$`));
   await other.page.goto('/groups');
   await expect(other.page.getByRole('article')).toHaveCount(1);
-  await expect(other.page.getByText(/^You were invited to/)).toHaveCount(0);
+  await expect(other.page.getByText(/^You’re invited to/)).toHaveCount(0);
   await other.page.goto(`/invitations/${code}`);
-  await expect(other.page.getByText('You are in this group')).toBeVisible();
+  await expect(other.page.getByText('You’re in this group')).toBeVisible();
 
   // The page distinguishes withdrawn from unknown invitations.
   const path = `/api/groups/${groupId}/invitations/${code}`;
@@ -171,7 +171,7 @@ test('a visitor reads the invitation, registers, returns to it, and joins', asyn
   await expectSoundPage(visitor.page);
   watch.expectRefusal(404, '/api/invitations/');
   await page.goto('/invitations/never-issued');
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no such invitation' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'We can’t find this invitation' })).toBeVisible();
   await expectSoundPage(page);
 });
 
@@ -230,7 +230,7 @@ test(
       await expect(page.getByRole('term').filter({ hasText: tile })).toBeVisible();
     await page.getByRole('button', { name: 'Invite Members' }).click();
     await dialog.getByRole('button', { name: 'Create a link to share' }).click();
-    await expect(dialog.getByLabel('Link for everyone who has it')).toHaveValue(/\/i\/[\w-]{22}$/);
+    await expect(dialog.getByLabel('Link for anyone who has it')).toHaveValue(/\/i\/[\w-]{22}$/);
     await expectSoundPage(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('link', { name: 'View History' }).click();

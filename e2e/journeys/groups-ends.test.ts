@@ -13,7 +13,7 @@ test('canceling before a payout refunds everyone', async ({ openBrowser, serverU
   await openTab(ana.page, 'Members');
   await openFold(ana.page, 'You organize this group');
   await ana.page.getByRole('button', { name: 'Cancel the group' }).click();
-  const dialog = ana.page.getByRole('dialog', { name: 'Cancel "Harbor Circle"?' });
+  const dialog = ana.page.getByRole('dialog', { name: 'Cancel “Harbor Circle”?' });
   await expect(dialog.getByText(/contributions back: we hold \$50\.00 now/)).toBeVisible();
   await expectSoundPage(ana.page);
   await dialog.getByRole('button', { name: 'Go back' }).click();
@@ -35,7 +35,7 @@ test('canceling before a payout refunds everyone', async ({ openBrowser, serverU
     .getByRole('button', { name: 'Start again' })
     .click();
   await expect(ana.page).not.toHaveURL(new RegExp(`${circle.path}$`));
-  await expect(ana.page.getByRole('link', { name: 'The cycle before this one' })).toBeVisible();
+  await expect(ana.page.getByRole('link', { name: 'Previous cycle' })).toBeVisible();
   await openTab(ana.page, 'Members');
   await expect(ana.page.getByText('Sent to', { exact: false })).toHaveCount(2);
 });
@@ -58,7 +58,7 @@ test(
     await expectToast(ben.page, 'The vote is open');
     await openTab(ben.page, 'Now');
     const vote = ben.page.getByRole('region', { name: 'Ending the group early' });
-    await expect(vote.getByText('1 in favor, 0 against. 2 in favor are needed.')).toBeVisible();
+    await expect(vote.getByText('1 in favor, 0 against. 2 votes in favor are needed.')).toBeVisible();
     await expect(vote.getByRole('row', { name: /^Ana/ })).toContainText('owes $98.50');
     await expect(vote.getByRole('row', { name: /^You/ })).toContainText('is owed $50.00');
     await expectSoundPage(ben.page);

@@ -59,10 +59,10 @@ test('a missed payment pays the pot short, moves the turn, and a later payment r
   const hers = ana.page.getByRole('region', { name: 'Cash to be confirmed' });
   await expect(hers.getByRole('button', { name: 'Yes, I have the $50.00' })).toBeVisible();
   await expectSoundPage(ana.page);
-  await hers.getByRole('button', { name: 'No, I have not' }).click();
+  await hers.getByRole('button', { name: 'No, I didn’t get it' }).click();
   await ana.page
-    .getByRole('dialog', { name: 'You have not received the cash?' })
-    .getByRole('button', { name: 'No, I have not' })
+    .getByRole('dialog', { name: 'You didn’t get the cash?' })
+    .getByRole('button', { name: 'No, I didn’t get it' })
     .click();
   await expectToast(ana.page, 'Cash record removed');
   await expect(hers).toBeHidden();

@@ -23,7 +23,7 @@ test(
     const offerTo = async (name: string): Promise<void> => {
       await hers.getByRole('button', { name: 'Change the organizer' }).click();
       const dialog = ana.page.getByRole('dialog', { name: 'Make someone else the organizer?' });
-      await dialog.getByLabel('To whom').selectOption(name);
+      await dialog.getByLabel('New organizer').selectOption(name);
       await dialog.getByRole('button', { name: 'Ask them' }).click();
       await expectToast(ana.page, 'Offer sent');
     };
@@ -95,7 +95,7 @@ test(
     }
 
     await ben.page.reload();
-    await expect(ben.page.getByText('Ana has not been here for two weeks')).toBeVisible();
+    await expect(ben.page.getByText('Ana hasn’t used Circle Link for two weeks')).toBeVisible();
     await ben.page.getByRole('button', { name: 'I’ll organize' }).click();
     await expectToast(ben.page, 'Vote recorded');
     await expect(ben.page.getByText('You: 1 vote')).toBeVisible();

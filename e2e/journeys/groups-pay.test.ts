@@ -36,7 +36,7 @@ test('a declined first card is replaced by another that pays, and both lists sho
   const history = page.getByRole('region', { name: 'Payment history' });
   await expect(history.getByRole('row', { name: /Harbor Circle/ })).toContainText('Failed');
   const upcoming = page.getByRole('region', { name: 'Upcoming payments' });
-  await expect(upcoming.getByText('The last try did not go through: Your card was declined.')).toBeVisible();
+  await expect(upcoming.getByText('The last attempt failed: Your card was declined.')).toBeVisible();
   await expect(upcoming.getByText('Due in 2 days')).toBeVisible();
   await expectSoundPage(page);
 
@@ -104,7 +104,7 @@ test(
     const row = members.getByRole('listitem').filter({ hasText: 'Ben' });
     await row.getByRole('button', { name: 'Pay for Ben' }).click();
     const dialog = ana.page.getByRole('dialog');
-    await expect(dialog.getByText(/^You pay the contribution of Ben to round 1\./)).toBeVisible();
+    await expect(dialog.getByText(/^You pay Ben’s contribution for round 1\./)).toBeVisible();
     await expectSoundPage(ana.page);
     await dialog.getByRole('button', { name: 'Pay $51.80' }).click();
     await expectToast(ana.page, 'Payment Successful!', 'Your contribution has been recorded');

@@ -162,7 +162,7 @@ test('cash counts after the recipient has confirmed it', async ({ openBrowser, s
 
   await ben.page.getByRole('button', { name: 'No, I did not' }).click();
   await ben.page
-    .getByRole('dialog', { name: 'You have not paid in cash?' })
+    .getByRole('dialog', { name: 'You didn’t pay in cash?' })
     .getByRole('button', { name: 'No, I did not' })
     .click();
   await expectToast(ben.page, 'Cash record removed');
@@ -186,10 +186,10 @@ test('cash counts after the recipient has confirmed it', async ({ openBrowser, s
   await ana.page.goto(circle.path);
   await expect(ana.page.getByRole('heading', { name: 'Did Ben hand you the cash?' })).toBeVisible();
   const now = ana.page.getByRole('region', { name: /hand you the cash/ });
-  await now.getByRole('button', { name: 'No, I have not' }).click();
+  await now.getByRole('button', { name: 'No, I didn’t get it' }).click();
   await ana.page
-    .getByRole('dialog', { name: 'You have not received the cash?' })
-    .getByRole('button', { name: 'No, I have not' })
+    .getByRole('dialog', { name: 'You didn’t get the cash?' })
+    .getByRole('button', { name: 'No, I didn’t get it' })
     .click();
   await expectToast(ana.page, 'Cash record removed');
   await expect(ana.page.getByRole('heading', { name: 'You have paid round 1' })).toBeVisible();

@@ -76,7 +76,7 @@ test(
     await openTab(ana.page, 'Money');
     const missed = ana.page.getByRole('region', { name: 'Missed contributions' });
     await expect(missed.getByText('Round 3: $50.00 from Ben for Cleo')).toBeVisible();
-    await expect(missed.getByText(/^From .* on you can write it off\./)).toBeVisible();
+    await expect(missed.getByText(/^You can write it off from .*\./)).toBeVisible();
     await expect(missed.getByRole('button', { name: 'Write off' })).toHaveCount(0);
     expect(await listObstacles(cleo)).toContain('returns');
     expect(await listObstacles(ben)).toContain('contributions');

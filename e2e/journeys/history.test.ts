@@ -35,7 +35,7 @@ test('an empty history shows a message', VARIANT, async ({ page, become }) => {
   await expectSoundPage(page);
   await page.getByRole('tab', { name: 'Statement' }).click();
   await expect(page).toHaveURL(/#statement$/);
-  await expect(page.getByText('Nothing moved in this period')).toBeVisible();
+  await expect(page.getByText('No movements in this period')).toBeVisible();
   await expectSoundPage(page);
   await page.goBack();
   await expect(page.getByText('No activity history yet')).toBeVisible();
@@ -156,7 +156,7 @@ test(
     await expect(page.getByRole('listitem').getByText('New', { exact: true })).toBeVisible();
     await expectSoundPage(page);
     await page.getByRole('button', { name: 'Mark all as read' }).click();
-    await expect(page.getByText('You have read everything.')).toBeVisible();
+    await expect(page.getByText('You’re all caught up.')).toBeVisible();
     await expect(page.getByRole('listitem').getByText('New', { exact: true })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 

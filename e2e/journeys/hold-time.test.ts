@@ -65,7 +65,7 @@ test(
     await expect(page.getByRole('timer')).toHaveText(/^0[34]:\d\d$/);
     await expect(
       page.getByText(
-        'Your hold ends in less than 5 minutes. You can ask for more time; your number is provisional and nobody is kept out.',
+        'Your hold ends in less than 5 minutes. You can ask for more time. Your number is provisional until you pay.',
       ),
     ).toBeVisible();
     await expectSoundPage(page);

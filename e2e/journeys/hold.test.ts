@@ -48,7 +48,7 @@ test('a member with a position cannot reserve or pay again', VARIANT, async ({ p
   await page.goto('/queue-holding');
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
   await page.goto('/join');
-  await expect(page.getByText(/You are number [\d,]+\. A member has one position/)).toBeVisible();
+  await expect(page.getByText(/You are number [\d,]+\. Each member has one position/)).toBeVisible();
   await expectSoundPage(page);
   await page.goto('/profile-completion');
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile is complete' })).toBeVisible();

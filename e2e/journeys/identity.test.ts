@@ -14,8 +14,8 @@ async function takePicture(page: Page, name: string) {
 }
 
 async function sendDocument(page: Page, idNumber: string, button = 'Send document'): Promise<void> {
-  await page.getByLabel('Kind of document').selectOption('driver_license');
-  await page.getByLabel('Number of the document').fill(idNumber);
+  await page.getByLabel('Type of document').selectOption('driver_license');
+  await page.getByLabel('Document number').fill(idNumber);
   const [front, back] = [await takePicture(page, 'front'), await takePicture(page, 'back')];
   await page.getByLabel('Picture of the front', { exact: true }).setInputFiles(front);
   await page.getByLabel('Picture of the back', { exact: true }).setInputFiles(back);
@@ -51,7 +51,7 @@ test('a document is sent, rejected, sent again and approved, and no other member
   await test.step('the form shows missing fields', async () => {
     await page.goto('/verify');
     await page.getByRole('heading', { level: 2, name: 'Identity' }).click();
-    await page.getByLabel('Kind of document').selectOption('driver_license');
+    await page.getByLabel('Type of document').selectOption('driver_license');
     await page.getByRole('button', { name: 'Send document' }).click();
     const problems = page.getByRole('alert').filter({ hasText: 'Please enter the number' });
     await expect(problems.getByRole('link')).toHaveCount(3);
@@ -60,7 +60,7 @@ test('a document is sent, rejected, sent again and approved, and no other member
     await expect(page.getByLabel('Picture of the back', { exact: true })).toBeFocused();
     const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
     await page.getByLabel('Picture of the front', { exact: true }).setInputFiles(notes);
-    await expect(page.getByText('This file cannot be used.').first()).toBeVisible();
+    await expect(page.getByText('We can’t use this file.').first()).toBeVisible();
   });
 
   await test.step('the phone and the document', async () => {
@@ -68,7 +68,7 @@ test('a document is sent, rejected, sent again and approved, and no other member
     await page.getByLabel('6-digit code').fill(await mailbox.code(member.e164));
     await page.getByRole('button', { name: 'Confirm phone' }).click();
     await sendDocument(page, idNumber);
-    await expect(page.getByText('Your document is being reviewed')).toBeInViewport();
+    await expect(page.getByText('We’re reviewing your document')).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Save in a group' })).toBeVisible();
     await expectSoundPage(page);
   });
@@ -112,7 +112,7 @@ test('a document is sent, rejected, sent again and approved, and no other member
     await expect(page.getByText('The lower left corner, please.')).toBeVisible();
     await expectSoundPage(page);
     await sendDocument(page, idNumber, 'Send again');
-    await expect(page.getByText('Your document is being reviewed')).toBeVisible();
+    await expect(page.getByText('We’re reviewing your document')).toBeVisible();
   });
 
   await test.step('the reviewer confirms differences from the profile, then approves', async () => {
@@ -140,7 +140,7 @@ test('a document is sent, rejected, sent again and approved, and no other member
     await becomeMember(other.context, serverUrl, 'verification', 'Boris');
     await other.page.goto('/verify');
     await other.page.getByRole('heading', { level: 2, name: 'Identity' }).click();
-    await expect(other.page.getByLabel('Kind of document')).toBeVisible();
+    await expect(other.page.getByLabel('Type of document')).toBeVisible();
     await sendDocument(other.page, idNumber.toUpperCase().replace('-', ' '));
     await expect(other.page.getByRole('alert').filter({ hasText: 'We cannot accept' })).toBeVisible();
     await other.context.close();

@@ -45,7 +45,7 @@ test('a visitor pays without an account, claims the position by email, and finds
   await page.getByLabel(RISKS).check();
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
-  await expect(page.getByText('Once you have a position, you cannot undo the entry.')).toBeVisible();
+  await expect(page.getByText('Once you have a position, you can’t undo the entry.')).toBeVisible();
   await expectSoundPage(page);
 
   await fillCard(page, '4000 0000 0000 9995');
@@ -79,7 +79,7 @@ test('a visitor pays without an account, claims the position by email, and finds
   await expect(page).toHaveURL(/\/profile-completion$/);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'My entry' }).click();
-  await openFold(page, 'The line, and you in it');
+  await openFold(page, 'The line and your place in it');
   await expect(page.getByText(/You are number [\d,]+/).first()).toBeVisible();
 });
 
@@ -98,7 +98,7 @@ test(
     await open();
     await page.getByRole('button', { name: 'Fail authentication' }).click();
     await expect(
-      page.getByRole('heading', { level: 1, name: 'The payment was not confirmed' }),
+      page.getByRole('heading', { level: 1, name: 'We couldn’t confirm the payment' }),
     ).toBeVisible();
     await expect(page.getByText('You have a number only if we emailed you one.')).toBeVisible();
     await expectSoundPage(page);

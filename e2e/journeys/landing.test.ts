@@ -23,7 +23,7 @@ test('the odds follow the formula for the live number of entries', async ({ page
   const n = await openAndReadEntries(page);
   expect(n).toBeGreaterThan(0);
   const odds = oddsAfter(n);
-  const card = page.getByRole('region', { name: 'What the odds are' });
+  const card = page.getByRole('region', { name: 'What are the odds?' });
   await expect(card.getByText(/^At least two of three members (will )?have received nothing/)).toBeVisible();
   const sentences = [
     `The average member has lost ${formatDollars(odds.averageLossCents)} so far (${count(n)} entries; it is never less than $2.35).`,
@@ -62,7 +62,7 @@ test('the proof opens and closes by keyboard, and its chart is interactive', VAR
   await dialog.getByRole('textbox', { name: 'Your number' }).fill('39');
   await expect(
     dialog.getByText(
-      'With 465 entries, 154 of 465 members have received at least one payout and 311 have received nothing.',
+      'With 465 entries, 154 of 465 members have received at least one payout. 311 have received nothing.',
     ),
   ).toBeVisible();
   await expect(
@@ -118,7 +118,7 @@ test(
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(background).not.toBe(light);
     await expectSoundPage(page);
-    await page.getByRole('button', { name: 'Colors: as the system. Change to light' }).click();
+    await page.getByRole('button', { name: 'Colors: system setting. Change to light' }).click();
     await expect.poll(background).toBe(light);
     await page.getByRole('button', { name: 'Colors: light. Change to dark' }).click();
     await expect.poll(background).not.toBe(light);
@@ -156,7 +156,7 @@ test('an invitation opens only by its code or link', async ({ page, watch }) => 
   await field.fill(`https://circle.example/invitations/${INVITATION}?utm_source=mail`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/invitations/${INVITATION}$`));
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no such invitation' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'We can’t find this invitation' })).toBeVisible();
 });
 
 test('starting a group leads to the savings path', async ({ page }) => {

@@ -47,7 +47,7 @@ test('a member exports their data, closes the account, and is shown to others as
 
   await card.getByRole('button', { name: 'Close your account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close your account for good?' });
-  await expect(dialog.getByText('Not yet: something is still open')).toBeVisible();
+  await expect(dialog.getByText('Not yet: something is unfinished')).toBeVisible();
   await expect(dialog.getByText(/You have an open hold/)).toBeVisible();
   await expect(dialog.getByText(/You’re in a savings group that is not finished/)).toBeVisible();
   await expectSoundPage(page);

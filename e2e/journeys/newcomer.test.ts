@@ -128,7 +128,7 @@ test('a newcomer goes from an email address to a paid position', async ({ page, 
       await expect(main.getByText(amount).first()).toBeVisible();
     await expect(main.getByText(`${person.firstName} ${person.lastName}`)).toBeVisible();
     await expect(main.getByText(person.email)).toBeVisible();
-    await expect(main.getByText('Once you have a position, you cannot undo the entry.')).toBeVisible();
+    await expect(main.getByText('Once you have a position, you can’t undo the entry.')).toBeVisible();
     await expectOneScreen(page);
     await expectSoundPage(page);
   });
@@ -155,7 +155,7 @@ test('a newcomer goes from an email address to a paid position', async ({ page, 
     await expect(position.getByText(number, { exact: true }).first()).toBeVisible();
     await expect(position.getByText('Starter').first()).toBeVisible();
     await page.getByRole('link', { name: 'My entry' }).click();
-    await openFold(page, 'The line, and you in it');
+    await openFold(page, 'The line and your place in it');
     await expect(page.getByText(`You are number ${number}`).first()).toBeVisible();
     await expectSoundPage(page);
   });

@@ -49,7 +49,7 @@ test(
     await page.getByText('Open books').click();
     const address = await page.getByLabel('Address of the open books').inputValue();
     await page.getByText('Put the ring on another site').click();
-    await expect(page.getByLabel('Code of the ring')).toHaveValue(
+    await expect(page.getByLabel('Code for the ring')).toHaveValue(
       /^<iframe src="[^"]+\/ring" title="Ring of Harbor/,
     );
     await expectSoundPage(page);

@@ -49,7 +49,7 @@ test(
     await page.goto('/queue-holding');
     const pay = page.getByRole('button', { name: 'Secure My Position - Pay Now' });
     await expect(pay).toBeVisible();
-    const note = page.getByRole('region', { name: 'What does not work right now' });
+    const note = page.getByRole('region', { name: 'Current outages' });
     await expect(note).toHaveCount(0);
 
     const outSince = performance.now();
@@ -64,11 +64,9 @@ test(
     const shiftSince = await watchShifts(page);
     await expect(note).toBeVisible(PATIENT);
     await expect(page.getByRole('status').filter({ has: note })).toBeVisible();
-    await expect(note).toContainText(
-      'Payments by card and from bank accounts are not going through right now.',
-    );
+    await expect(note).toContainText('Payments by card and bank debit aren’t going through right now.');
     await expect(note).toContainText('Nobody is charged twice.');
-    await expect(note).toContainText('Auto-pay and refunds wait');
+    await expect(note).toContainText('Auto-pay and refunds will go through automatically later');
     expect(await shiftSince()).toBeLessThan(0.02);
     await expectSoundPage(page);
 
@@ -81,7 +79,7 @@ test(
 
     await note.locator('summary').click();
     await expect(note.getByText(/Nobody is charged twice/)).toBeHidden();
-    await expect(note).toContainText('are not going through right now');
+    await expect(note).toContainText('aren’t going through right now');
 
     await ownServer.provider?.start();
     await expect(note).toHaveCount(0, untilTriedAfter(outSince));

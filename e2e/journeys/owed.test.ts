@@ -38,7 +38,7 @@ test('a reversed contribution becomes a debt, paid in parts by card', async ({ o
   const card = page.getByRole('region', { name: 'You owe $51.80' });
   await card.getByText('How this happened').click();
   await expect(card.getByText('Reversed by your bank')).toBeVisible();
-  await expect(card.getByText('Your card is charged $53.66, card fee included.')).toBeVisible();
+  await expect(card.getByText('We charge $53.66 to your card, including the card fee.')).toBeVisible();
   await expectSoundPage(page);
   await card.getByLabel('What you pay, in dollars').fill('60');
   watch.expectRefusal(422, '/api/owed/payments');

@@ -65,8 +65,8 @@ test('a passkey is added, works alone and as the second step after a password, a
   await expect(beside.page).toHaveURL(/\/dashboard$/);
 
   await beside.page.goto('/settings/security');
-  await beside.page.getByRole('button', { name: 'Remove the passkey "My phone"' }).click();
-  const removal = beside.page.getByRole('dialog', { name: 'Remove "My phone"?' });
+  await beside.page.getByRole('button', { name: 'Remove the passkey “My phone”' }).click();
+  const removal = beside.page.getByRole('dialog', { name: 'Remove “My phone”?' });
   await removal.getByLabel('Your password', { exact: true }).fill(person.password);
   await removal.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(removal.getByText('Your passkey replaces the code')).toBeVisible();

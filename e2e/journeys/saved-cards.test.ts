@@ -59,7 +59,7 @@ test('a card is added after a decline, another becomes the default, one is remov
 
   await section(page).getByRole('button', { name: 'Remove Visa ending in 4242' }).click();
   const question = page.getByRole('dialog', { name: 'Remove Visa ending in 4242?' });
-  await expect(question.getByText(/It can no longer be charged/)).toBeVisible();
+  await expect(question.getByText(/We can no longer charge it/)).toBeVisible();
   await expectSoundPage(page);
   await question.getByRole('button', { name: 'Keep it' }).click();
   await section(page).getByRole('button', { name: 'Remove Visa ending in 4242' }).click();
@@ -105,5 +105,5 @@ test('saved cards work in Spanish and in dark mode', VARIANT, async ({ page }) =
   await expectSoundPage(page);
   await region.getByRole('button', { name: 'Quitar Visa terminada en 4242' }).click();
   await page.getByRole('button', { name: 'Quitar tarjeta' }).click();
-  await expect(region.getByText('Todavía no hay tarjetas guardadas')).toBeVisible();
+  await expect(region.getByText('Todavía no tienes tarjetas guardadas')).toBeVisible();
 });

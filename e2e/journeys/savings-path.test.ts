@@ -34,7 +34,7 @@ test('a new member invited by link joins after six fields', async ({
     await page.goto(`/invitations/${code}`);
     await page.getByRole('link', { name: 'Create an account' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Save with people you know' })).toBeVisible();
-    await expect(page.getByText('Olga invites you to "Harbor roof fund"')).toBeVisible();
+    await expect(page.getByText('Olga invites you to “Harbor roof fund”')).toBeVisible();
     await expect(page.getByText('Here for the entry queue?')).toBeHidden();
     await expectSoundPage(page);
     await form.fill(page, 'Email', person.email);

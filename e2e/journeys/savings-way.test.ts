@@ -85,7 +85,7 @@ test(
     await expect(page.getByText('You can get a new link without an account')).toBeVisible();
     await expectSoundPage(page);
     await page.getByRole('link', { name: 'Request a new link' }).click();
-    await expect(page.getByText('Olga invites you to "Late mail"')).toBeVisible();
+    await expect(page.getByText('Olga invites you to “Late mail”')).toBeVisible();
     await expect(page.getByLabel('Phone number')).toBeHidden();
   },
 );
@@ -127,7 +127,7 @@ test(
     await page.goto('/');
     await page.getByRole('link', { name: 'Start a group' }).first().click();
     await expect(page.getByRole('heading', { name: 'What we ask for, and when' })).toBeVisible();
-    await expect(page.getByText('Before your first money moves: date')).toBeVisible();
+    await expect(page.getByText('Before your first payment: date')).toBeVisible();
     await page.getByLabel('Email', { exact: true }).fill(person.email);
     await page.getByRole('button', { name: 'Continue with Email Verification' }).click();
     await page.goto(await mailbox.link(person.email, /verify your email/i, '/verify-email'));

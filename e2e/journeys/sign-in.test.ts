@@ -121,7 +121,7 @@ test(
     await signInElsewhere(page, person);
     await page.goto('/settings/contact');
     const form = page.getByRole('region', { name: 'Email', exact: true });
-    await expect(form.getByText(`Your address is ${person.email}.`)).toBeVisible();
+    await expect(form.getByText(`Your email is ${person.email}.`)).toBeVisible();
     const wanted = `moved-${person.email}`;
     await form.getByLabel('New email').fill(wanted);
     await form.getByLabel('Your password', { exact: true }).fill(person.password);
@@ -141,7 +141,7 @@ test(
     // A changed address ends all other sessions.
     await signInElsewhere(page, person);
     await page.goto('/settings/contact');
-    await expect(form.getByText(`Your address is ${wanted}.`)).toBeVisible();
+    await expect(form.getByText(`Your email is ${wanted}.`)).toBeVisible();
     expect(await mailbox.text(person.email, /email of your circle link account was changed/i)).not.toContain(
       wanted,
     );

@@ -46,7 +46,7 @@ test('an unavailable identity provider shows a waiting page', VARIANT, async ({ 
   watch.expectRefusal(503, '/api/auth/staff/start');
   await provider.stop();
   await page.goto('/staff-sign-in');
-  await page.getByRole('button', { name: 'Sign in at your organization' }).click();
+  await page.getByRole('button', { name: 'Sign in through your organization' }).click();
   await expect(page.getByRole('alert')).toContainText('reach your organization’s sign-in');
   await expectSoundPage(page);
   await provider.start();
@@ -60,7 +60,7 @@ test(
   async ({ page, provider, watch }) => {
     await page.goto('/staff-sign-in');
     await expectSoundPage(page);
-    await page.getByRole('button', { name: 'Sign in at your organization' }).click();
+    await page.getByRole('button', { name: 'Sign in through your organization' }).click();
     await expect(page).toHaveURL(/\/admin/);
     await expectSoundPage(page);
     await page.goto('/admin/reconciliation');
@@ -70,7 +70,7 @@ test(
     watch.expectRefusal(403, '/api/auth/staff/finish');
     watch.expectRefusal(401, '/api/');
     await page.goto('/staff-sign-in');
-    await page.getByRole('button', { name: 'Sign in at your organization' }).click();
+    await page.getByRole('button', { name: 'Sign in through your organization' }).click();
     await expect(page.getByRole('alert')).toContainText('has given you no role here');
     await expectSoundPage(page);
     // The session has ended too, so the page redirects to the home page.

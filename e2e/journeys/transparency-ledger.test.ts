@@ -22,7 +22,7 @@ test('a figure opens the movements behind it, which can be exported', async ({ p
   const tile = page
     .locator('dl > div')
     .filter({ has: page.getByRole('term').getByText('Total raised', { exact: true }) });
-  await tile.getByRole('button', { name: 'How is this computed? Total raised' }).click();
+  await tile.getByRole('button', { name: 'How do we calculate this? Total raised' }).click();
   await tile.getByRole('link', { name: 'Entries: $50.00 of each' }).click();
   await expect(page).toHaveURL(/\/transparency\/ledger\?account=raised%3Aentries$/);
   await expect(heading(page, 'Entries: $50.00 of each')).toBeVisible();
@@ -42,9 +42,9 @@ test('a figure opens the movements behind it, which can be exported', async ({ p
   await expectSoundPage(page);
 
   await page.goto('/transparency/ledger?account=member:owed');
-  await expect(page.getByText(/once it involves five|Nothing has moved here yet/).first()).toBeVisible();
+  await expect(page.getByText(/once it involves five|No movements yet/).first()).toBeVisible();
   await page.getByRole('link', { name: 'All accounts' }).click();
-  await expect(page.getByText(/accounts? in which nothing has moved/).first()).toBeVisible();
+  await expect(page.getByText(/accounts? without movements/).first()).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Live Transparency Dashboard' }).click();
   await expect(heading(page, 'Live Transparency Dashboard')).toBeVisible();
 });
@@ -53,8 +53,8 @@ test('the history is shown as charts, sentences and tables', VARIANT, async ({ p
   await become('paid');
   await waitForBooks(page);
   await page.goto('/transparency');
-  await openFold(page, 'How the figures developed');
-  const history = page.getByRole('region', { name: 'How the figures developed' });
+  await openFold(page, 'How the figures changed over time');
+  const history = page.getByRole('region', { name: 'How the figures changed over time' });
   for (const name of ['Paid entries', 'Members waiting at each level', 'Raised, paid out and still here']) {
     await history.getByRole('radio', { name }).check();
     const figure = history.getByRole('figure', { name });
@@ -94,12 +94,12 @@ test('the proof is shown next to the live books', async ({ page, become }) => {
   await expect(table).toBeHidden();
   await dialog.getByText('Figure by figure').click();
   await expect(table).toBeVisible();
-  await expect(dialog.getByText(/Paid entries right now: \d+\. Everything is the same\./)).toBeVisible();
+  await expect(dialog.getByText(/Paid entries right now: \d+\. All figures match\./)).toBeVisible();
   await expect(table.getByText('The same', { exact: true })).toHaveCount(8);
   await dialog.getByRole('textbox', { name: 'Paid entries in all' }).fill('465');
   await expect(
     dialog.getByText(
-      'The next to join is number 466: 933 more entries must come before the first payout, 112,893 before all five. The average member has lost $4.92.',
+      'The next member to join is number 466. 933 more entries must come before the first payout, 112,893 before all five. The average member has lost $4.92.',
     ),
   ).toBeVisible();
   await expectSoundPage(page);
@@ -115,6 +115,6 @@ test('the proof detects a difference from the live books', VARIANT, async ({ pag
   await page.goto('/');
   await page.getByRole('button', { name: 'Mathematical Proof' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mathematical Proof' });
-  await expect(dialog.getByText(/Something differs\./)).toBeVisible();
+  await expect(dialog.getByText(/Some figures don’t match\./)).toBeVisible();
   await expect(dialog.getByText('Different', { exact: true }).first()).toBeVisible();
 });

@@ -34,7 +34,7 @@ test('anyone sees the figures, how they are computed, and the checks', async ({ 
   await openFold(page, 'The whole platform');
   const score = tile(page, 'Checks that hold');
   await expect(score).toContainText('100%');
-  await score.getByRole('button', { name: 'How is this computed? Checks that hold' }).click();
+  await score.getByRole('button', { name: 'How do we calculate this? Checks that hold' }).click();
   await expect(score.getByText('Nobody can set it.')).toBeVisible();
   await expect(tile(page, 'Our fee')).toContainText('1.00%');
   const health = page.getByRole('region', { name: 'System health' });

@@ -16,17 +16,17 @@ let link: string;
 
 test("an email's link unsubscribes from its kind and subscribes again", VARIANT, async ({ page }) => {
   await page.goto(link);
-  await expect(page.getByText('You get emails of this kind: News of your groups.')).toBeVisible();
+  await expect(page.getByText('You get emails of this kind: News from your groups.')).toBeVisible();
   // The token is removed from the URL.
   await expect(page).toHaveURL(/\/unsubscribe$/);
   await expectSoundPage(page);
   await page.getByRole('button', { name: 'Stop these emails' }).dblclick();
-  await expect(page.getByText('You get no more emails of this kind: News of your groups.')).toBeVisible();
+  await expect(page.getByText('You no longer get emails of this kind: News from your groups.')).toBeVisible();
   await expectSoundPage(page);
   await reader.goto('/settings/notifications');
-  await expect(reader.getByRole('checkbox', { name: 'News of your groups: Email' })).not.toBeChecked();
+  await expect(reader.getByRole('checkbox', { name: 'News from your groups: Email' })).not.toBeChecked();
   await page.getByRole('button', { name: 'Get them again' }).click();
-  await expect(page.getByText('You get emails of this kind: News of your groups.')).toBeVisible();
+  await expect(page.getByText('You get emails of this kind: News from your groups.')).toBeVisible();
 });
 
 test('an email program unsubscribes with one click', VARIANT, async ({ request, serverUrl }) => {
@@ -40,7 +40,7 @@ test('an email program unsubscribes with one click', VARIANT, async ({ request, 
   const forged = [kind, member, `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`].join('~');
   expect((await press(forged)).status()).toBeGreaterThanOrEqual(400);
   await reader.goto('/settings/notifications');
-  const news = reader.getByRole('checkbox', { name: 'News of your groups: Email' });
+  const news = reader.getByRole('checkbox', { name: 'News from your groups: Email' });
   await expect(news).toBeChecked();
   expect((await press(token)).ok()).toBe(true);
   expect((await press(token)).ok()).toBe(true);

@@ -119,7 +119,7 @@ test(
     await choosePayoutBank(page, '000111111116');
     await money.getByRole('button', { name: 'All of it' }).click();
     await money.getByRole('button', { name: 'Withdraw $372.00' }).click();
-    await expect(money.getByText('There is nothing to withdraw right now.')).toBeVisible();
+    await expect(money.getByText('You have nothing to withdraw right now.')).toBeVisible();
     const list = page.getByRole('region', { name: 'Your withdrawals' });
     await expect(list.getByText('On its way')).toBeVisible();
     await waitForBank(request, serverUrl, list.getByText('Returned'));
@@ -177,7 +177,7 @@ test(
     await signIn(page, serverUrl, 'eli');
     await page.goto('/withdraw');
     await expect(page.getByRole('heading', { level: 1, name: 'Retirar' })).toBeVisible();
-    await expect(page.getByText('Ahora no hay nada que retirar.')).toBeVisible();
+    await expect(page.getByText('Ahora no tienes nada que retirar.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Tus retiros' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Agregar cuenta bancaria' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Ir a la página' }).click();

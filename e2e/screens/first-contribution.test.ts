@@ -62,15 +62,15 @@ test('an invited member pays the first contribution', async ({ page, mailbox, op
   await pace.touch(button(/^Pay \$/));
   const dialog = page.getByRole('dialog');
   await pace.touch(dialog.getByRole('link', { name: 'Send your identity document' }));
-  await page.getByLabel('Kind of document').selectOption('passport');
-  await pace.type(page.getByLabel('Number of the document'), 'X1234567');
+  await page.getByLabel('Type of document').selectOption('passport');
+  await pace.type(page.getByLabel('Document number'), 'X1234567');
   await pace.picture(
     page.getByLabel('Picture of the page with your photo', { exact: true }),
     await page.screenshot({ type: 'jpeg' }),
   );
   await pace.touch(button('Send document'));
   // The payment dialog opens automatically.
-  await pace.touch(page.getByRole('link', { name: 'Go on to the payment' }));
+  await pace.touch(page.getByRole('link', { name: 'Continue to payment' }));
   await pace.type(dialog.getByLabel('Card number'), '4242 4242 4242 4242');
   await pace.type(dialog.getByLabel('Expiry date'), '12 / 34');
   await pace.type(dialog.getByLabel('Security code'), '123');

@@ -20,7 +20,7 @@ export const groupPagePictures: readonly Picture[] = [
     prepare: async (page) => {
       await open(CIRCLE)(page);
       await page.getByRole('button', { name: /^Tomas, turn/ }).press('Enter');
-      await page.getByText('Missed and still open').scrollIntoViewIfNeeded();
+      await page.getByText('Missed and not yet paid').scrollIntoViewIfNeeded();
     },
   },
   {

@@ -30,7 +30,7 @@ export const lockingRefusals = declareRefusals({
     status: 409,
     en: 'The email of this account isn’t verified. The owner of the address can sign up again.',
     es: 'El correo de esta cuenta no está confirmado. Quien tenga ese buzón puede registrarlo de nuevo.',
-    fr: 'L’adresse de ce compte n’est pas confirmée. La personne à qui est cette boîte peut l’inscrire de nouveau.',
+    fr: 'L’adresse de ce compte n’est pas confirmée. La personne à qui appartient cette adresse peut l’inscrire de nouveau.',
   },
   locked_already: {
     code: 'already_done',

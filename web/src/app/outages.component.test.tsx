@@ -59,13 +59,13 @@ it('the outage note explains what is down, what works and what is delayed, and t
   const note = screen.getByRole('status');
   await expect
     .poll(() => note.element().textContent)
-    .toMatch(/Payments by card and from bank accounts are not going through/);
+    .toMatch(/Payments by card and bank debit aren’t going through/);
   await expect
     .poll(() => note.element().textContent)
-    .toMatch(/Nobody is charged twice\..*Auto-pay and refunds wait/);
-  await expect.poll(() => note.element().textContent).toMatch(/We keep trying automatically/);
+    .toMatch(/Nobody is charged twice\..*Auto-pay and refunds will go through automatically later/);
+  await expect.poll(() => note.element().textContent).toMatch(/We keep trying/);
   const { bottom, top } = screen
-    .getByRole('region', { name: 'What does not work right now' })
+    .getByRole('region', { name: 'Current outages' })
     .element()
     .getBoundingClientRect();
   expect(top).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ it('the outage note has a text for every part in every language', async () => {
   mockAnswer(outageCalls.list, { parts: [...REPORTED_PARTS] });
   const screen = await render(<Page />);
   const words = () => screen.getByRole('status').element().textContent;
-  await expect.poll(words).toContain('Withdrawals do not reach banks');
+  await expect.poll(words).toContain('Withdrawals aren’t reaching banks');
   await speakSpanish();
   await expect.poll(words).toContain('Los retiros no llegan a los bancos');
   expect(words()).not.toMatch(/outages\.|right now/);

@@ -115,7 +115,7 @@ it('the hold shows why an extension was rejected, and offers none when none is l
   await expect.element(screen.getByText('This hold is over.')).toBeVisible();
   await screen.unmount();
   const last = await open({ ...HOLD, expiresAt: at(120), extensionsLeft: 0 });
-  await expect.element(last.getByText(/extended as often as it can be/)).toBeVisible();
+  await expect.element(last.getByText(/extended this hold as often as you can/)).toBeVisible();
   await expect.element(last.getByRole('button', { name: 'I need more time' })).not.toBeInTheDocument();
 });
 
@@ -214,7 +214,7 @@ it('the hold tells members who return without paying that they have not paid, an
     { address: '/queue-holding?payment=canceled' },
   );
   await expect.element(screen.getByText('You have not paid')).toBeVisible();
-  await expect.element(screen.getByText('The payment page opens again with Pay Now.')).toBeVisible();
+  await expect.element(screen.getByText('Pay Now opens the payment page again.')).toBeVisible();
   expect(screen.getByText(/Your hold runs until/).elements()).toHaveLength(1);
   await expect.element(screen.getByText('A payment page is open')).not.toBeInTheDocument();
 });
@@ -230,7 +230,7 @@ it('the hold shows an open payment page, a declined card and an interrupted conn
   await declined.unmount();
   await speakSpanish();
   const spanish = await open({ ...HOLD, lastDecline: 'Your card has insufficient funds.' });
-  await expect.element(spanish.getByText(/fondos.* No se te cobró; otra tarjeta/)).toBeVisible();
+  await expect.element(spanish.getByText(/fondos.* No se te cobró. Prueba con otra tarjeta/)).toBeVisible();
   await expect
     .element(spanish.getByRole('button', { name: 'Asegurar mi lugar - Pagar ahora' }))
     .toBeVisible();

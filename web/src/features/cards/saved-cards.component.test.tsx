@@ -52,7 +52,7 @@ it('a card that can no longer be charged is marked, and opens the form that save
   mockAnswer(cardCalls.list, [{ ...gone, expMonth: 12, expYear: 2040, isUnusable: true }]);
   mockAnswer(cardCalls.toVerify, []);
   const screen = await render(<SavedCards />);
-  await expect.element(screen.getByText('No longer usable')).toBeVisible();
+  await expect.element(screen.getByText('No longer works')).toBeVisible();
   await expect.element(screen.getByText('Default')).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Save Visa ending in 4242 again' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Add a card' })).toBeVisible();

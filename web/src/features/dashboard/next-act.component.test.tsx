@@ -241,7 +241,7 @@ it.each([
     />,
   );
   await expect
-    .element(screen.getByText('Sunday table is complete: everyone has received once.'))
+    .element(screen.getByText('Sunday table is complete: everyone has received the pot once.'))
     .toBeVisible();
   await expect.element(screen.getByRole('link', { name: act })).toHaveAttribute('href', '/groups/g1');
   await expect.element(screen.getByText('steps done')).not.toBeInTheDocument();

@@ -20,6 +20,6 @@ it('a member without a profile must complete it before reserving', async () => {
 
 it('a member under review is offered nothing', async () => {
   const screen = await render(<NoPosition user={{ ...user(true), isBeingChecked: true }} />);
-  await expect.element(screen.getByText(/^Your account is being checked/)).toBeVisible();
+  await expect.element(screen.getByText(/^We’re reviewing your account/)).toBeVisible();
   await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
 });

@@ -50,7 +50,7 @@ it('a debt is paid in part by card once, after showing the charged amount', asyn
   await expect.element(screen.getByText(/^Reversed by your bank/)).toBeVisible();
   await screen.getByLabelText('What you pay, in dollars').fill('25.00');
   await expect
-    .element(screen.getByText(/^Your card is charged \$26\.\d\d, card fee included\.$/))
+    .element(screen.getByText(/^We charge \$26\.\d\d to your card, including the card fee\.$/))
     .toBeVisible();
   const goOn = holdAnswer(owedCalls.pay, DONE);
   mockAnswer(owedCalls.mine, { ...OWED, owed: '15.00' });

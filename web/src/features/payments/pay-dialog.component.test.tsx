@@ -157,7 +157,7 @@ it('the pay dialog offers no card that cannot be charged, and names it', async (
   const { screen } = await openDialog([VISA, { ...OTHER, isUnusable: true }]);
   const dialog = screen.getByRole('dialog');
   await expect
-    .element(dialog.getByText('Visa ending in 0341 can no longer be used.', { exact: false }))
+    .element(dialog.getByText('Visa ending in 0341 no longer works.', { exact: false }))
     .toBeVisible();
   expect(dialog.getByRole('radio').elements()).toHaveLength(1);
 });
@@ -294,7 +294,7 @@ it.each(['none', 'pending'] as const)(
     await screen.getByRole('button', { name: 'Pay $56.95' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Pay for Rent' });
     await expect
-      .element(dialog.getByText(/First we need your address, date of birth and a picture of your ID/))
+      .element(dialog.getByText(/First we need your address, date of birth and a photo of your ID/))
       .toBeVisible();
     const links = dialog.getByRole('link');
     expect(links.elements()).toHaveLength(1);

@@ -210,7 +210,7 @@ it('an endpoint disabled with all sessions shows that, and can be enabled again'
   };
   const screen = await render(<AddressView endpoint={ended} />);
   await expect
-    .element(screen.getByText(/You were signed out everywhere, and this address was switched off/))
+    .element(screen.getByText(/You were signed out everywhere, so we switched off this address/))
     .toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Switch on again' })).toBeVisible();
 });

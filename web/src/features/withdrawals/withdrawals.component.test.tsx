@@ -68,7 +68,7 @@ it('withdrawing everything sends once and refetches list and balance', async () 
   mockAnswer(withdrawalCalls.available, NOTHING);
   goOn();
   await expect.element(screen.getByText('$100.00 goes to your account ending in 6789.')).toBeVisible();
-  await expect.element(screen.getByText('There is nothing to withdraw right now.')).toBeVisible();
+  await expect.element(screen.getByText('You have nothing to withdraw right now.')).toBeVisible();
   expect(listCalls(withdrawalCalls.request)).toMatchObject([{ body: { amount: '100.00' } }]);
 });
 
@@ -140,7 +140,7 @@ const REVIEWED = { isIdVerified: false, identity: { ...CHECKED.identity, state: 
 const UNSENT = { isIdVerified: false, identity: { ...CHECKED.identity, state: 'none' as const } };
 
 it.each<[string, Given, RegExp]>([
-  ['no ID was sent', { checks: UNSENT, account: null }, /we check a picture of your ID/],
+  ['no ID was sent', { checks: UNSENT, account: null }, /we check a photo of your ID/],
   ['the ID is being checked', { checks: REVIEWED, account: null }, /You can withdraw once it is accepted/],
   ['there is no bank account', { account: null }, /Add your bank account first/],
   [
@@ -251,13 +251,13 @@ it('a wrong password opens no bank account page', async () => {
   mockRefusal(withdrawalCalls.link, { status: 401, code: 'wrong_password', message: 'Wrong password.' });
   await goOn.click();
   await expect.element(dialog.getByRole('alert').getByText('Wrong password.')).toBeVisible();
-  await expect.element(screen.getByText('The page was not opened')).toBeVisible();
+  await expect.element(screen.getByText('The page did not open')).toBeVisible();
 });
 
 it.each<[NonNullable<PayoutAccount>['state'], RegExp, string | null]>([
-  ['begun', /Continue where you left off/, 'Go on'],
+  ['begun', /Continue where you left off/, 'Continue'],
   ['missing', /a picture of an identity document/, 'Add missing details'],
-  ['checking', /There is nothing to do/, null],
+  ['checking', /You don’t have to do anything/, null],
   ['refused', /We send nothing more to this account/, 'Add another bank account'],
   ['undone', /comes from the change you undid/, 'Choose your bank account'],
   ['closed', /Please write to us/, null],

@@ -140,7 +140,7 @@ export const signInNotices = defineNotices({
         subject: 'Une autre adresse a été demandée',
         heading: 'Votre compte doit recevoir une autre adresse',
         paragraphs: [
-          'Quelqu’un qui connaît votre mot de passe l’a demandé. Rien ne change avant que le lien dans la nouvelle boîte soit utilisé.',
+          'Quelqu’un qui connaît votre mot de passe l’a demandé. Rien ne change avant l’utilisation du lien envoyé à la nouvelle adresse.',
           'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : cela ferme toutes les sessions et annule le changement.',
         ],
         button: { label: 'Choisir un nouveau mot de passe', path: '/reset-password' },

@@ -34,7 +34,7 @@ it('the profile lets the member correct or confirm a date that differs from the 
   });
   const screen = await render(<ProfileWizard user={USER} onComplete={() => Promise.resolve()} />);
   const next = screen.getByRole('button', { name: 'Next' });
-  const certain = screen.getByRole('checkbox', { name: /^The date is right as I typed it/ });
+  const certain = screen.getByRole('checkbox', { name: /^The date I typed is correct/ });
   const send = async () => {
     await next.click();
     await next.click();

@@ -147,9 +147,12 @@ it("an unconfirmed refund reports in the reader's language that nothing changed"
     message: 'Confirma.',
   });
   await dialog.getByRole('button', { name: /^Aprobar/ }).click();
-  await screen.getByRole('dialog', { name: '¿Eres tú?' }).getByRole('button', { name: 'Cancelar' }).click();
+  await screen
+    .getByRole('dialog', { name: 'Confirma que eres tú' })
+    .getByRole('button', { name: 'Cancelar' })
+    .click();
   await expect
-    .element(screen.getByRole('alert').getByText('No se cambió nada: no confirmaste que eres tú.'))
+    .element(screen.getByRole('alert').getByText('No confirmaste que eres tú, así que no se cambió nada.'))
     .toBeVisible();
   expect(listCalls(adminRefundCalls.approveRefund)).toHaveLength(1);
 });

@@ -101,7 +101,7 @@ it("a vote shows each member's balance, is cast once and can be changed", async 
   await expect
     .element(screen.getByText('Ana proposes to end the group before its last round.'))
     .toBeVisible();
-  await expect.element(screen.getByText('1 in favor, 0 against. 2 in favor are needed.')).toBeVisible();
+  await expect.element(screen.getByText('1 in favor, 0 against. 2 votes in favor are needed.')).toBeVisible();
   const outcomes = screen.getByRole('table', { name: 'Debts between members' });
   for (const words of ['owes $98.50', 'is owed $50.00', 'even'])
     await expect.element(outcomes.getByText(words, { exact: true })).toBeVisible();
@@ -135,7 +135,7 @@ it('a vote keeps both buttons after a failed request', async () => {
 
 it.each([
   ['passed', 'Accepted', /The members agreed/],
-  ['failed', 'Refused', /The group goes on/],
+  ['failed', 'Rejected', /The group goes on/],
   ['expired', 'Expired', /The group goes on/],
 ] as const)('a vote that has %s is closed', async (status, badge, words) => {
   const { screen } = await renderInGroup(<WindUpCard />, { group: { windUp: { ...WIND_UP, status } } });
@@ -149,7 +149,7 @@ it('frozen members cannot vote, in Spanish too', async () => {
   const { screen } = await renderInGroup(<WindUpCard />, {
     group: { windUp: WIND_UP, me: { ...me, isFrozen: true } },
   });
-  await expect.element(screen.getByText(/Puedes votar otra vez cuando/)).toBeVisible();
+  await expect.element(screen.getByText(/Podrás votar de nuevo cuando/)).toBeVisible();
   expect(screen.getByRole('button').elements()).toEqual([]);
 });
 
@@ -172,7 +172,7 @@ it('auto-pay explains before activation when it charges and that some banks requ
   await expect
     .element(screen.getByText(/Some banks want you to confirm every card payment.*one tap/))
     .toBeVisible();
-  await expect.element(screen.getByText('The first time would be Feb 1, 2026.')).toBeVisible();
+  await expect.element(screen.getByText('The first payment would be on Feb 1, 2026.')).toBeVisible();
   await screen.unmount();
   const { screen: spanish } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />, {
     group: { me: { ...me, autoPay: true, autoPayNext: { kind: 'us_bank_account', on: '2026-01-26' } } },
@@ -180,11 +180,11 @@ it('auto-pay explains before activation when it charges and that some banks requ
   await speakSpanish();
   await expect
     .element(
-      spanish.getByText(/^Encendido\. Se cobran US\$50\.40 de tu cuenta bancaria.*unos 4 días hábiles antes/),
+      spanish.getByText(/^Activado\. Debitamos US\$50\.40 de tu cuenta bancaria.*unos 4 días hábiles antes/),
     )
     .toBeVisible();
   await expect.element(spanish.getByText('Lo próximo: 26 ene 2026.')).toBeVisible();
-  await expect.element(spanish.getByText(/quieren que confirmes/)).not.toBeInTheDocument();
+  await expect.element(spanish.getByText(/piden que confirmes/)).not.toBeInTheDocument();
 });
 
 it('a member requests to leave after a confirmation, and can withdraw the request', async () => {
@@ -236,7 +236,7 @@ it('the organizer can cancel only before the first payout, after seeing the refu
     viewerId: ANA,
   });
   await screen.getByRole('button', { name: 'Cancel the group' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Cancel "Rent"?' });
+  const dialog = screen.getByRole('dialog', { name: 'Cancel “Rent”?' });
   await expect.element(dialog.getByText(/we hold \$100\.00 now/)).toBeVisible();
   mockRefusal(windUpCalls.cancel, { status: 409, code: 'paid_out', message: 'A pot has been paid out.' });
   await dialog.getByRole('button', { name: 'Cancel the group' }).click();

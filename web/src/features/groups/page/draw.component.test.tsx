@@ -75,7 +75,7 @@ it('the draw card shows the commitment to save and the members with a number bef
   await screen.getByText('Check it yourself').click();
   await expect.element(screen.getByText(BEFORE.commitment)).toBeVisible();
   await expect.element(screen.getByText('The random numbers of 3 members')).toBeVisible();
-  await expect.element(screen.getByText('sent none')).toBeVisible();
+  await expect.element(screen.getByText('sent no number')).toBeVisible();
 });
 
 it('the draw card verifies an honest draw in the displayed order', async () => {
@@ -193,7 +193,7 @@ it('an earlier draw with mostly the same members is shown before acceptance', as
 it('Spanish readers see which text is binding and a Spanish reminder for the checkbox', async () => {
   await speakSpanish();
   const { screen, box } = await openCharter();
-  await expect.element(screen.getByText(/El texto en inglés es el que se acepta/)).toBeVisible();
+  await expect.element(screen.getByText(/Aceptas el texto en inglés/)).toBeVisible();
   await screen.getByRole('button', { name: 'Aceptar el acuerdo' }).click();
   await expect.element(box).toHaveAccessibleDescription('Lee y acepta el acuerdo');
 });

@@ -51,7 +51,7 @@ it('the missed card explains why a contribution cannot be written off, and shows
   ]);
   const { screen } = await renderInGroup(<MissedCard />, { group: OVER, viewerId: ANA });
   for (const words of [
-    'From Jan 31, 2026 on you can write it off.',
+    'You can write it off from Jan 31, 2026.',
     'A payment for it is processing or disputed.',
     'You owe it yourself: pay it, or write to us.',
     'Written off on Feb 2, 2026',
@@ -66,7 +66,7 @@ it('the missed card lets members waive what they owe to themselves, without bein
   const members = buildGroup().members.map((one) => (one.userId === BEN ? { ...one, openMissed: 1 } : one));
   const group = { ...OVER, isOrganizer: false, members };
   const { screen } = await renderInGroup(<MissedCard />, { group, viewerId: BEN });
-  await expect.element(screen.getByText(/You owe this to yourself alone/)).toBeVisible();
+  await expect.element(screen.getByText(/You owe this only to yourself/)).toBeVisible();
   await screen.getByRole('button', { name: 'Waive' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Waive what you missed?' });
   await expect.element(dialog.getByText(/You no longer owe \$55\.00 for round 3/)).toBeVisible();

@@ -72,7 +72,7 @@ it.each<[string, Partial<GroupPage>, string, string | null]>([
     'Your payment for round 2 is on its way',
     null,
   ],
-  ['it waits for its start', FORMING, 'You are in. The group has not started yet', null],
+  ['it waits for its start', FORMING, 'You’re in. The group has not started yet', null],
   [
     'it waits for another member',
     { ...FORMING, ...AS_ORGANIZER, startBlockedBy: 'Ben has to accept the charter.' },
@@ -162,15 +162,15 @@ it('a payer confirms cash once, or pays by card', async () => {
 it('the recipient denies cash after a confirmation, and a lost connection keeps the dialog open', async () => {
   const { screen } = await openNow(CASH_OF_CLEO, BEN);
   await expect.element(screen.getByRole('heading', { name: 'Did Cleo hand you the cash?' })).toBeVisible();
-  await screen.getByRole('button', { name: 'No, I have not' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'You have not received the cash?' });
+  await screen.getByRole('button', { name: 'No, I didn’t get it' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'You didn’t get the cash?' });
   loseConnection(cashCalls.denyCash);
-  await dialog.getByRole('button', { name: 'No, I have not' }).click();
+  await dialog.getByRole('button', { name: 'No, I didn’t get it' }).click();
   await expect
     .element(dialog.getByRole('alert').getByText('Nothing was changed. Please try again.'))
     .toBeVisible();
   mockAnswer(cashCalls.denyCash, { ok: true });
-  await dialog.getByRole('button', { name: 'No, I have not' }).click();
+  await dialog.getByRole('button', { name: 'No, I didn’t get it' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(screen.getByText('Cash record removed')).toBeVisible();
 });
@@ -269,7 +269,7 @@ const membersIn = (state: 'due' | 'late') =>
   test.buildGroup().members.map((member) => (member.userId === CLEO ? { ...member, state } : member));
 
 it.each<[string, Partial<ScheduleItem>, RegExp]>([
-  ['all of it in the balance', { paidOut: '148.50' }, /^It is in your balance\. Next/],
+  ['all of it in the balance', { paidOut: '148.50' }, /^It’s in your balance\. Next/],
   [
     'a part in cash',
     { paidOut: '149.00', inCash: '50.00' },
@@ -278,7 +278,7 @@ it.each<[string, Partial<ScheduleItem>, RegExp]>([
   [
     'a part missing',
     { paidOut: '99.00', status: 'short', shortBy: '50.00' },
-    /^It is in your balance\. \$50\.00 of the pot is still missing\. Late payments come to you first\. Next/,
+    /^It’s in your balance\. \$50\.00 of the pot is still missing\. Late payments come to you first\. Next/,
   ],
 ])('the group page shows where a received pot is: %s', async (_, round, text) => {
   const schedule = [
@@ -310,7 +310,7 @@ it("a contribution in its grace period comes before a received pot, whatever the
     .element(screen.getByRole('heading', { name: /^Pay \$50\.00 for round 2: it was due/ }))
     .toBeVisible();
   await expect
-    .element(screen.getByText(/^You have until Feb 4, 2026\. After that it counts as missed/))
+    .element(screen.getByText(/^You have until Feb 4, 2026\. After that your contribution counts as missed/))
     .toBeVisible();
 });
 

@@ -21,7 +21,7 @@ it('WhatsApp opens with text and link, without sending anything to it before', a
   const { href } = link.element() as HTMLAnchorElement;
   expect(href).toMatch(/^https:\/\/wa\.me\/\?text=[^&]+$/);
   expect(new globalThis.URL(href).searchParams.get('text')).toBe(
-    `Would you save with us? “Rent & roof” is a savings group on Circle Link. See who is in it and what it costs: ${URL}`,
+    `Want to save with us? “Rent & roof” is a savings group on Circle Link. See who is in it and what it costs: ${URL}`,
   );
 });
 
@@ -29,7 +29,9 @@ it("sharing an invitation uses the member's language", async () => {
   await speakSpanish();
   const screen = await render(<PassOn url={URL} name="Casa" />);
   const { href } = screen.getByRole('link', { name: 'WhatsApp' }).element() as HTMLAnchorElement;
-  expect(new globalThis.URL(href).searchParams.get('text')).toMatch(/^¿Ahorras con nosotros\? «Casa»/);
+  expect(new globalThis.URL(href).searchParams.get('text')).toMatch(
+    /^¿Quieres ahorrar con nosotros\? «Casa»/,
+  );
 });
 
 it('sharing an invitation natively is offered only where supported, and a canceled share is ignored', async () => {

@@ -1,7 +1,7 @@
 export const accountNotices = {
   lockedTitle: 'Your account is locked for your protection',
   locked:
-    'Our team is reviewing it and will email you. Until then you can see and download your data and pay what you owe. Auto-pay goes on. You can’t withdraw or change anything else.',
+    'Our team is reviewing it and will email you. Until then you can see and download your data and pay what you owe. Auto-pay continues. You can’t withdraw or change anything else.',
   lockedPay: 'See what is due',
   checkedTitle: 'We’re reviewing your account',
   checked:
@@ -10,13 +10,13 @@ export const accountNotices = {
   fixProfileLink: 'Correct it in your profile',
   unreachable: {
     mail: {
-      title: 'Your email address refuses our emails',
-      text: 'We could not deliver to {{email}}. Until you fix this, you miss receipts and warnings about your account.',
+      title: 'Your email provider rejects our emails',
+      text: 'We couldn’t deliver to {{email}}. Until you fix this, you won’t get receipts or warnings about your account.',
       change: 'Change the address',
     },
     sms: {
-      title: 'We can’t reach your phone number',
-      text: 'Its network refuses our text messages, so you can’t receive codes.',
+      title: 'We can’t text your phone number',
+      text: 'Your carrier rejects our text messages, so you can’t receive codes.',
       change: 'Change the number',
     },
   },

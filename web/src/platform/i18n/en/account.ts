@@ -6,13 +6,14 @@ export const account = {
   close: 'Close your account',
   closeAtProvider:
     'You have no password here to confirm this. A colleague can close your account in the back office.',
-  closeHint: 'First you see what we delete and what has to be settled. Nothing happens until you confirm.',
+  closeHint:
+    'First you’ll see what we delete and what you need to settle. Nothing happens until you confirm.',
   dialog: {
     title: 'Close your account for good?',
-    looking: 'Checking what is still open...',
-    lookFailed: 'What is still open could not be loaded.',
-    notYet: 'Not yet: something is still open',
-    notYetLead: 'Your account can be closed when these are done:',
+    looking: 'Checking for anything unfinished...',
+    lookFailed: 'We couldn’t check for anything unfinished.',
+    notYet: 'Not yet: something is unfinished',
+    notYetLead: 'You can close your account once this is done:',
     keep: 'Keep the account',
     submit: 'Close the account for good',
     pending: 'Closing...',
@@ -28,7 +29,7 @@ export const account = {
   },
   consequences: {
     erased: 'We delete your name, contact details, address, documents, saved cards and bank account.',
-    books: 'Our books keep the amounts you paid and received, under a number that does not name you.',
+    books: 'Our books keep the amounts you paid and received, under a number that doesn’t identify you.',
     groups: 'Members of groups you were in see “Former member” instead of your name.',
     position: 'Number {{number}} stays in the queue as a placeholder. You get no more payouts from it.',
     late: 'You won’t receive late payments from groups that have finished.',

@@ -1,7 +1,7 @@
 export const activities = {
   title: 'Recent Activity',
   empty: 'No recent activity',
-  emptyHint: 'Payments, payouts and other money news will appear here.',
+  emptyHint: 'Your payments and payouts will appear here.',
   loadFailed: 'Your activity could not be loaded.',
   topics: {
     entry_queue: 'Entry queue',
@@ -14,7 +14,7 @@ export const activities = {
   today: 'Today',
   yesterday: 'Yesterday',
   noNews: 'No notifications yet',
-  noNewsHint: 'News about your groups and your money appears here.',
+  noNewsHint: 'News about your groups and your money will appear here.',
   newsFailed: 'Your notifications could not be loaded.',
   allNews: 'All notifications',
   minutes_zero: 'just now',

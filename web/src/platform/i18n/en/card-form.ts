@@ -1,4 +1,4 @@
 export const cardForm = {
   notLoadedTitle: 'The card form did not load',
-  notLoaded: 'Check your connection, or a blocker of scripts, and load the page again. Nothing was charged.',
+  notLoaded: 'Check your connection, turn off any script blocker and reload the page. Nothing was charged.',
 };

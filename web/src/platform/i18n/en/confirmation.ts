@@ -1,6 +1,6 @@
 export const confirmation = {
   title: 'Confirm it’s you',
-  lead: 'Enter your password again to go on. We won’t ask again for {{count}} minutes.',
+  lead: 'Enter your password to continue. We won’t ask again for {{count}} minutes.',
   password: 'Your password',
   code: 'Code from your authenticator app',
   codeHint: 'The 6 digits your app shows now, or one of your recovery codes.',
@@ -9,8 +9,8 @@ export const confirmation = {
   submit: 'Confirm',
   setUpTitle: 'The back office opens once two-step sign-in is on.',
   setUp: 'Turn it on in your settings',
-  loadFailed: 'This could not be loaded.',
-  atProvider: 'You sign in at your organization. Sign in there, then repeat this step.',
+  loadFailed: 'We couldn’t check that. Please try again.',
+  atProvider: 'You sign in through your organization. Sign in there, then repeat this step.',
   toProvider: 'Go to your organization',
   pending: 'Checking...',
 };

@@ -14,7 +14,7 @@ export const dashboard = {
     begunText: 'Nothing to do. Your bank should finish by {{day}}.',
     inTime: 'It counts as paid in time.',
     cash: 'Nothing to do now. {{name}} has to confirm your cash for {{group}}.',
-    document: 'Before your first payment we need a picture of your ID. You can send it now.',
+    document: 'Before your first payment we need a photo of your ID. You can send it now.',
     to: 'It goes to {{name}}.',
     toYou: 'This round is your own turn.',
     pay: 'Next you pay {{amount}} to {{group}}, by {{day}}.',
@@ -24,7 +24,7 @@ export const dashboard = {
     nothing: 'Nothing to do now.',
   },
   finished: {
-    title: '{{group}} is complete: everyone has received once.',
+    title: '{{group}} is complete: everyone has received the pot once.',
     startAgain: 'Start again',
     startAgainText: 'Start it again with the same members and terms.',
     result: 'See the result',
@@ -57,14 +57,14 @@ export const dashboard = {
   },
   queue: {
     title: 'The entry queue',
-    closed: 'You have no position. Read the odds, then decide.',
+    closed: 'You don’t have a number. Read the odds, then decide.',
   },
   tiles: {
     groups: 'Total Groups',
     groupsNote: 'forming or running',
     nextPayout: 'Next Payout',
     payoutNote: 'round due {{day}}, {{group}}',
-    noPayout: 'your turn isn’t planned yet',
+    noPayout: 'your turn isn’t scheduled yet',
     hadPayout: 'you’ve had your payout',
     month: 'This Month',
     monthNote: 'due this month, paid or not',
@@ -96,8 +96,8 @@ export const dashboard = {
     done: 'All five levels are paid. No further payout follows.',
     frozenTitle: 'Your position is frozen',
     frozen:
-      'Your card payment is disputed. The position keeps its number and moves on; we hold its payouts until the dispute is decided.',
-    withdrawnTitle: 'Your position is withdrawn',
+      'Your card payment is disputed. Your position keeps its number and moves on. We hold its payouts until the dispute is decided.',
+    withdrawnTitle: 'Your position is closed',
     withdrawn:
       'You get back what you paid for this entry. The number stays as a placeholder and pays you nothing.',
   },

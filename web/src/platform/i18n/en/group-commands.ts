@@ -36,7 +36,7 @@ export const groupCommands = {
     createLink: 'Create a link for one person',
     offered: 'You offered {{name}}’s place',
     offeredHint:
-      'Send the link to one person. {{name}} keeps the place until someone takes it. You can revoke the link under "Invitations".',
+      'Send the link to one person. {{name}} keeps the place until someone takes it. You can revoke the link under “Invitations”.',
   },
   invitations: {
     title: 'Invitations',
@@ -47,19 +47,19 @@ export const groupCommands = {
     email: 'Invite by email',
     send: 'Send invitation',
     sent: 'Invitation sent to {{email}}',
-    link: 'Link for everyone who has it',
+    link: 'Link for anyone who has it',
     to: 'Sent to {{email}}',
     toFormer: 'Sent to a member of the previous cycle',
     byFormer: 'Sent by the previous organizer',
     replaces: 'for the place of {{name}}',
     message:
-      'Would you save with us? “{{name}}” is a savings group on Circle Link. See who is in it and what it costs:',
+      'Want to save with us? “{{name}}” is a savings group on Circle Link. See who is in it and what it costs:',
     share: 'Share',
     whatsApp: 'WhatsApp',
     qrCode: 'QR code',
     qrTitle: 'Invite to {{name}}',
     qrLabel: 'QR code of the link {{url}}',
-    qrHint: 'Point the camera of a phone at it: the invitation opens.',
+    qrHint: 'Point a phone camera at it to open the invitation.',
     copy: 'Copy',
     copied: 'Copied',
     until: 'Works until {{instant}}.',
@@ -79,7 +79,7 @@ export const groupCommands = {
     hint: 'You can hand the group over to another member. You stay a member, with your turn and your payments.',
     handOver: 'Change the organizer',
     handOverTitle: 'Make someone else the organizer?',
-    to: 'To whom',
+    to: 'New organizer',
     handOverText:
       'We email them, and they have {{days}} days to answer. Until they accept, you stay the organizer and can cancel the offer.',
     ask: 'Ask them',
@@ -93,12 +93,12 @@ export const groupCommands = {
     accept: 'Organize this group',
     decline: 'No, thank you',
     accepted: 'You organize this group now',
-    declined: 'You have declined',
-    silent: '{{name}} has not been here for two weeks',
+    declined: 'You declined',
+    silent: '{{name}} hasn’t used Circle Link for two weeks',
     election_one:
-      'Since {{instant}} the members can elect another organizer. {{count}} vote is needed. When {{name}} is back, these votes end.',
+      'Since {{instant}} members can elect another organizer. {{count}} vote is needed. When {{name}} is back, these votes end.',
     election_other:
-      'Since {{instant}} the members can elect another organizer. {{count}} votes for one member are needed. When {{name}} is back, these votes end.',
+      'Since {{instant}} members can elect another organizer. One member needs {{count}} votes. When {{name}} is back, these votes end.',
     candidate_one: '{{name}}: {{count}} vote',
     candidate_other: '{{name}}: {{count}} votes',
     myVote: 'Your vote',
@@ -118,8 +118,8 @@ export const groupCommands = {
     act_one: 'Start with {{count}} member',
     act_other: 'Start with {{count}} members',
     title: 'Start the group?',
-    text: 'There will be {{count}} rounds. The first contribution is due on {{day}}. From then on amount, frequency, members and dates stay as they are.',
-    moved: 'The first due day is at least 24 hours after the start. If you start too late, it moves.',
+    text: 'There will be {{count}} rounds. The first contribution is due on {{day}}. After that, amount, frequency, members and dates don’t change.',
+    moved: 'The first due date is at least 24 hours after the start. If you start too late, it moves.',
     freePlaces_one: 'We remove {{count}} free place, and open invitations stop working.',
     freePlaces_other: 'We remove {{count}} free places, and open invitations stop working.',
     order: {
@@ -143,11 +143,11 @@ export const groupCommands = {
   cancel: {
     hint: 'Until a pot is paid out you can cancel the group. Everyone gets their contributions back, without the card fee.',
     act: 'Cancel the group',
-    title: 'Cancel "{{name}}"?',
+    title: 'Cancel “{{name}}”?',
     nothingPaid: 'We hold no money for this group, so there is nothing to refund.',
     refunds:
       'Everyone gets their contributions back: we hold {{amount}} now. They go back to the cards and bank accounts they came from. The payment provider keeps its fees. Cash stays with the member who has it.',
-    final: 'The group ends for everyone, and this cannot be undone.',
+    final: 'The group ends for everyone. You can’t undo this.',
     pending: 'Canceling...',
     done: 'Group canceled',
   },
@@ -190,11 +190,11 @@ export const groupCommands = {
     missedWithFees: 'We first charge the rounds you missed, the oldest first, with their late fees.',
     asks: 'Some banks want you to confirm every card payment and decline auto-pay. Then we email you, and you can pay each round in one tap.',
     next: 'Next: {{day}}.',
-    first: 'The first time would be {{day}}.',
+    first: 'The first payment would be on {{day}}.',
   },
   windUp: {
     title: 'Ending the group early',
-    statuses: { open: 'Open', passed: 'Accepted', failed: 'Refused', expired: 'Expired' },
+    statuses: { open: 'Open', passed: 'Accepted', failed: 'Rejected', expired: 'Expired' },
     hint: 'A pot has been paid out. The group ends early only if two thirds of the members who may vote agree.',
     hintBefore:
       'Nothing has been paid out yet. If two thirds of the members agree, the group ends. Every contribution goes back to the card or bank account it came from. The payment provider keeps its fees.',
@@ -208,7 +208,7 @@ export const groupCommands = {
     opened: 'The vote is open',
     proposed: '{{name}} proposes to end the group before its last round.',
     youProposed: 'You propose to end the group before its last round.',
-    count: '{{for}} in favor, {{against}} against. {{needed}} in favor are needed.',
+    count: '{{for}} in favor, {{against}} against. {{needed}} votes in favor are needed.',
     until: 'Open until {{instant}}.',
     ended: {
       passed:
@@ -218,8 +218,8 @@ export const groupCommands = {
     voteFor: 'Vote to end it',
     voteAgainst: 'Vote to go on',
     voted: 'Vote recorded',
-    votedFor: 'You voted to end it. You may change your vote while it is open.',
-    votedAgainst: 'You voted to go on. You may change your vote while it is open.',
+    votedFor: 'You voted to end it. You can change your vote while voting is open.',
+    votedAgainst: 'You voted to go on. You can change your vote while voting is open.',
     frozen: 'You can vote again when your missed or disputed contributions are paid.',
     caption: 'Debts between members',
     member: 'Member',
@@ -231,6 +231,6 @@ export const groupCommands = {
     owes: 'owes {{amount}}',
     isOwed: 'is owed {{amount}}',
     reading:
-      'The outcome is what a member paid in, less what they received. Fees of {{fees}} came out of pots and are not refunded. So members are owed slightly more than they owe.',
+      'The outcome is what a member paid in, minus what they received. Fees of {{fees}} came out of pots and are not refunded. So members are owed slightly more than they owe.',
   },
 };

@@ -9,11 +9,11 @@ export const groupDraw = {
     title: 'The draw of turns',
     loadFailed: 'The draw could not be loaded.',
     before:
-      'The order is drawn when the group starts. It follows from a secret fixed before the first member joined, and a random number from each member. A public random number, published after everyone has accepted, comes on top. So nobody can choose the order.',
+      'The order is drawn when the group starts. It comes from a secret fixed before the first member joined, each member’s random number and a public number. The public number appears only after everyone has accepted. So nobody can choose the order.',
     writeDown:
       'Write down the fingerprint of the secret now. After the draw you can check that it is the same.',
     after:
-      'The order was drawn from the secret below, a random number of each member and a public random number. Anyone can repeat the draw and must get the same order.',
+      'The order was drawn from the secret below, a random number from each member and a public random number. Anyone can repeat the draw and must get the same order.',
     commitment: 'Fingerprint of the secret, published before the start (SHA-256)',
     secret: 'The secret, published at the start',
     order: 'The order as it was drawn',
@@ -37,7 +37,7 @@ export const groupDraw = {
     stepFiles: 'Save these two files into one folder. The second is a short program that you can read.',
     stepRun: 'Run it with Node.js:',
     stepCompare: 'Compare the fingerprint it prints with the one you wrote down when you joined.',
-    noNonce: 'sent none',
+    noNonce: 'sent no number',
     roundStandIn:
       'The members were fixed at {{closed}}. At that moment we recorded which number would count: number {{round}} of this test site, made at {{published}}.',
     standIn: 'Test draw: its number was made here',

@@ -22,18 +22,18 @@ export const groupMoney = {
     text: '{{payer}} will no longer owe {{amount}} for round {{round}}, and {{recipient}} won’t get it. We tell both that you decided this. You can’t undo it.',
     done: 'Written off',
     on: 'Written off on {{day}}',
-    from: 'From {{day}} on you can write it off.',
+    from: 'You can write it off from {{day}}.',
     selfAct: 'Waive',
     selfAsk: 'Waive what you missed?',
     selfDone: 'Waived',
     selfOn: 'Waived on {{day}}',
     selfLead:
-      'You owe this to yourself alone. You can waive it at once; you only pay what the bank charged for the returned debit.',
+      'You owe this only to yourself. You can waive it now and only pay the bank’s fee for the returned debit.',
     selfText:
-      'You no longer owe {{amount}} for round {{round}}, and you will not get it. This cannot be undone.',
+      'You no longer owe {{amount}} for round {{round}}, and you won’t receive it. You can’t undo this.',
     under_way: 'A payment for it is processing or disputed.',
     own: 'You owe it yourself: pay it, or write to us.',
-    failed: 'Could not be loaded.',
+    failed: 'The list could not be loaded.',
   },
   books: {
     title: 'Books',
@@ -43,7 +43,7 @@ export const groupMoney = {
     payouts: 'Paid out to members',
     fees: 'Fees taken from pots',
     held: 'In the pot of the open round',
-    how: 'How is this computed?',
+    how: 'How do we calculate this?',
     howText:
       'From the double-entry ledger, at this moment. Every contribution, including cash, goes into the group’s pot. Every payout and every fee comes out of it. The pot holds what is left. The three lines always add up to the contributions. A check confirms this for every group each night. Card fees are paid on top and never enter the pot.',
   },

@@ -8,13 +8,13 @@ export const groupNow = {
   start: 'Everyone is in: start the group',
   startText: 'If you do nothing, it starts automatically about a day before {{day}}, the first due day.',
   blocked: 'Nothing to do for you right now',
-  awaitStart: 'You are in. The group has not started yet',
+  awaitStart: 'You’re in. The group has not started yet',
   awaitStartText: 'The first contribution is planned for {{day}}. You get an email when the group starts.',
   awaitMore_one: '{{count}} place is free: tell {{organizer}} who could join.',
   awaitMore_other: '{{count}} places are free: tell {{organizer}} who could join.',
   drawing: 'The order of turns is being drawn',
   drawingText:
-    'The order is drawn from a public random number published at {{time}} by drand. Nothing is due yet, and nobody can join or leave until then.',
+    'The order is drawn from a public random number that drand publishes at {{time}}. Nothing is due yet, and nobody can join or leave until then.',
   drawingStandIn:
     'We draw the order at {{time}}. This test site makes its own random number; with real money we use a public one. Nothing is due yet, and nobody can join or leave until then.',
   drawingLate:
@@ -22,16 +22,16 @@ export const groupNow = {
   pay: 'Pay {{amount}} for round\u00A0{{round}}, due {{day}}',
   payText: 'This round goes to {{name}}.',
   profileFirst:
-    'Before your first payment we need your address, date of birth and a picture of your ID. You don’t have to wait for our review.',
+    'Before your first payment we need your address, date of birth and a photo of your ID. You don’t have to wait for our review.',
   identityFirst:
-    'Before your first payment we need a picture of your ID. You don’t have to wait for our review.',
+    'Before your first payment we need a photo of your ID. You don’t have to wait for our review.',
   payTextOwn: 'This round is your turn: you get your payment back with the pot.',
   payBy: {
-    card: 'By card you pay {{charge}}, the card fee included.',
-    account: 'From your bank account you pay {{charge}}, its fee included.',
+    card: 'By card you pay {{charge}}, including the card fee.',
+    account: 'From your bank account you pay {{charge}}, including the fee.',
   },
   payLateText:
-    'You have until {{until}}. After that it counts as missed, and the pot is paid out without it.',
+    'You have until {{until}}. After that your contribution counts as missed, and the pot is paid out without it.',
   payLate: 'Pay {{amount}} for round\u00A0{{round}}: it was due {{day}}',
   payOlder: 'Pay {{amount}} for round\u00A0{{round}}, which you missed',
   missedInAll: 'You’ve missed {{count}} contributions.',
@@ -55,7 +55,7 @@ export const groupNow = {
   progress: '{{paid}} of {{all}} have paid the round for {{name}}.',
   progressOwn: '{{paid}} of {{all}} have paid; the pot of this round is yours.',
   received: 'The pot of round\u00A0{{round}} is yours: {{amount}}',
-  receivedText: 'It is in your balance.',
+  receivedText: 'It’s in your balance.',
   receivedShort: '{{short}} of the pot is still missing. Late payments come to you first.',
   receivedCash: '{{cash}} of it you had in cash; the rest is in your balance.',
   toBalance: 'See your balance',
@@ -67,7 +67,7 @@ export const groupNow = {
   canceled: 'This group was ended early',
   votedText:
     'Its members voted for it. Money that was still held went back to the cards and bank accounts it came from. The table shows what members still owe each other.',
-  payAfterEnd: 'It stays owed, although the group is over.',
+  payAfterEnd: 'You still owe it, although the group is over.',
   canceledText:
     'Nothing more is due. Money that was still held went back to the cards and bank accounts it came from.',
   myTurn: 'Your turn: you receive {{amount}} in round {{round}}, due {{day}}, once everyone has paid.',

@@ -4,7 +4,7 @@ export const groupPeople = {
     sentHere: 'Reminded today',
     toAll: 'See who has not paid',
     act: 'Remind {{name}}',
-    sent: '{{name}} has been reminded today',
+    sent: 'We reminded {{name}} today',
     done: '{{name}} gets a friendly reminder',
   },
   picture: {
@@ -25,9 +25,9 @@ export const groupPeople = {
     feast: 'Cake',
   },
   thanks: {
-    received: 'You have received the pot of round {{round}}. A word of thanks?',
+    received: 'You received the pot of round {{round}}. Say thank you?',
     act: 'Thank the group',
-    mine: 'You have thanked the group for the pot of round {{round}}.',
-    theirs: '{{name}} says thank you to all of you for the pot of round {{round}}.',
+    mine: 'You thanked the group for the pot of round {{round}}.',
+    theirs: '{{name}} thanks all of you for the pot of round {{round}}.',
   },
 };

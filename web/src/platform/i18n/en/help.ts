@@ -3,7 +3,7 @@ import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 import { HOLDER } from './holder.ts';
 export const help = {
   title: 'Help',
-  lead: 'Short answers to what people ask most.',
+  lead: 'Short answers to common questions.',
   holder: HOLDER,
   money: {
     title: 'Money',
@@ -14,7 +14,7 @@ export const help = {
       },
       {
         question: 'What does a savings group cost?',
-        answer: `We keep ${POT_FEE_PERCENT}% of each pot that passes through us. Those who pay by card also pay the card fee: a contribution of {{example}} is charged as {{charge}}. The fee of a bank debit is 0.8%, at most $5.00. A bank debit takes about four working days. It counts as paid on time if you start it before the grace period ends. Cash costs nothing.`,
+        answer: `We keep ${POT_FEE_PERCENT}% of each pot that passes through us. If you pay by card, you also pay the card fee: a contribution of {{example}} is charged as {{charge}}. The fee of a bank debit is 0.8%, at most $5.00. A bank debit takes about four working days. It counts as paid on time if you start it before the grace period ends. Cash costs nothing.`,
       },
       {
         question: 'Where can I see where the money went?',
@@ -24,7 +24,7 @@ export const help = {
       {
         question: 'How do I get my money?',
         answer:
-          'Your payouts go to your balance. Add a bank account under Withdraw, then withdraw as much as you like. Test money can only be withdrawn as test money. After a change of bank account, password, email or two-step sign-in, withdrawals wait some hours, usually 24. In that time you can undo a change you didn’t make.',
+          'Your payouts go to your balance. Add a bank account under Withdraw, then withdraw as much as you like. You can withdraw test money only as test money. After a change of bank account, password, email or two-step sign-in, withdrawals wait some hours, usually 24. In that time you can undo a change you didn’t make.',
       },
     ],
   },
@@ -34,7 +34,7 @@ export const help = {
       {
         question: 'How do rounds work?',
         answer:
-          'A group has {{fewest}} to {{most}} members and as many rounds. In each round everyone pays the same amount, and one member receives the pot. At the end everyone has paid as often as the others and received once. There is no profit.',
+          'A group has {{fewest}} to {{most}} members and as many rounds. In each round everyone pays the same amount, and one member receives the pot. At the end everyone has paid the same number of times and received the pot once. There is no profit.',
       },
       {
         question: 'Who decides the order?',
@@ -102,7 +102,7 @@ export const help = {
       {
         question: 'How do I close my account?',
         answer:
-          'In the same place. You can close it when no group, payment or balance is open. Then we delete your personal data.',
+          'In the same place. You can close it when you have no open group or payment and your balance is zero. Then we delete your personal data.',
       },
       {
         question: 'How long does the review of my document take?',

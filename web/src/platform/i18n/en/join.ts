@@ -1,6 +1,6 @@
 export const join = {
   title: 'Join the queue',
-  lead: 'You can pay first and make the account afterwards, with a link we email you.',
+  lead: 'You can pay first and create the account afterwards, with a link we email you.',
   stepsTitle: 'Three steps',
   steps: [
     {
@@ -31,7 +31,7 @@ export const join = {
   paying: 'Processing...',
   payFailedTitle: 'Payment Failed',
   hasPositionTitle: 'You have a position',
-  hasPosition: 'You are number {{position}}. A member has one position, so there is nothing more to pay.',
+  hasPosition: 'You are number {{position}}. Each member has one position, so you don’t have to pay again.',
   viewDashboard: 'View Dashboard',
   success: {
     title: 'Thank you',
@@ -48,7 +48,7 @@ export const join = {
     receipt: 'See the receipt',
     signIn: 'Sign in to track progress',
     dashboard: 'View Dashboard',
-    failedTitle: 'The payment was not confirmed',
+    failedTitle: 'We couldn’t confirm the payment',
     failed:
       'Your bank didn’t confirm this payment, and we have no record of a charge. You have a number only if we emailed you one.',
     again: 'Try again',

@@ -19,7 +19,7 @@ export const landing = {
     },
     ring: {
       label:
-        'Example of a group: {{people}} people around a ring, in the order of their turns. Each pays {{share}} per month. Every month another one receives the pot of {{pot}}.',
+        'Example of a group: {{people}} people around a ring, in the order of their turns. Each pays {{share}} per month. Every month another member receives the pot of {{pot}}.',
       round: 'Round {{round}} of {{people}}',
       paid: '{{paid}} of {{people}} have paid',
       over: 'The last round',
@@ -59,13 +59,13 @@ export const landing = {
       },
       {
         title: 'Wait and advance',
-        text: 'When three later entries have come for you, you are paid. Part of it is your entry to the next level.',
+        text: 'You are paid once three later entries have come for you. Part of that payout is your entry to the next level.',
       },
     ],
   },
   checks: {
     title: 'Automated checks',
-    lead: 'We apply the same plain rules to every account and every payment, automatically. No AI watches you.',
+    lead: 'The same plain rules apply automatically to every account and every payment. No AI watches you.',
     items: [
       {
         title: 'Every cent is booked twice',
@@ -86,7 +86,7 @@ export const landing = {
     ],
   },
   call: {
-    text: 'A position cannot be undone.',
+    text: 'You can’t undo a position.',
     create: 'Create Your Account',
     proof: 'Mathematical Proof',
   },

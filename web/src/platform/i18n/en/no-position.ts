@@ -1,6 +1,6 @@
 export const noPosition = {
   text: 'A hold costs nothing.',
-  checked: 'Your account is being checked. Nothing can be reserved until that is over; we write to you.',
+  checked: 'We’re reviewing your account. You can’t reserve a number until then. We’ll email you.',
   reserve: 'Reserve a position',
   finish: 'Complete your profile',
 };

@@ -1,7 +1,7 @@
 export const openBooks = {
   loadingTitle: 'Open books',
   loadFailed: 'These books could not be loaded.',
-  lead: '{{count}} people pay {{amount}} {{frequency}}. In each round one of them gets the pot. They show their books, without names.',
+  lead: '{{count}} people pay {{amount}} {{frequency}}. In each round one of them gets the pot. They share their books, without names.',
   frequency: { weekly: 'weekly', 'bi-weekly': 'every two weeks', monthly: 'monthly' },
   ring: 'Ring of {{name}}: {{closed}} of {{rounds}} rounds are closed.',
   sentence: 'Of {{in}} in, {{out}} went to members.',
@@ -9,7 +9,7 @@ export const openBooks = {
   payouts: 'Paid out to members',
   fees: 'Our fee, taken from pots',
   held: 'Still in the pot',
-  missing: 'Missed, and not paid since',
+  missing: 'Missed and still unpaid',
   nothingMissing: 'Nothing is missing.',
   rounds: 'Rounds',
   round: 'Round {{round}}',

@@ -1,14 +1,14 @@
 export const outages = {
-  label: 'What does not work right now',
+  label: 'Current outages',
   fold: 'See what still works',
-  rest: 'We keep trying automatically. This note disappears when it is over.',
+  rest: 'We keep trying. This note disappears when everything works again.',
   cards: {
-    title: 'Payments by card and from bank accounts are not going through right now.',
-    text: 'Nobody is charged twice. Your groups, your balance, cash and withdrawals work. Auto-pay and refunds wait and then go through automatically.',
+    title: 'Payments by card and bank debit aren’t going through right now.',
+    text: 'Nobody is charged twice. Your groups, your balance, cash and withdrawals work. Auto-pay and refunds will go through automatically later.',
   },
   payouts: {
-    title: 'Withdrawals do not reach banks right now.',
-    text: 'You can still request one: we send it automatically later. You can add or change a bank account afterwards. Your groups, your balance and payments work.',
+    title: 'Withdrawals aren’t reaching banks right now.',
+    text: 'You can still request one, and we’ll send it later. You can add or change a bank account afterwards. Your groups, your balance and payments work.',
   },
   mail: {
     title: 'Our emails are late right now.',
@@ -19,7 +19,7 @@ export const outages = {
     text: 'Codes for your phone may not come in time: ask for a new one afterwards. Everything else works.',
   },
   files: {
-    title: 'Pictures and documents cannot be sent or shown right now.',
+    title: 'You can’t send or view pictures and documents right now.',
     text: 'Your existing files are safe. You can send new ones afterwards. Your groups, your balance and payments work.',
   },
 };

@@ -2,8 +2,8 @@ export const ownEntry = {
   goOn: 'Continue',
   projection:
     'If entries kept coming as in the last 30 days, it would be around {{day}}. Nobody knows whether they will.',
-  cannotEstimate: 'The day cannot be estimated: there were no entries in the last 30 days.',
-  line: 'The line, and you in it',
+  cannotEstimate: 'We can’t estimate the day: there were no entries in the last 30 days.',
+  line: 'The line and your place in it',
   none: 'You have no position in the entry queue.',
   noticeTitle: 'You already own your entry',
   notice: 'See your number, receipt, balance and statement',

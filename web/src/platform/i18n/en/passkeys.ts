@@ -1,6 +1,6 @@
 export const passkeys = {
   title: 'Passkeys',
-  loadFailed: 'We could not load your passkeys.',
+  loadFailed: 'Your passkeys could not be loaded.',
   about:
     'Sign in with your fingerprint, face or device PIN instead of a password. Passkeys can’t be phished.',
   caption: 'Your passkeys',
@@ -30,11 +30,11 @@ export const passkeys = {
   },
   remove: {
     open: 'Remove',
-    label: 'Remove the passkey "{{name}}"',
-    title: 'Remove "{{name}}"?',
-    lead: 'It will no longer work for signing in. If it is your last one and you use no app, your password is enough again. Your recovery codes then stop working.',
+    label: 'Remove the passkey “{{name}}”',
+    title: 'Remove “{{name}}”?',
+    lead: 'You can no longer sign in with it. If it’s your last one and you don’t use an app, your password is enough again. Your recovery codes then stop working.',
     submit: 'Remove passkey',
     doneTitle: 'Passkey removed',
-    done: '"{{name}}" no longer signs you in. Delete it on your device too.',
+    done: 'You can no longer sign in with “{{name}}”. Delete it on your device too.',
   },
 };

@@ -3,7 +3,7 @@ export const paymentHistory = {
   caption: 'Payments, newest first',
   loadFailed: 'Your payments could not be loaded.',
   empty: 'No payment history yet',
-  emptyHint: 'Every contribution you owe or have paid is listed here, with its receipt.',
+  emptyHint: 'We list every contribution you owe or have paid here, with its receipt.',
   entry: 'Entry queue',
   noMatch: 'No payments match your filters',
   noMatchHint: 'Try another name or status.',

@@ -12,10 +12,10 @@ export const payments = {
   withFees: 'with {{fee}} card fee and {{late}} late fee',
   withDebitFee: 'with {{fee}} bank debit fee',
   withDebitFees: 'with {{fee}} bank debit fee and {{late}} late fee',
-  cashAwaits: 'You said that you paid in cash. {{name}} has to confirm it first.',
-  olderFirst: 'First pay round {{round}}, which was missed.',
+  cashAwaits: 'You said you paid in cash. {{name}} has to confirm it first.',
+  olderFirst: 'First pay round {{round}}, which you missed.',
   olderUnderWay: 'Round {{round}} comes first: it is on its way from your bank.',
-  lastFailed: 'The last try did not go through: {{reason}}',
+  lastFailed: 'The last attempt failed: {{reason}}',
   paidBy: 'paid by {{name}}',
   receipt: 'Receipt',
   refundedPart: '{{amount}} refunded',
@@ -50,8 +50,8 @@ export const payments = {
   },
   pay: {
     profileFirst:
-      'First we need your address, date of birth and a picture of your ID. It takes a few minutes, and we ask only once.',
-    identityFirst: 'First we need a picture of your ID. You don’t have to wait for our review.',
+      'First we need your address, date of birth and a photo of your ID. It takes a few minutes, and we ask only once.',
+    identityFirst: 'First we need a photo of your ID. You don’t have to wait for our review.',
     title: 'Pay for {{group}}',
     to: 'To {{name}}, round {{round}}',
     toYou: 'Round {{round}} is your turn: you get it back with the pot',
@@ -60,7 +60,7 @@ export const payments = {
     overToYou: 'Round {{round}} was your own: it comes to you',
     lead: 'If the group ends before this pot is paid out, we refund your contribution without its fee.',
     coverLead:
-      'You pay the contribution of {{name}} to round {{round}}. Everyone sees that you paid it. {{name}} owes you nothing through Circle Link.',
+      'You pay {{name}}’s contribution for round {{round}}. Everyone sees that you paid it. {{name}} owes you nothing through Circle Link.',
     amount: 'Contribution',
     lateFee: 'Late fee',
     setOff: 'Already deducted from your payouts',
@@ -73,7 +73,7 @@ export const payments = {
     addAnother: 'Add another card',
     keepCard: 'Use a saved card',
     debitFee: 'Bank debit fee',
-    atOnce: 'at once',
+    atOnce: 'right away',
     takesDays: 'takes about 4 working days',
     cash: {
       offer: 'Or hand {{name}} {{amount}} in cash: nothing is charged.',
@@ -94,7 +94,7 @@ export const payments = {
     addAccount: 'Add a bank account',
     addAnotherAccount: 'Add another bank account',
     begunTitle: 'Your bank debit has started',
-    begun: 'Your bank should finish by {{day}}. There is nothing more to do.',
+    begun: 'Your bank should finish by {{day}}. You don’t have to do anything else.',
     debitInTime: 'A debit you start before the grace period ends counts as paid on time.',
     debitBack: 'If your bank returns it, you pay {{fee}} and the contribution is open again.',
     submit: 'Pay {{amount}}',
@@ -103,7 +103,7 @@ export const payments = {
     underWay: 'Payment processing',
     stillWaiting:
       'Your bank hasn’t answered yet. You won’t be charged twice. This list shows the outcome as soon as we know it.',
-    hint: `Your card is charged at once. When the pot is paid out, ${POT_FEE_PERCENT}% of it is our fee.`,
+    hint: `We charge your card right away. When the pot is paid out, ${POT_FEE_PERCENT}% of it is our fee.`,
     doneTitle: 'Payment Successful!',
     done: 'Your contribution has been recorded',
     failedTitle: 'Payment Failed',
@@ -131,6 +131,6 @@ export const payments = {
   },
   returned: {
     title: 'Processing your payment...',
-    text: 'This takes a few seconds. There is nothing to do.',
+    text: 'This takes a few seconds. You don’t have to do anything.',
   },
 };

@@ -2,13 +2,12 @@ export const profile = {
   title: 'Complete your profile',
   lead: 'We need this once. It must match your ID.',
   leadSaver:
-    'We ask once, before your first payment. It must match your ID, which comes next. You can close this page and go on later.',
+    'We ask once, before your first payment. It must match your ID, which comes next. You can close this page and continue later.',
   step: 'Step {{step}} of 3',
   steps: ['About you', 'Your address', 'Check and submit'],
   dateOfBirth: 'Date of birth',
   dateOfBirthHint: 'Members are 18 or older.',
-  dateIsRight:
-    'The date is right as I typed it. Your team will compare it with my document before I can pay.',
+  dateIsRight: 'The date I typed is correct. Your team will compare it with my ID before I can pay.',
   phone: 'Phone number',
   address: 'Street address',
   city: 'City',
@@ -19,8 +18,8 @@ export const profile = {
   name: 'Name',
   email: 'Email',
   missing: {
-    fields: 'Fill in every field to go on.',
-    age: 'You must be at least 18 to go on.',
+    fields: 'Fill in every field to continue.',
+    age: 'You must be at least 18 to continue.',
   },
   next: 'Next',
   previous: 'Previous',
@@ -34,5 +33,5 @@ export const profile = {
   failedTitle: 'Error',
   failed: 'Failed to update profile. Please try again.',
   completeTitle: 'Your profile is complete',
-  goTo: { dashboard: 'Open your dashboard', hold: 'Reserve your position', other: 'Go on to the next step' },
+  goTo: { dashboard: 'Open your dashboard', hold: 'Reserve your position', other: 'Go to the next step' },
 };

@@ -2,14 +2,14 @@
 export const programs = {
   lead: 'Connect software such as a bookkeeping program to read your groups or get their news. No program can move your money or change how you sign in.',
   documentation: 'API documentation',
-  keep: 'Copy it now; we won’t show it again. We keep only its fingerprint.',
+  keep: 'Copy it now; we won’t show it again. We store only its fingerprint.',
   keepSecret:
     'Copy it now; we won’t show it again. Your program uses it to verify that a message is from us.',
   copy: 'Copy',
   copied: 'Copied',
   confirmCopied: 'I have copied it',
-  failedTitle: 'Not done',
-  failed: 'It could not be done. Please try again.',
+  failedTitle: 'That didn’t work',
+  failed: 'Please try again.',
   cancel: 'Keep it',
   tokens: {
     title: 'API tokens',
@@ -63,7 +63,7 @@ export const programs = {
     noneText: 'Add the address where your program receives messages.',
     list: 'Your webhook addresses',
     add: 'Add an address',
-    adding: 'Adding it...',
+    adding: 'Adding...',
     url: 'Address',
     urlHint: 'Starts with https:// and is reachable from the internet.',
     events: 'Events',
@@ -84,9 +84,9 @@ export const programs = {
     gone: 'This address no longer exists',
     offTitle: 'Switched off since {{date}}',
     offText:
-      'It accepted no message for days, or answered that it is gone. We send nothing until you switch it on.',
+      'It accepted no message for days, or answered that it no longer exists. We send nothing until you switch it on.',
     endedText:
-      'You were signed out everywhere, and this address was switched off too. Switch it on again only if it is yours.',
+      'You were signed out everywhere, so we switched off this address too. Switch it on again only if it’s yours.',
     stoppedTitle: 'Switched off by our team',
     stoppedText:
       'We send nothing there until our team allows it again. Please write to us if you don’t know why.',

@@ -1,6 +1,6 @@
 export const proof = {
   intro:
-    'One rule: each level is a first-in, first-out line, and three later entries pay the oldest one that waits. Nothing here is a forecast.',
+    'One rule: each level is a first-in, first-out line. Three later entries pay the oldest one that is waiting. Nothing here is a forecast.',
   terms: 'The terms',
   termsNote:
     'We chose the entry prices so that money in equals money out. Of every {{base}}, at most {{base}} ever comes back.',
@@ -14,7 +14,7 @@ export const proof = {
   formulaLevel: '{{level}}: entry {{formula}}, then {{cash}}',
   live: 'The formula next to the live database',
   liveNote:
-    'The formula knows only the number of entries; the ledger adds up every movement. They must be the same, to the cent.',
+    'The formula knows only the number of entries. The ledger adds up every movement. They must match, to the cent.',
   liveEach: 'Figure by figure',
   liveEntries: 'Paid entries right now: {{entries}}.',
   liveCaption: 'The formula and the ledger',
@@ -29,11 +29,11 @@ export const proof = {
   same: 'The same',
   different: 'Different',
   liveWithheld: 'Of the payouts, {{cash}} went to members in cash and {{withheld}} is withheld.',
-  liveAll: 'Everything is the same.',
-  liveSome: 'Something differs. The checks on the transparency page say more.',
+  liveAll: 'All figures match.',
+  liveSome: 'Some figures don’t match. See the checks on the transparency page.',
   liveLink: 'Open the public ledger',
-  liveLoading: 'Asking the ledger …',
-  liveFailed: 'The ledger could not be reached.',
+  liveLoading: 'Loading the ledger...',
+  liveFailed: 'The ledger could not be loaded.',
   liveRetry: 'Try again',
   play: 'Try it',
   entries: 'Paid entries in all',
@@ -46,15 +46,15 @@ export const proof = {
   axisLast: 'number {{entries}}',
   you: 'you',
   readingAll:
-    'With {{entries}} entries, {{paid}} of {{entries}} members have received at least one payout and {{nothing}} have received nothing.',
+    'With {{entries}} entries, {{paid}} of {{entries}} members have received at least one payout. {{nothing}} have received nothing.',
   readingWaiting:
     'Number {{position}} has received {{received}} and needs {{needed}} more entries for the next {{cash}}.',
   readingOdds:
-    'The next to join is number {{next}}: {{first}} more entries must come before the first payout, {{last}} before all five. The average member has lost {{loss}}.',
+    'The next member to join is number {{next}}. {{first}} more entries must come before the first payout, {{last}} before all five. The average member has lost {{loss}}.',
   readingDone: 'Number {{position}} has received {{received}}: all five payouts.',
   table: 'The same as a table',
   columnNumbers: 'Numbers',
   columnMembers: 'Members',
   columnReceived: 'Cash received by each',
-  columnResult: 'Less the entry of {{total}}',
+  columnResult: 'Minus the entry of {{total}}',
 };

@@ -2,11 +2,11 @@ export const settings = {
   title: 'Settings',
   sections: {
     profile: { title: 'Your profile', about: 'Picture, name, address' },
-    contact: { title: 'Email and phone', about: 'Where emails and codes reach you' },
+    contact: { title: 'Email and phone', about: 'Where we send emails and codes' },
     security: { title: 'Sign-in and security', about: 'Password, two-step sign-in, devices' },
     cards: { title: 'Saved cards', about: 'Cards and accounts for your contributions' },
     notifications: { title: 'Notifications', about: 'Email, text message, this device' },
-    device: { title: 'Language and colors', about: 'How Circle Link looks and speaks to you' },
+    device: { title: 'Language and colors', about: 'How Circle Link looks and reads' },
     programs: { title: 'Programs', about: 'API tokens and webhooks for your software' },
     data: { title: 'Your data', about: 'Download everything, close your account' },
   },
@@ -36,7 +36,7 @@ export const settings = {
     lead: 'For the entry queue we ask for your consent and ID first. You can change this at any time.',
     queue: 'The entry queue',
     savings: 'Saving in groups',
-    failed: 'It could not be changed. Please try again.',
+    failed: 'This could not be changed. Please try again.',
   },
   picture: {
     lead: 'Members of your groups see your picture. JPEG, PNG or WebP, up to 5 MB.',
@@ -51,7 +51,7 @@ export const settings = {
   },
   email: {
     title: 'Email',
-    current: 'Your address is {{email}}.',
+    current: 'Your email is {{email}}.',
     new: 'New email',
     password: 'Your password',
     code: 'Code from your authenticator app',
@@ -64,7 +64,7 @@ export const settings = {
   },
   confirmEmail: {
     title: 'Your new address',
-    lead: 'Confirm it, and we send emails about your account to this address.',
+    lead: 'After you confirm, we send emails about your account to this address.',
     submit: 'Use this address',
     pending: 'Changing...',
     doneTitle: 'Address changed',
@@ -75,7 +75,7 @@ export const settings = {
   phone: {
     title: 'Phone',
     current: 'Your number is {{phone}}.',
-    none: 'There is no number on your account yet.',
+    none: 'You haven’t added a number yet.',
   },
   password: {
     title: 'Password',

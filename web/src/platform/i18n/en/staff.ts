@@ -1,7 +1,7 @@
 export const staff = {
   title: 'Staff sign-in',
-  lead: 'For our team: you sign in at your organization.',
-  start: 'Sign in at your organization',
+  lead: 'For our team: sign in through your organization.',
+  start: 'Sign in through your organization',
   again: 'Try again',
   pending: 'Opening...',
   failed: 'This sign-in didn’t work. Please start again.',

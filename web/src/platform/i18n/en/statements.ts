@@ -20,13 +20,13 @@ export const statements = {
   day: 'Date',
   amount: 'Amount',
   balance: 'Balance',
-  empty: 'Nothing moved in this period',
+  empty: 'No movements in this period',
   emptyHint: 'Payouts and withdrawals will appear here.',
   more: 'Load more of the statement',
   pdf: 'Download PDF',
   csv: 'Download CSV',
   accountant: 'For your accountant',
   accountantText:
-    'All your accounts with us as plain-text books. The free programs hledger and beancount add them up and check every balance. OFX is your balance for GnuCash, Quicken and similar programs.',
+    'All your accounts with us as plain-text books. The free programs hledger and beancount add them up and check every balance. Use the OFX file of your balance in GnuCash, Quicken and similar programs.',
   booksFor: 'Books for {{program}}',
 };

@@ -5,7 +5,7 @@ export const terms = {
   version: 'Version {{version}}',
   read: 'Read the general terms',
   accept: 'I am 18 or older and accept the general terms',
-  acceptFirst: 'Tick the box to go on.',
+  acceptFirst: 'Check the box to continue.',
   submit: 'Accept and continue',
   pending: 'Saving...',
   failed: 'The terms could not be accepted. Please try again.',

@@ -4,10 +4,10 @@ import { CHECK_TITLES } from '@circle-link/contract/checks';
 
 export const transparency = {
   title: 'Live Transparency Dashboard',
-  lead: 'See money in, money out, and whether the books are right. Everyone sees the same figures, live from the ledger.',
+  lead: 'See money in, money out, and whether the books balance. Everyone sees the same live figures from the ledger.',
   asOf: 'As of {{time}}',
   noData: 'No data yet',
-  how: 'How is this computed?',
+  how: 'How do we calculate this?',
   flow: {
     title: 'Where the money went',
     loadFailed: 'These figures could not be loaded.',
@@ -15,11 +15,11 @@ export const transparency = {
     in: 'Money in',
     left: 'To members',
     rest: 'Still here',
-    ours: 'Our fee of pots',
+    ours: 'Our fee on pots',
     fees: 'These sums exclude card fees and our fee on entries. On entries, {{card}} went to the card provider and {{app}} to us.',
     paidQueue: 'Paid out by the queue',
     pools: 'Still in the pools of the queue',
-    withheld: 'Withheld: cash of frozen and withdrawn places',
+    withheld: 'Withheld: cash of frozen and closed positions',
     paidGroups: 'Pots paid out to members',
     pots: 'In groups’ pots, not paid out yet',
     potFees: `Our ${POT_FEE_PERCENT}% of pots`,
@@ -39,7 +39,7 @@ export const transparency = {
   paidOut: {
     title: 'Total paid out',
     note: 'credited to members’ balances',
-    how: '$50.00 of every entry, less the five pools and withheld cash. Plus the pots of closed rounds, less our fee. Cash that members handed over counts too.',
+    how: '$50.00 of every entry, minus the five pools and withheld cash. Plus the pots of closed rounds, minus our fee. Cash that members handed over counts too.',
     howGroups: 'The pots of closed rounds, less our fee. Cash that members handed over counts too.',
   },
   active: {
@@ -50,7 +50,7 @@ export const transparency = {
   circles: {
     title: 'Savings groups',
     note: 'not canceled',
-    how: 'Groups that form, run or have completed their rounds. Counted every 30 seconds.',
+    how: 'Groups that are forming, are running or have completed their rounds. Counted every 30 seconds.',
   },
   size: {
     title: 'Average group size',
@@ -72,7 +72,7 @@ export const transparency = {
   score: {
     title: 'Checks that hold',
     note: 'of today’s checks',
-    how: 'The checks below that hold, divided by all checks, rounded down. It is 100% only when all of them hold. Nobody can set it.',
+    how: 'The share of the checks below that pass, rounded down. It is 100% only when all of them pass. Nobody can set it.',
   },
   mine: {
     title: 'Your place in the line',
@@ -87,7 +87,7 @@ export const transparency = {
     loadFailed: 'The levels could not be loaded.',
     waiting: 'Waiting',
     paid: 'Paid so far',
-    average: 'A payout',
+    average: 'One payout',
   },
   checks: {
     title: 'System health',
@@ -121,18 +121,18 @@ export const transparency = {
   },
   audit: {
     title: 'The sealed audit log',
-    note: 'A chain that would reveal any change',
-    lead: 'Every change is sealed into a chain of blocks. Note the hash today: nobody can change what came before without changing it.',
+    note: 'A chain that reveals any change',
+    lead: 'We seal every change into a chain of blocks. Write down the hash today: nobody can change earlier blocks without changing it.',
     loadFailed: 'The audit log could not be loaded.',
-    none: 'Nothing has been sealed yet.',
+    none: 'Nothing is sealed yet.',
     height: 'Newest block',
     hash: 'Its hash',
     sealedAt: 'Sealed',
     yourself: 'Check it yourself',
     step: 'You need Node.js and these files. The script uses none of our software.',
-    chain: 'That the newest blocks follow each other:',
-    proof: 'That your own entry is in a sealed block (proof.json is for members with an entry):',
-    log: 'The whole log, where its operator gives you the export:',
+    chain: 'Check that the newest blocks follow each other:',
+    proof: 'Check that your own entry is in a sealed block (proof.json is for members with an entry):',
+    log: 'Check the whole log, if its operator gives you the export:',
     download: 'Download my proof',
   },
 };

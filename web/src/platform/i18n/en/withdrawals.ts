@@ -6,13 +6,13 @@ export const withdrawals = {
     loadFailed: 'Your balance could not be loaded.',
     balance: 'Balance',
     owed: 'You owe',
-    owedNote: 'What you owe is settled first. That is why you can withdraw less than your balance.',
+    owedNote: 'We settle what you owe first, so you can withdraw less than your balance.',
     from: 'From {{day}}',
     laterNote: 'Payments take a few days to reach us. You can withdraw this money from that day.',
-    nothing: 'There is nothing to withdraw right now.',
+    nothing: 'You have nothing to withdraw right now.',
   },
   block: {
-    identity: 'Before money leaves, we check a picture of your ID. Send it now to be ready.',
+    identity: 'Before you can withdraw, we check a photo of your ID. Send it now to be ready.',
     checkingTitle: 'We are checking your ID',
     checking: 'You can withdraw once it is accepted. Your balance stays yours.',
     no_account: 'Add your bank account first.',
@@ -46,13 +46,13 @@ export const withdrawals = {
     added: 'added {{date}}',
     open: {
       none: 'Add bank account',
-      begun: 'Go on',
+      begun: 'Continue',
       missing: 'Add missing details',
       refused: 'Add another bank account',
       undone: 'Choose your bank account',
       ready: 'Change bank account',
     },
-    note: 'Withdrawals already on their way go where they were sent.',
+    note: 'This doesn’t change withdrawals already on their way.',
     goesOn:
       'We’ll take you to our payout provider to confirm your identity and bank details. Then you come back here.',
     password: 'Your Circle Link password',
@@ -61,7 +61,7 @@ export const withdrawals = {
     goOn: 'Go to the page',
     opening: 'Opening...',
     keep: 'Cancel',
-    failedTitle: 'The page was not opened',
+    failedTitle: 'The page did not open',
     failed: 'We couldn’t open the payout provider’s page. Please try again.',
     againTitle: 'That page opens only once',
     again: 'Confirm once more to get a new one.',
@@ -72,8 +72,8 @@ export const withdrawals = {
       },
       missing: { title: 'We need more details', text: 'You can’t withdraw until our payout provider has:' },
       checking: {
-        title: 'Being checked',
-        text: 'Our payout provider is checking your details. There is nothing to do; it usually takes minutes.',
+        title: 'In review',
+        text: 'Our payout provider is checking your details. You don’t have to do anything. It usually takes minutes.',
       },
       refused: {
         title: 'The bank sent your money back',
@@ -85,7 +85,7 @@ export const withdrawals = {
       },
       closed: {
         title: 'Closed by the payout provider',
-        text: 'It no longer pays you. Your balance stays yours. Please write to us.',
+        text: 'You can’t withdraw to it anymore. Your balance stays yours. Please write to us.',
       },
     },
     missing: {

@@ -9,7 +9,7 @@ const baseText = formatDollars(ENTRY_QUOTE.baseCents, 'es');
 
 export const consent: SameKeys<typeof english> = {
   title: 'Consentimiento informado',
-  lead: 'Hacen falta las cinco. Toca una para leerla entera.',
+  lead: 'Necesitamos las cinco. Toca una para leerla completa.',
   statements: 'Lo que aceptas',
   agreements: {
     financialRisk: `Entiendo que una entrada cuesta ${totalText}, que en todo momento al menos dos de cada tres miembros no han recibido nada y que puedo perderlo todo. El dinero que se paga viene solo de entradas posteriores. Si las entradas se detienen, no recibo nada.`,
@@ -29,9 +29,9 @@ export const consent: SameKeys<typeof english> = {
     transparencyAccess: 'Los totales que incluyen mi entrada son públicos, sin mi nombre.',
   },
   risks: `Tengo 18 años o más y leí los riesgos (versión ${RISKS_VERSION})`,
-  binding: 'Traducción para ayudarte: lo que se guarda es el texto en inglés de esta versión.',
-  version: 'Versión {{version}}. Con tu consentimiento se guarda el texto exacto que aceptas.',
-  legal: 'Lee el aviso legal',
+  binding: 'Traducción para ayudarte: guardamos el texto en inglés de esta versión.',
+  version: 'Versión {{version}}. Guardamos el texto exacto que aceptas junto con tu consentimiento.',
+  legal: 'Leer el aviso legal',
   explain: 'Debes marcar todas las casillas para continuar',
   submit: 'Acepto las cinco',
   pending: 'Guardando...',
@@ -44,14 +44,14 @@ export const consent: SameKeys<typeof english> = {
   given: 'Aceptaste la versión {{version}} de estas declaraciones.',
   givenOn: 'El {{date}} aceptaste la versión {{version}} de estas declaraciones.',
   continue: 'Continuar',
-  visitor: 'El consentimiento pertenece a una cuenta. Inicia sesión para darlo.',
+  visitor: 'El consentimiento es parte de tu cuenta. Inicia sesión para darlo.',
   signIn: 'Iniciar sesión',
   renewal: {
-    title: 'El texto ha cambiado',
+    title: 'El texto cambió',
     text: 'Aceptaste la versión {{earlier}}. Lee la versión {{version}}.',
     change: 'Versión {{version}}: {{changes}}',
     meanwhile:
-      'Hasta que aceptes no puedes empezar nada nuevo. Puedes pagar lo que debes, verlo y descargar tus datos.',
+      'Hasta que aceptes no puedes empezar nada nuevo. Sí puedes pagar lo que debes y ver y descargar tus datos.',
     pay: 'Pagar lo que debes',
     download: 'Descargar tus datos',
   },

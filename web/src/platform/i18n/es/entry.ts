@@ -7,10 +7,10 @@ export const entry: SameKeys<typeof english> = {
   appFee: 'Comisión de la aplicación',
   total: 'Total',
   testMoney: 'Dinero de prueba',
-  noUndo: 'Cuando tengas un lugar, no puedes deshacer la entrada.',
+  noUndo: 'Una vez que tengas un lugar, no podrás deshacer la entrada.',
   place: {
     waiting_one: 'Debe llegar {{more}} entrada más antes de tu primera entrega.',
     waiting_other: 'Deben llegar {{more}} entradas más antes de tu primera entrega.',
-    paid: 'Los lugares llenos ya se pagaron en Starter, el tuyo también.',
+    paid: 'Los lugares llenos ya se pagaron en Starter, incluido el tuyo.',
   },
 };

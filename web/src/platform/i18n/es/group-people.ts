@@ -4,21 +4,21 @@ import type { groupPeople as english } from '../en/group-people.ts';
 export const groupPeople: SameKeys<typeof english> = {
   remind: {
     actHere: 'Recordar',
-    sentHere: 'Ya se le recordó hoy',
+    sentHere: 'Recordado hoy',
     toAll: 'Ver quién no ha pagado',
     act: 'Recordar a {{name}}',
-    sent: '{{name}} ya recibió un recordatorio hoy',
+    sent: 'Le enviamos un recordatorio a {{name}} hoy',
     done: '{{name}} recibe un recordatorio amable',
   },
   picture: {
     open: 'Guardar el anillo como imagen',
-    who: 'Muestra los nombres de los miembros: compártelo con quienes los conocen.',
+    who: 'Muestra los nombres de los miembros: compártela con quienes los conocen.',
     send: 'Imagen (PNG)',
     print: 'Para imprimir (SVG)',
     file: 'anillo',
   },
   cover: {
-    legend: 'Un dibujo junto al nombre, el que quieras:',
+    legend: 'Elige un dibujo para el grupo:',
     none: 'Sin dibujo',
     house: 'Casa',
     boat: 'Barco',
@@ -28,7 +28,7 @@ export const groupPeople: SameKeys<typeof english> = {
     feast: 'Pastel',
   },
   thanks: {
-    received: 'Recibiste el fondo de la ronda {{round}}. ¿Unas palabras de gracias?',
+    received: 'Recibiste el fondo de la ronda {{round}}. ¿Quieres dar las gracias?',
     act: 'Dar las gracias al grupo',
     mine: 'Diste las gracias al grupo por el fondo de la ronda {{round}}.',
     theirs: '{{name}} les da las gracias a todos por el fondo de la ronda {{round}}.',

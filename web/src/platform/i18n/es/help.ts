@@ -6,7 +6,7 @@ import { HOLDER } from './holder.ts';
 
 export const help: SameKeys<typeof english> = {
   title: 'Ayuda',
-  lead: 'Respuestas cortas a lo que más se pregunta.',
+  lead: 'Respuestas cortas a preguntas frecuentes.',
   holder: HOLDER,
   money: {
     title: 'Dinero',
@@ -17,17 +17,17 @@ export const help: SameKeys<typeof english> = {
       },
       {
         question: '¿Cuánto cuesta un grupo de ahorro?',
-        answer: `Nos quedamos con el ${POT_FEE_PERCENT} % de cada fondo que pasa por nosotros. Quien paga con tarjeta paga también su comisión: un aporte de {{example}} se cobra como {{charge}}. Desde una cuenta bancaria la comisión es del 0.8 %, como máximo US$5.00; el dinero tarda unos cuatro días hábiles y cuenta como pagado a tiempo si empiezas antes de que terminen los días de gracia. En efectivo no cuesta nada.`,
+        answer: `Nos quedamos con el ${POT_FEE_PERCENT} % de cada fondo que pasa por nosotros. Si pagas con tarjeta, pagas también su comisión: un aporte de {{example}} se cobra como {{charge}}. La comisión de un débito bancario es del 0.8 %, como máximo US$5.00. Un débito bancario tarda unos cuatro días hábiles. Cuenta como pagado a tiempo si lo inicias antes de que termine el período de gracia. El efectivo no tiene costo.`,
       },
       {
         question: '¿Dónde veo adónde fue el dinero?',
         answer:
-          'Tu estado de cuenta tiene cada línea de tu saldo, cada grupo tiene sus propios libros, y el panel de transparencia muestra toda la plataforma.',
+          'Tu estado de cuenta tiene cada línea de tu saldo, y cada grupo tiene sus propias cuentas. El panel de transparencia muestra toda la plataforma.',
       },
       {
         question: '¿Cómo recibo mi dinero?',
         answer:
-          'Lo que recibes está en tu saldo. Agrega una cuenta bancaria en Retirar y saca lo que quieras. El dinero de prueba sale solo como dinero de prueba. Después de una cuenta bancaria, contraseña, correo o segundo paso nuevos, el dinero espera unas horas, normalmente 24, para que puedas deshacer un cambio que no hiciste.',
+          'Tus entregas llegan a tu saldo. Agrega una cuenta bancaria en Retirar y retira lo que quieras. El dinero de prueba solo se puede retirar como dinero de prueba. Si cambias la cuenta bancaria, la contraseña, el correo o la verificación en dos pasos, los retiros esperan unas horas, normalmente 24. En ese tiempo puedes deshacer un cambio que no hiciste.',
       },
     ],
   },
@@ -37,7 +37,7 @@ export const help: SameKeys<typeof english> = {
       {
         question: '¿Cómo funcionan las rondas?',
         answer:
-          'Un grupo tiene de {{fewest}} a {{most}} miembros y otras tantas rondas. En cada ronda todos pagan lo mismo y un miembro recibe el fondo. Al final todos pagaron las mismas veces y recibieron una. No hay ganancia.',
+          'Un grupo tiene de {{fewest}} a {{most}} miembros y otras tantas rondas. En cada ronda todos pagan lo mismo y un miembro recibe el fondo. Al final todos pagaron el mismo número de veces y recibieron el fondo una vez. No hay ganancia.',
       },
       {
         question: '¿Quién decide el orden?',
@@ -47,12 +47,12 @@ export const help: SameKeys<typeof english> = {
       {
         question: '¿Qué pasa si alguien no paga?',
         answer:
-          'Después del día de pago hay {{grace}} días de gracia, si el grupo no eligió otro número. Luego el fondo se entrega con lo que llegó. Nadie cubre un aporte que falta. Lo que se paga después va a quien recibió de menos, y el turno de quien se atrasó pasa más atrás.',
+          'Después del vencimiento hay un período de gracia de {{grace}} días, salvo que el grupo eligiera otro número. Luego entregamos el fondo con lo que llegó. Nadie cubre un aporte que falta. Los pagos atrasados van a quien recibió de menos. El turno de quien se atrasó pasa más atrás.',
       },
       {
         question: '¿Puedo salir?',
         answer:
-          'Libremente antes del comienzo. Después, cuando alguien toma tu lugar, o al final. Si ya recibiste el fondo, te quedas hasta pagar todas tus rondas.',
+          'Antes del inicio puedes salir cuando quieras. Después, cuando un nuevo miembro toma tu lugar, o al final. Si ya recibiste el fondo, te quedas hasta pagar todas tus rondas.',
       },
     ],
   },
@@ -67,7 +67,7 @@ export const help: SameKeys<typeof english> = {
       {
         question: '¿Qué probabilidades hay?',
         answer:
-          'La mayoría no recibe nada: al menos dos de cada tres en todo momento, el {{nothing}} % aunque las entradas nunca pararan. El dinero viene solo de entradas posteriores. Las cifras en vivo están abajo.',
+          'La mayoría no recibe nada: al menos dos de cada tres en todo momento, y el {{nothing}} % aunque las entradas nunca pararan. El dinero viene solo de entradas posteriores. Las cifras en vivo están abajo.',
       },
       {
         question: '¿Puedo deshacer una entrada?',
@@ -77,12 +77,12 @@ export const help: SameKeys<typeof english> = {
       {
         question: '¿Qué es una reserva?',
         answer:
-          'Un número que te espera {{hold}} minutos mientras pagas. Es provisional: el número definitivo se da por orden de pago, y una reserva no deja fuera a nadie. Puedes pedir más tiempo y tener {{holds}} reservas por hora.',
+          'Te mostramos un número durante {{hold}} minutos mientras pagas. Una reserva no aparta ese número: tu número definitivo sigue el orden de pago. Puedes pedir más tiempo e iniciar {{holds}} reservas por hora.',
       },
       {
         question: 'Rechazaron mi tarjeta, o volví atrás. ¿Se me cobró?',
         answer:
-          'No. La página de tu reserva lo dice, y hasta cuándo vale; puedes pagar de nuevo con la misma tarjeta o con otra. Un cobro que se logra siempre termina en un lugar o en un reembolso.',
+          'No. La página de tu reserva lo confirma y muestra hasta cuándo vale. Puedes intentarlo de nuevo con la misma tarjeta o con otra. Un pago que se completa siempre termina en un lugar o en un reembolso.',
       },
     ],
   },
@@ -90,13 +90,13 @@ export const help: SameKeys<typeof english> = {
     title: 'Tu cuenta',
     rows: [
       {
-        question: 'No puedo entrar.',
+        question: 'No puedo iniciar sesión.',
         answer:
-          'Después de {{failures}} contraseñas equivocadas los navegadores nuevos esperan {{lock}} minutos. Puedes elegir una contraseña nueva en la página de inicio de sesión.',
+          'Después de {{failures}} contraseñas incorrectas, los navegadores nuevos deben esperar {{lock}} minutos. Puedes elegir una contraseña nueva en la página de inicio de sesión.',
       },
       {
         question: 'Recibí un correo sobre un cambio que no hice.',
-        answer: `Usa su enlace en los ${UNDO_DAYS} días siguientes. Restablece lo que había antes y bloquea tu cuenta hasta que nuestro equipo la haya revisado; mientras tanto no sale dinero. No necesitas iniciar sesión.`,
+        answer: `Usa el enlace de ese correo en los ${UNDO_DAYS} días siguientes. No necesitas iniciar sesión. Restablecemos tus datos anteriores y bloqueamos tu cuenta hasta que nuestro equipo la revise. Mientras está bloqueada no sale dinero.`,
       },
       {
         question: '¿Qué datos guardan y puedo tenerlos?',
@@ -105,17 +105,17 @@ export const help: SameKeys<typeof english> = {
       {
         question: '¿Cómo cierro mi cuenta?',
         answer:
-          'En el mismo lugar. Se puede cuando no queda abierto ningún grupo, pago ni saldo. Entonces se borran tus datos personales.',
+          'En el mismo lugar. Puedes cerrarla cuando no tienes grupos ni pagos abiertos y tu saldo es cero. Entonces borramos tus datos personales.',
       },
       {
         question: '¿Cuánto tarda la revisión de mi documento?',
         answer:
-          'Lo mira una persona y te escribe. La página donde lo envías dice cuánto tardaron las últimas, en cuanto haya cinco.',
+          'Nuestro equipo lo revisa y te escribe. La página donde lo envías muestra cuánto tardaron las últimas revisiones, en cuanto haya cinco.',
       },
     ],
   },
   operator: 'Quién opera este sitio',
-  support: 'Escribir a una persona',
+  support: 'Escribir a nuestro equipo',
   contact: '¿Algo más? Responde a cualquiera de nuestros correos: lo lee una persona.',
   legal: 'Aviso legal',
 };

@@ -9,7 +9,7 @@ export const landing: SameKeys<typeof english> = {
   more: 'Probabilidades, niveles y cómo funciona',
   savings: {
     title: 'Ahorra con tu gente',
-    lead: 'En un grupo de ahorro (tanda, susu, chama) cada persona paga lo mismo por ronda y una recibe todo el fondo. Tras el último turno, termina o vuelve a empezar. Direcciones y dólares de EE. UU.',
+    lead: 'En un grupo de ahorro (tanda, susu, chama) todos pagan lo mismo en cada ronda y una persona recibe todo el fondo. Tras el último turno, termina o vuelve a empezar. Direcciones y dólares de EE. UU.',
     start: 'Crear un grupo',
     invited: 'Tengo una invitación',
     code: {
@@ -21,11 +21,11 @@ export const landing: SameKeys<typeof english> = {
     },
     ring: {
       label:
-        'Ejemplo de un grupo: {{people}} personas en un anillo, en el orden de sus turnos. Cada una paga {{share}} al mes, y cada mes otra recibe el fondo de {{pot}}.',
+        'Ejemplo de un grupo: {{people}} personas en un anillo, en el orden de sus turnos. Cada una paga {{share}} al mes. Cada mes otro miembro recibe el fondo de {{pot}}.',
       round: 'Ronda {{round}} de {{people}}',
-      paid: 'Han pagado {{paid}} de {{people}}',
+      paid: 'Pagaron {{paid}} de {{people}}',
       over: 'La última ronda',
-      all: 'Todos lo han recibido',
+      all: 'Todos tuvieron su turno',
       caption: 'Un ejemplo: {{people}} personas, {{share}} al mes cada una.',
     },
     holder: {
@@ -34,7 +34,7 @@ export const landing: SameKeys<typeof english> = {
     },
     cost: {
       title: 'Cuánto cuesta',
-      text: 'El {{percent}} % de cada fondo. Con tarjeta, su comisión: {{charge}} por {{share}}. Efectivo, gratis.',
+      text: 'El {{percent}} % de cada fondo. Con tarjeta se suma su comisión: un aporte de {{share}} cuesta {{charge}}. El efectivo es gratis.',
     },
     risk: {
       title: 'Con qué puedes contar',
@@ -49,7 +49,7 @@ export const landing: SameKeys<typeof english> = {
   },
   how: {
     title: 'Cómo funciona',
-    note: 'Tres pasos, la fila en vivo, los controles',
+    note: 'Tres pasos, la fila en vivo, controles automáticos',
     steps: [
       {
         title: 'Paga una entrada',
@@ -61,13 +61,13 @@ export const landing: SameKeys<typeof english> = {
       },
       {
         title: 'Espera y avanza',
-        text: 'Cuando llegan tres entradas posteriores para ti, recibes tu pago. Una parte es tu entrada al siguiente nivel.',
+        text: 'Recibes una entrega cuando llegan tres entradas posteriores por ti. Una parte es tu entrada al siguiente nivel.',
       },
     ],
   },
   checks: {
     title: 'Controles automáticos',
-    lead: 'Reglas sencillas que una máquina aplica a cada cuenta y a cada pago. Ninguna IA vigila a nadie.',
+    lead: 'Las mismas reglas sencillas se aplican automáticamente a cada cuenta y cada pago. Ninguna IA te vigila.',
     items: [
       {
         title: 'Cada centavo se registra por partida doble',
@@ -78,17 +78,17 @@ export const landing: SameKeys<typeof english> = {
         text: 'Un correo o un teléfono verificado que ya tiene un lugar no puede tomar otro.',
       },
       {
-        title: 'Las cuentas se bloquean solas',
-        text: 'Tras cinco contraseñas incorrectas, los navegadores nuevos esperan 15 minutos. De la contraseña solo se guarda un hash.',
+        title: 'Bloqueo automático de cuentas',
+        text: 'Tras cinco contraseñas incorrectas, los navegadores nuevos esperan 15 minutos. Solo guardamos un hash de tu contraseña.',
       },
       {
         title: 'Ningún pago se pierde',
-        text: 'Un pago termina como un lugar en la fila o como un reembolso. Los pagos sin confirmar se verifican de nuevo.',
+        text: 'Un pago termina como un lugar en la fila o como un reembolso. Seguimos verificando los pagos pendientes.',
       },
     ],
   },
   call: {
-    text: 'Un lugar no se puede deshacer.',
+    text: 'Una entrada no se puede deshacer.',
     create: 'Crea tu cuenta',
     proof: 'Demostración matemática',
   },

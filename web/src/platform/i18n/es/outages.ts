@@ -1,25 +1,25 @@
 export const outages = {
   label: 'Lo que no funciona ahora',
-  fold: 'Qué sigue funcionando y qué espera',
-  rest: 'Lo intentamos de nuevo sin que hagas nada. Este aviso desaparece cuando todo vuelve a funcionar.',
+  fold: 'Ver qué sigue funcionando',
+  rest: 'Seguimos intentándolo. Este aviso desaparece cuando todo vuelve a funcionar.',
   cards: {
-    title: 'Los pagos con tarjeta y desde cuentas bancarias no pasan en este momento.',
-    text: 'Ningún pago se cobra dos veces. Tus grupos, tu saldo, el efectivo y los retiros funcionan. Los pagos automáticos y las devoluciones esperan y se hacen solos después.',
+    title: 'En este momento no podemos procesar pagos con tarjeta ni débitos bancarios.',
+    text: 'A nadie se le cobra dos veces. Tus grupos, tu saldo, el efectivo y los retiros funcionan. El pago automático y los reembolsos se harán más tarde. No tienes que hacer nada.',
   },
   payouts: {
     title: 'Los retiros no llegan a los bancos en este momento.',
-    text: 'Puedes pedir uno igualmente: espera y se envía solo. Una cuenta bancaria se puede agregar o cambiar después. Tus grupos, tu saldo y los pagos funcionan.',
+    text: 'Puedes solicitar uno de todos modos y lo enviaremos más tarde. Podrás agregar o cambiar una cuenta bancaria después. Tus grupos, tu saldo y los pagos funcionan.',
   },
   mail: {
     title: 'Nuestros correos llegan tarde en este momento.',
-    text: 'Esperan y se envían solos; los enlaces que llevan llegan tarde. Todo lo que haces aquí funciona, y las novedades están en la campana.',
+    text: 'Los enviaremos automáticamente, pero sus enlaces pueden llegar tarde. Todo lo que haces aquí funciona, y las novedades están en la campana.',
   },
   sms: {
-    title: 'Nuestros mensajes de texto llegan tarde en este momento.',
-    text: 'Es posible que los códigos para tu teléfono no lleguen a tiempo: pide uno nuevo después. Todo lo demás funciona.',
+    title: 'Nuestros SMS llegan tarde en este momento.',
+    text: 'Los códigos para tu teléfono pueden no llegar a tiempo: pide uno nuevo después. Todo lo demás funciona.',
   },
   files: {
-    title: 'Las fotos y los documentos no se pueden enviar ni mostrar en este momento.',
-    text: 'No se ha perdido nada tuyo: envía los nuevos después. Tus grupos, tu saldo y los pagos funcionan.',
+    title: 'En este momento no puedes enviar ni ver fotos y documentos.',
+    text: 'Tus archivos están a salvo. Podrás enviar otros después. Tus grupos, tu saldo y los pagos funcionan.',
   },
 };

@@ -4,11 +4,11 @@ import type { ownEntry as english } from '../en/own-entry.ts';
 export const ownEntry: SameKeys<typeof english> = {
   goOn: 'Continuar',
   projection:
-    'Si las entradas siguieran llegando como en los últimos 30 días, sería hacia el {{day}}. Nadie sabe si lo harán.',
-  cannotEstimate: 'No se puede estimar el día: no hubo entradas en los últimos 30 días.',
-  line: 'La fila, y tú en ella',
+    'Si las entradas siguieran llegando como en los últimos 30 días, sería alrededor del {{day}}. Nadie sabe si será así.',
+  cannotEstimate: 'No podemos estimar el día: no hubo entradas en los últimos 30 días.',
+  line: 'La fila y tu lugar en ella',
   none: 'No tienes un lugar en la fila de entradas.',
-  noticeTitle: 'Tu entrada ya es tuya',
+  noticeTitle: 'Ya tienes tu entrada',
   notice: 'Ver tu número, recibo, saldo y estado de cuenta',
   number: 'Eres el número {{position}}.',
   numberNext_one:

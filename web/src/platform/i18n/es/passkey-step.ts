@@ -5,5 +5,5 @@ export const passkeyStep: SameKeys<typeof english> = {
   use: 'Usar una clave de acceso',
   pending: 'Esperando a tu dispositivo...',
   unused: 'No se usó ninguna clave de acceso. Inténtalo de nuevo o sigue sin ella.',
-  answered: 'Tu clave de acceso respondió en lugar de un código. Ahora sigue.',
+  answered: 'Tu clave de acceso reemplaza el código. Puedes continuar.',
 };

@@ -18,7 +18,7 @@ export const paymentHistory: SameKeys<typeof english> = {
   amount: 'Monto',
   act: 'Recibo o pago',
   more: 'Mostrar más',
-  above_one: 'Un aporte por pagar está arriba.',
-  above_other: '{{count}} aportes por pagar están arriba.',
+  above_one: 'Arriba hay un aporte por pagar.',
+  above_other: 'Arriba hay {{count}} aportes por pagar.',
   showPending: 'Mostrar pendientes',
 };

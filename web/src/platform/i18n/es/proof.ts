@@ -3,10 +3,10 @@ import type { proof as english } from '../en/proof.ts';
 
 export const proof: SameKeys<typeof english> = {
   intro:
-    'Una sola regla: cada nivel es una fila en la que el primero en llegar es el primero en cobrar, y tres entradas posteriores pagan a la más antigua que espera. Nada de esto es un pronóstico.',
+    'Una sola regla: en cada nivel, el primero en llegar es el primero en recibir. Tres entradas posteriores pagan a la más antigua que espera. Nada de esto es un pronóstico.',
   terms: 'Las condiciones',
   termsNote:
-    'Los precios están elegidos para que lo que entra sea igual a lo que sale: de cada {{base}} vuelven como máximo {{base}}, siempre.',
+    'Elegimos los precios para que lo que entra sea igual a lo que sale. De cada {{base}} vuelven como máximo {{base}}.',
   conservation: 'Nada se crea',
   conservationRule:
     '{{base}} × entradas = dinero pagado a los miembros + dinero que espera en los fondos, en todo momento.',
@@ -17,13 +17,13 @@ export const proof: SameKeys<typeof english> = {
   formulaLevel: '{{level}}: entrada {{formula}}, entonces {{cash}}',
   live: 'La fórmula junto a la base de datos en vivo',
   liveNote:
-    'La fórmula solo conoce el número de entradas; el libro suma cada movimiento. Deben coincidir al centavo.',
+    'La fórmula solo conoce el número de entradas. El libro mayor suma cada movimiento. Deben coincidir al centavo.',
   liveEach: 'Cifra por cifra',
   liveEntries: 'Entradas pagadas en este momento: {{entries}}.',
-  liveCaption: 'La fórmula y el libro',
+  liveCaption: 'La fórmula y el libro mayor',
   liveFigure: 'Cifra',
   liveFormula: 'Fórmula',
-  liveLedger: 'Libro',
+  liveLedger: 'Libro mayor',
   liveMatch: 'Comparación',
   liveRaised: '{{base}} × entradas',
   livePool: 'Fondo de {{level}}',
@@ -32,11 +32,11 @@ export const proof: SameKeys<typeof english> = {
   same: 'Igual',
   different: 'Distinto',
   liveWithheld: 'De las entregas, {{cash}} llegaron en efectivo a los miembros y {{withheld}} está retenido.',
-  liveAll: 'Todo es igual.',
-  liveSome: 'Algo es distinto. Las verificaciones de la página de transparencia dicen más.',
-  liveLink: 'Abrir el libro público',
-  liveLoading: 'Preguntando al libro …',
-  liveFailed: 'No se pudo llegar al libro.',
+  liveAll: 'Todas las cifras coinciden.',
+  liveSome: 'Algunas cifras no coinciden. Mira las verificaciones en la página de transparencia.',
+  liveLink: 'Abrir el libro mayor público',
+  liveLoading: 'Cargando el libro mayor...',
+  liveFailed: 'No se pudo cargar el libro mayor.',
   liveRetry: 'Intentar de nuevo',
   play: 'Pruébalo',
   entries: 'Entradas pagadas en total',
@@ -49,12 +49,12 @@ export const proof: SameKeys<typeof english> = {
   axisLast: 'número {{entries}}',
   you: 'tú',
   readingAll:
-    'Con {{entries}} entradas, {{paid}} de {{entries}} miembros han recibido al menos una entrega y {{nothing}} no han recibido nada.',
+    'Con {{entries}} entradas, {{paid}} de {{entries}} miembros recibieron al menos una entrega. {{nothing}} no recibieron nada.',
   readingWaiting:
-    'El número {{position}} ha recibido {{received}} y necesita {{needed}} entradas más para los siguientes {{cash}}.',
+    'El número {{position}} recibió {{received}} y necesita {{needed}} entradas más para los siguientes {{cash}}.',
   readingOdds:
-    'Quien entre ahora es el número {{next}}: tienen que llegar {{first}} entradas más antes de la primera entrega y {{last}} antes de las cinco. El miembro medio ha perdido {{loss}}.',
-  readingDone: 'El número {{position}} ha recibido {{received}}: las cinco entregas.',
+    'Quien entre ahora será el número {{next}}. Deben llegar {{first}} entradas más antes de la primera entrega y {{last}} antes de las cinco. El miembro promedio perdió {{loss}}.',
+  readingDone: 'El número {{position}} recibió {{received}}: las cinco entregas.',
   table: 'Lo mismo en una tabla',
   columnNumbers: 'Números',
   columnMembers: 'Miembros',

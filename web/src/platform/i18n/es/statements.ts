@@ -3,7 +3,7 @@ import type { statements as english } from '../en/statements.ts';
 
 export const statements: SameKeys<typeof english> = {
   title: 'Estado de cuenta',
-  lead: 'Cada movimiento de tu saldo, con el saldo que quedó.',
+  lead: 'Cada movimiento de tu saldo, con el saldo resultante.',
   loadFailed: 'No se pudo cargar tu estado de cuenta.',
   period: 'Período',
   periods: {
@@ -15,7 +15,7 @@ export const statements: SameKeys<typeof english> = {
   },
   from: 'Desde',
   to: 'Hasta',
-  backwards: 'El último día no puede ser anterior al primero',
+  backwards: 'La fecha final no puede ser anterior a la inicial',
   opening: 'Saldo inicial',
   closing: 'Saldo final',
   caption: 'Movimientos de tu saldo, los más nuevos primero',
@@ -23,13 +23,13 @@ export const statements: SameKeys<typeof english> = {
   day: 'Fecha',
   amount: 'Monto',
   balance: 'Saldo',
-  empty: 'Nada se movió en este período',
+  empty: 'Sin movimientos en este período',
   emptyHint: 'Aquí verás tus entregas y tus retiros.',
   more: 'Cargar más del estado de cuenta',
   pdf: 'Descargar PDF',
   csv: 'Descargar CSV',
   accountant: 'Para tu contabilidad',
   accountantText:
-    'Todas tus cuentas con nosotros como libros en texto plano. hledger y beancount, programas libres, los suman y verifican cada saldo. OFX es tu saldo para GnuCash, Quicken y otros programas.',
+    'Todas tus cuentas con nosotros como libros en texto plano. Los programas libres hledger y beancount los suman y verifican cada saldo. El archivo OFX de tu saldo sirve en GnuCash, Quicken y otros programas.',
   booksFor: 'Libros para {{program}}',
 };

@@ -4,22 +4,22 @@ import type { accountNotices as english } from '../en/account-notices.ts';
 export const accountNotices: SameKeys<typeof english> = {
   lockedTitle: 'Votre compte est bloqué pour vous protéger',
   locked:
-    'Notre équipe l’examine et vous écrira. Jusque-là, vous pouvez voir tout ce qui est à vous, le télécharger et payer ce que vous devez ; les paiements automatiques continuent. Aucun argent ne sort et rien d’autre ne peut être changé.',
-  lockedPay: 'Voir ce qu’il y a à payer',
+    'Notre équipe l’examine et vous écrira. D’ici là, vous pouvez consulter et télécharger vos données et payer ce que vous devez. Les paiements automatiques continuent. Vous ne pouvez ni retirer d’argent ni changer autre chose.',
+  lockedPay: 'Voir ce que vous devez payer',
   checkedTitle: 'Votre compte est en cours de vérification',
   checked:
-    'Notre équipe l’examine et vous écrit. D’ici là, vous ne pouvez ni réserver un numéro, ni payer une entrée, ni retirer d’argent ; ce que vous devez à un groupe, vous pouvez le payer.',
-  fixProfile: 'Votre nom ou votre date de naissance ne sont pas comme sur votre pièce d’identité ?',
+    'Notre équipe vous écrira. D’ici là, vous ne pouvez ni réserver un numéro, ni payer une entrée, ni retirer d’argent. Vous pouvez toujours payer ce que vous devez à un groupe.',
+  fixProfile: 'Votre nom ou votre date de naissance diffèrent de votre pièce d’identité ?',
   fixProfileLink: 'Corrigez-les dans votre profil',
   unreachable: {
     mail: {
-      title: 'Votre adresse refuse nos e-mails',
-      text: 'Nous n’avons rien pu remettre à {{email}}. Tant que ce n’est pas corrigé, vous ne recevez ni reçus ni alertes sur votre compte.',
+      title: 'Votre messagerie refuse nos e-mails',
+      text: 'Nous n’avons rien pu remettre à {{email}}. Tant que ce n’est pas corrigé, vous ne recevrez ni reçus ni alertes sur votre compte.',
       change: 'Changer l’adresse',
     },
     sms: {
-      title: 'Votre numéro de téléphone est injoignable',
-      text: 'Son réseau refuse nos SMS : aucun code ne peut vous parvenir.',
+      title: 'Nos SMS n’arrivent pas sur votre téléphone',
+      text: 'Votre opérateur refuse nos SMS : vous ne pouvez pas recevoir de codes.',
       change: 'Changer le numéro',
     },
   },

@@ -3,41 +3,41 @@ import type { account as english } from '../en/account.ts';
 
 export const account: SameKeys<typeof english> = {
   title: 'Vos données',
-  lead: 'Tout ce que nous gardons sur vous est à vous, et vous pouvez l’emporter à tout moment : votre profil, vos groupes, paiements, relevé, e-mails et le journal de ce que vous avez fait.',
+  lead: 'Vous pouvez télécharger à tout moment tout ce que nous gardons sur vous : profil, groupes, paiements, relevé, e-mails et journal d’activité.',
   download: 'Télécharger vos données',
   downloadHint: 'Un fichier ZIP avec du JSON, et des fichiers CSV pour un tableur.',
   close: 'Fermer votre compte',
   closeAtProvider:
-    'Vous n’avez pas de mot de passe ici pour le confirmer. Une autre personne de l’équipe peut fermer votre compte, dans l’administration.',
+    'Vous n’avez pas de mot de passe ici pour le confirmer. Une autre personne de l’équipe peut fermer votre compte dans l’administration.',
   closeHint:
-    'Vous voyez d’abord ce qui l’empêche et ce qui est effacé ; rien ne se passe avant votre confirmation.',
+    'Vous voyez d’abord ce que nous supprimons et ce qu’il reste à régler. Rien ne se passe avant votre confirmation.',
   dialog: {
-    title: 'Fermer votre compte pour toujours ?',
-    looking: 'Nous regardons ce qui est encore ouvert...',
-    lookFailed: 'Impossible de charger ce qui est encore ouvert.',
+    title: 'Fermer définitivement votre compte ?',
+    looking: 'Recherche de ce qui reste à régler...',
+    lookFailed: 'Impossible de vérifier ce qui reste à régler.',
     notYet: 'Pas encore : il reste quelque chose à régler',
-    notYetLead: 'Votre compte pourra être fermé quand ceci sera fait :',
+    notYetLead: 'Vous pourrez fermer votre compte quand ceci sera réglé :',
     keep: 'Garder le compte',
-    submit: 'Fermer le compte pour toujours',
+    submit: 'Fermer définitivement le compte',
     pending: 'Fermeture...',
     password: 'Votre mot de passe',
-    code: 'Code de votre application',
+    code: 'Code de votre application d’authentification',
     giveUp:
-      'Jusqu’à {{amount}} peuvent encore m’arriver de groupes terminés. J’y renonce : plus personne ne me les doit.',
+      'Des groupes terminés peuvent encore me devoir jusqu’à {{amount}}. J’y renonce, et plus personne n’aura à payer cette somme.',
     failedTitle: 'Le compte reste ouvert',
     failed: 'Le compte n’a pas pu être fermé. Réessayez.',
     doneTitle: 'Votre compte est fermé',
     goHome: 'Aller à la page d’accueil',
-    done: 'Un dernier e-mail est en route vers vous. Prenez soin de vous.',
+    done: 'Un dernier e-mail vous a été envoyé. Prenez soin de vous.',
   },
   consequences: {
-    erased: 'Vos nom, coordonnées, adresse, pièces d’identité, cartes et compte bancaire sont supprimés.',
-    books:
-      'Notre comptabilité garde ce que vous avez payé et reçu, sous un numéro qui ne dit pas qui vous êtes.',
-    groups: 'Dans les groupes où vous étiez, on lit « Ancien membre » à la place de votre nom.',
+    erased:
+      'Nous supprimons votre nom, vos coordonnées, votre adresse, vos pièces d’identité, vos cartes et votre compte bancaire.',
+    books: 'Notre comptabilité garde les montants payés et reçus, sous un numéro qui ne vous identifie pas.',
+    groups: 'Dans vos anciens groupes, « Ancien membre » remplace votre nom.',
     position:
-      'Votre place numéro {{number}} devient une place vide. Elle garde son numéro, et vous n’en recevez plus aucun versement.',
-    late: 'L’argent que d’autres paient en retard dans des groupes terminés ne vous parviendra plus.',
+      'Le numéro {{number}} reste dans la file comme place vide. Il ne vous rapporte plus aucun versement.',
+    late: 'Vous ne recevrez plus les paiements en retard de groupes terminés.',
     final: 'C’est définitif. Téléchargez d’abord vos données si vous voulez les garder.',
   },
 };

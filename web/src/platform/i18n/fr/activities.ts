@@ -4,7 +4,7 @@ import type { activities as english } from '../en/activities.ts';
 export const activities: SameKeys<typeof english> = {
   title: 'Activité récente',
   empty: 'Pas d’activité récente',
-  emptyHint: 'Vous verrez ici ce qui arrive à votre argent.',
+  emptyHint: 'Vous verrez ici vos paiements et vos versements.',
   loadFailed: 'Impossible de charger votre activité.',
   topics: {
     entry_queue: 'File d’attente',
@@ -17,7 +17,7 @@ export const activities: SameKeys<typeof english> = {
   today: 'Aujourd’hui',
   yesterday: 'Hier',
   noNews: 'Pas encore de notification',
-  noNewsHint: 'Vous verrez ici ce que d’autres font dans vos groupes et ce qui arrive pour vous.',
+  noNewsHint: 'Vous verrez ici les nouvelles de vos groupes et de votre argent.',
   newsFailed: 'Impossible de charger vos notifications.',
   allNews: 'Toutes les notifications',
   minutes_zero: 'à l’instant',

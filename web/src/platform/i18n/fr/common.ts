@@ -30,17 +30,17 @@ export const common: SameKeys<typeof english> = {
   offline: 'Nous n’avons pas pu joindre Circle Link. Vérifiez votre connexion et réessayez.',
   failed: 'Un problème est survenu. Réessayez.',
   gate: {
-    profile: 'Compléter votre profil',
+    profile: 'Complétez votre profil',
     identity: 'Envoyez votre pièce d’identité',
     terms: 'Lisez les conditions générales',
-    phone: 'Confirmez votre téléphone',
+    phone: 'Vérifiez votre téléphone',
   },
   deadLink: {
     title: 'Ce lien ne fonctionne plus',
-    text: 'Les liens de nos e-mails sont valables un certain temps, et parfois une seule fois. Ouvrez l’e-mail le plus récent, ou connectez-vous pour voir votre compte.',
+    text: 'Les liens de nos e-mails sont valables un temps limité, et certains une seule fois. Ouvrez le plus récent, ou connectez-vous.',
   },
   theme: {
-    system: 'Couleurs : comme le système. Passer au clair',
+    system: 'Couleurs : celles du système. Passer au clair',
     light: 'Couleurs : clair. Passer au sombre',
     dark: 'Couleurs : sombre. Passer à celles du système',
   },

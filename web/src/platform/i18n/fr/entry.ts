@@ -11,6 +11,6 @@ export const entry: SameKeys<typeof english> = {
   place: {
     waiting_one: 'Il faut encore {{more}} entrée avant votre premier versement.',
     waiting_other: 'Il faut encore {{more}} entrées avant votre premier versement.',
-    paid: 'Les places remplies ont été payées au niveau Starter, la vôtre aussi.',
+    paid: 'Les places remplies ont été payées au niveau Starter, y compris la vôtre.',
   },
 };

@@ -7,18 +7,18 @@ export const groupPeople: SameKeys<typeof english> = {
     sentHere: 'Rappel envoyé aujourd’hui',
     toAll: 'Voir qui n’a pas payé',
     act: 'Envoyer un rappel à {{name}}',
-    sent: '{{name}} a déjà reçu un rappel aujourd’hui',
+    sent: 'Nous avons envoyé un rappel à {{name}} aujourd’hui',
     done: '{{name}} reçoit un rappel amical',
   },
   picture: {
     open: 'Enregistrer l’anneau en image',
-    who: 'Elle montre les prénoms des membres : partagez-la avec ceux qui les connaissent.',
+    who: 'Elle montre les prénoms des membres : partagez-la avec des personnes qui les connaissent.',
     send: 'Image (PNG)',
     print: 'À imprimer (SVG)',
     file: 'anneau',
   },
   cover: {
-    legend: 'Un dessin à côté du nom, si vous voulez :',
+    legend: 'Choisissez un dessin pour le groupe :',
     none: 'Sans dessin',
     house: 'Maison',
     boat: 'Bateau',
@@ -28,9 +28,9 @@ export const groupPeople: SameKeys<typeof english> = {
     feast: 'Gâteau',
   },
   thanks: {
-    received: 'Vous avez reçu la cagnotte du tour {{round}}. Un mot de merci ?',
+    received: 'Vous avez reçu la cagnotte du tour {{round}}. Voulez-vous dire merci ?',
     act: 'Dire merci au groupe',
     mine: 'Vous avez remercié le groupe pour la cagnotte du tour {{round}}.',
-    theirs: '{{name}} remercie tout le groupe pour la cagnotte du tour {{round}}.',
+    theirs: '{{name}} vous remercie pour la cagnotte du tour {{round}}.',
   },
 };

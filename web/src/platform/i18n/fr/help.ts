@@ -6,7 +6,7 @@ import { HOLDER } from './holder.ts';
 
 export const help: SameKeys<typeof english> = {
   title: 'Aide',
-  lead: 'Des réponses courtes à ce qu’on demande le plus.',
+  lead: 'Des réponses courtes aux questions fréquentes.',
   holder: HOLDER,
   money: {
     title: 'Argent',
@@ -17,17 +17,17 @@ export const help: SameKeys<typeof english> = {
       },
       {
         question: 'Que coûte un groupe d’épargne ?',
-        answer: `Nous gardons ${POT_FEE_PERCENT} % de chaque cagnotte qui passe par nous. Par carte, les frais de carte s’ajoutent : pour une cotisation de {{example}}, {{charge}} sont débités. Depuis un compte bancaire, les frais sont de 0,8 %, au plus 5,00 $US ; l’argent met environ quatre jours ouvrables et compte comme payé à temps si vous commencez avant la fin des jours de grâce. Les espèces ne coûtent rien.`,
+        answer: `Nous gardons ${POT_FEE_PERCENT} % de chaque cagnotte qui passe par nous. Par carte, les frais de carte s’ajoutent : pour une cotisation de {{example}}, nous débitons {{charge}}. Les frais d’un prélèvement bancaire sont de 0,8 %, au plus 5,00 $US. Un prélèvement prend environ quatre jours ouvrés. Il compte comme payé à temps si vous le lancez avant la fin du délai de grâce. Les espèces sont gratuites.`,
       },
       {
         question: 'Où puis-je suivre l’argent ?',
         answer:
-          'Votre relevé a chaque ligne de votre solde, chaque groupe a ses propres comptes, et le tableau de transparence montre toute la plateforme.',
+          'Votre relevé montre chaque ligne de votre solde, et chaque groupe a ses propres comptes. Le tableau de transparence montre toute la plateforme.',
       },
       {
         question: 'Comment recevoir mon argent ?',
         answer:
-          'Ce que vous recevez est sur votre solde. Ajoutez un compte bancaire à la page Retirer et retirez ce que vous voulez. L’argent de test ne sort que comme argent de test. Après un nouveau compte bancaire, mot de passe, e-mail ou deuxième étape de connexion, l’argent attend quelques heures, d’habitude 24, pour que vous puissiez annuler un changement qui n’est pas de vous.',
+          'Vos versements arrivent sur votre solde. Ajoutez un compte bancaire à la page Retirer et retirez ce que vous voulez. L’argent de test se retire seulement en argent de test. Après un changement de compte bancaire, de mot de passe, d’e-mail ou de connexion en deux étapes, les retraits attendent quelques heures, en général 24. Pendant ce temps, vous pouvez annuler un changement qui ne vient pas de vous.',
       },
     ],
   },
@@ -47,12 +47,12 @@ export const help: SameKeys<typeof english> = {
       {
         question: 'Que se passe-t-il si quelqu’un ne paie pas ?',
         answer:
-          'Après l’échéance, il y a un délai de grâce de {{grace}} jours, sauf si le groupe a choisi un autre nombre. Ensuite, la cagnotte est versée avec ce qui est arrivé. Personne ne couvre une cotisation manquée. Ce qui est payé plus tard va au membre qui a reçu trop peu, et le tour du membre en retard recule.',
+          'Après l’échéance, il y a un délai de grâce de {{grace}} jours, sauf si le groupe a choisi un autre nombre. Ensuite, la cagnotte est versée avec ce qui est arrivé. Personne ne couvre une cotisation manquée. Les paiements en retard vont au membre qui a reçu trop peu. Le tour du membre en retard recule.',
       },
       {
         question: 'Puis-je partir ?',
         answer:
-          'Librement avant le début. Ensuite, quand quelqu’un prend votre place, ou à la fin. Si vous avez déjà reçu la cagnotte, vous restez jusqu’à ce que tous vos tours soient payés.',
+          'Avant le début, à tout moment. Ensuite, quand un nouveau membre prend votre place, ou à la fin. Si vous avez déjà reçu la cagnotte, vous restez jusqu’à ce que tous vos tours soient payés.',
       },
     ],
   },
@@ -77,12 +77,12 @@ export const help: SameKeys<typeof english> = {
       {
         question: 'Qu’est-ce qu’une réservation ?',
         answer:
-          'Un numéro qui vous attend {{hold}} minutes pendant que vous payez. Il est provisoire : le numéro définitif est donné dans l’ordre des paiements, et une réservation n’exclut personne. Vous pouvez demander plus de temps, et avoir {{holds}} réservations par heure.',
+          'Nous vous montrons un numéro pendant {{hold}} minutes, le temps de payer. Une réservation ne bloque pas ce numéro : votre numéro définitif suit l’ordre des paiements. Vous pouvez demander plus de temps et faire {{holds}} réservations par heure.',
       },
       {
-        question: 'Ma carte a été refusée, ou je suis revenu. Ai-je été débité ?',
+        question: 'Ma carte a été refusée, ou j’ai quitté la page. Ai-je payé ?',
         answer:
-          'Non. La page de votre réservation le dit, et jusqu’à quand elle court ; vous pouvez payer de nouveau avec la même carte ou une autre. Un paiement réussi devient toujours une place ou un remboursement.',
+          'Non. La page de votre réservation le confirme et montre jusqu’à quand elle est valable. Vous pouvez réessayer avec la même carte ou une autre. Un paiement réussi devient toujours une place ou un remboursement.',
       },
     ],
   },
@@ -95,8 +95,8 @@ export const help: SameKeys<typeof english> = {
           'Après {{failures}} mots de passe incorrects, les nouveaux navigateurs attendent {{lock}} minutes. Vous pouvez choisir un nouveau mot de passe sur la page de connexion.',
       },
       {
-        question: 'J’ai reçu un e-mail sur un changement qui n’est pas de moi.',
-        answer: `Utilisez le lien qu’il contient dans les ${UNDO_DAYS} jours. Il remet tout comme avant et bloque votre compte jusqu’à ce que notre équipe l’ait examiné ; en attendant, aucun argent ne sort. Vous n’avez pas besoin de vous connecter.`,
+        question: 'J’ai reçu un e-mail sur un changement qui ne vient pas de moi.',
+        answer: `Utilisez le lien de cet e-mail dans les ${UNDO_DAYS} jours, sans vous connecter. Nous rétablissons vos anciennes informations et bloquons votre compte jusqu’à ce que notre équipe l’ait examiné. Aucun argent ne sort pendant ce temps.`,
       },
       {
         question: 'Quelles données gardez-vous, et puis-je les avoir ?',
@@ -105,17 +105,17 @@ export const help: SameKeys<typeof english> = {
       {
         question: 'Comment fermer mon compte ?',
         answer:
-          'Au même endroit. C’est possible quand il ne reste ouvert ni groupe, ni paiement, ni solde. Vos données personnelles sont alors supprimées.',
+          'Au même endroit. Vous pouvez le fermer quand vous n’avez ni groupe ni paiement en cours et que votre solde est à zéro. Nous supprimons alors vos données personnelles.',
       },
       {
         question: 'Combien de temps prend la vérification de ma pièce ?',
         answer:
-          'Une personne l’examine et vous écrit. La page où vous l’envoyez dit combien de temps ont pris les dernières, dès qu’il y en a eu cinq.',
+          'Notre équipe l’examine et vous écrit. La page d’envoi montre la durée des dernières vérifications, dès qu’il y en a cinq.',
       },
     ],
   },
   operator: 'Qui exploite ce site',
-  support: 'Écrire à une personne',
+  support: 'Écrire à notre équipe',
   contact: 'Autre chose ? Répondez à l’un de nos e-mails : une personne le lit.',
   legal: 'Mentions légales',
 };

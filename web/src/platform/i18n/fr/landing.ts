@@ -6,10 +6,10 @@ export const landing: SameKeys<typeof english> = {
   signIn: 'Se connecter',
   continue: 'Continuer',
   dashboard: 'Ouvrir mon tableau de bord',
-  more: 'Chances, niveaux et fonctionnement',
+  more: 'Probabilités, niveaux et fonctionnement',
   savings: {
     title: 'Épargnez entre proches',
-    lead: 'Dans un groupe d’épargne (tontine, susu, chama), chacun verse le même montant à chaque tour et une personne reçoit toute la cagnotte. Après le dernier tour, il finit ou recommence. Adresses et dollars des États-Unis.',
+    lead: 'Dans un groupe d’épargne (tontine, susu, chama), tout le monde verse le même montant à chaque tour et une personne reçoit toute la cagnotte. Après le dernier tour, il finit ou recommence. Adresses et dollars des États-Unis.',
     start: 'Créer un groupe',
     invited: 'J’ai une invitation',
     code: {
@@ -21,11 +21,11 @@ export const landing: SameKeys<typeof english> = {
     },
     ring: {
       label:
-        'Exemple d’un groupe : {{people}} personnes autour d’un anneau, dans l’ordre de leurs tours. Chacune paie {{share}} par mois, et chaque mois une autre reçoit la cagnotte de {{pot}}.',
+        'Exemple d’un groupe : {{people}} personnes autour d’un anneau, dans l’ordre de leurs tours. Chacune paie {{share}} par mois. Chaque mois, un autre membre reçoit la cagnotte de {{pot}}.',
       round: 'Tour {{round}} sur {{people}}',
       paid: '{{paid}} sur {{people}} ont payé',
       over: 'Le dernier tour',
-      all: 'Tous l’ont reçue',
+      all: 'Tout le monde a eu son tour',
       caption: 'Un exemple : {{people}} personnes, {{share}} par mois chacune.',
     },
     holder: {
@@ -34,11 +34,11 @@ export const landing: SameKeys<typeof english> = {
     },
     cost: {
       title: 'Ce que cela coûte',
-      text: '{{percent}} % de chaque cagnotte. Par carte, les frais s’ajoutent : {{charge}} pour une cotisation de {{share}}. En espèces, aucun frais.',
+      text: '{{percent}} % de chaque cagnotte. Par carte, les frais s’ajoutent : une cotisation de {{share}} coûte {{charge}}. Les espèces sont gratuites.',
     },
     risk: {
       title: 'Sur quoi vous pouvez compter',
-      text: 'Ni profit ni intérêts. Personne ne couvre une cotisation manquée : choisissez bien.',
+      text: 'Ni profit ni intérêts. Personne ne couvre une cotisation manquée : choisissez des personnes de confiance.',
     },
   },
   hero: {
@@ -49,7 +49,7 @@ export const landing: SameKeys<typeof english> = {
   },
   how: {
     title: 'Comment cela fonctionne',
-    note: 'Trois étapes, la file en direct, les contrôles',
+    note: 'Trois étapes, la file en direct, contrôles automatiques',
     steps: [
       {
         title: 'Payez une entrée',
@@ -61,13 +61,13 @@ export const landing: SameKeys<typeof english> = {
       },
       {
         title: 'Attendez et avancez',
-        text: 'Quand trois entrées suivantes sont arrivées pour vous, vous recevez votre versement. Une partie est votre entrée au niveau suivant.',
+        text: 'Vous recevez un versement quand trois entrées suivantes sont arrivées pour vous. Une partie est votre entrée au niveau suivant.',
       },
     ],
   },
   checks: {
     title: 'Contrôles automatiques',
-    lead: 'Des règles simples qu’une machine applique à chaque compte et à chaque paiement. Personne n’est surveillé par une IA.',
+    lead: 'Les mêmes règles simples s’appliquent automatiquement à chaque compte et à chaque paiement. Aucune IA ne vous surveille.',
     items: [
       {
         title: 'Chaque cent est enregistré en partie double',
@@ -75,20 +75,20 @@ export const landing: SameKeys<typeof english> = {
       },
       {
         title: 'Une place par personne',
-        text: 'Un e-mail ou un téléphone confirmé qui a déjà une place ne peut pas en prendre une autre.',
+        text: 'Un e-mail ou un téléphone vérifié qui a déjà une place ne peut pas en prendre une autre.',
       },
       {
         title: 'Blocage automatique des comptes',
-        text: 'Après cinq mots de passe incorrects, les nouveaux navigateurs attendent 15 minutes. Du mot de passe, nous ne gardons qu’un hash.',
+        text: 'Après cinq mots de passe incorrects, les nouveaux navigateurs attendent 15 minutes. Nous ne gardons qu’un hash du mot de passe.',
       },
       {
         title: 'Aucun paiement ne se perd',
-        text: 'Un paiement devient une place dans la file ou un remboursement. Les paiements en suspens sont vérifiés de nouveau.',
+        text: 'Un paiement devient une place dans la file ou un remboursement. Nous continuons de vérifier les paiements en cours.',
       },
     ],
   },
   call: {
-    text: 'Une place ne peut pas être annulée.',
+    text: 'Une entrée ne peut pas être annulée.',
     create: 'Créer un compte',
     proof: 'Preuve mathématique',
   },

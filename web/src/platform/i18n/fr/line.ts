@@ -26,9 +26,9 @@ export const line: SameKeys<typeof english> = {
     note: 'Les versements viennent seulement des entrées suivantes.',
   },
   odds: {
-    title: 'Quelles sont les probabilités',
+    title: 'Quelles sont les probabilités ?',
     titleEmpty: 'Pas encore d’entrée',
-    about: 'De la file d’attente, jamais des groupes d’épargne.',
+    about: 'Il s’agit de la file d’attente, pas des groupes d’épargne.',
     nothing: 'Au moins deux membres sur trois n’ont rien reçu.',
     nothingEmpty: 'Au moins deux membres sur trois n’auront rien reçu, à tout moment.',
     loss: 'Le membre moyen a perdu {{loss}} jusqu’ici ({{entries}} entrées ; ce n’est jamais moins de {{least}}).',

@@ -4,7 +4,7 @@ import type { noPosition as english } from '../en/no-position.ts';
 export const noPosition: SameKeys<typeof english> = {
   text: 'Réserver ne coûte rien.',
   checked:
-    'Votre compte est en cours de vérification. D’ici là, rien ne peut être réservé ; nous vous écrivons.',
+    'Nous examinons votre compte. D’ici là, vous ne pouvez pas réserver de numéro. Nous vous écrirons.',
   reserve: 'Réserver une place',
-  finish: 'Compléter votre profil',
+  finish: 'Complétez votre profil',
 };

@@ -5,7 +5,7 @@ export const openPage: SameKeys<typeof english> = {
   title: 'Connectez-vous pour ouvrir {{page}}',
   signIn: 'Se connecter',
   pages: {
-    dashboard: 'votre accueil',
+    dashboard: 'votre tableau de bord',
     groups: 'vos groupes',
     group: 'ce groupe',
     payments: 'vos paiements',

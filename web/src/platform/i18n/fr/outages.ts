@@ -1,25 +1,25 @@
 export const outages = {
   label: 'Ce qui ne fonctionne pas en ce moment',
-  fold: 'Ce qui fonctionne encore et ce qui attend',
-  rest: 'Nous réessayons sans que vous ayez rien à faire. Ce message disparaît quand tout fonctionne de nouveau.',
+  fold: 'Voir ce qui fonctionne encore',
+  rest: 'Nous continuons d’essayer. Ce message disparaît quand tout fonctionne de nouveau.',
   cards: {
-    title: 'Les paiements par carte et depuis un compte bancaire ne passent pas en ce moment.',
-    text: 'Aucun paiement n’est prélevé deux fois. Vos groupes, votre solde, les espèces et les retraits fonctionnent. Les paiements automatiques et les remboursements attendent et se font ensuite d’eux-mêmes.',
+    title: 'Les paiements par carte et par prélèvement ne passent pas en ce moment.',
+    text: 'Personne n’est débité deux fois. Vos groupes, votre solde, les espèces et les retraits fonctionnent. Le paiement automatique et les remboursements se feront plus tard. Vous n’avez rien à faire.',
   },
   payouts: {
     title: 'Les retraits n’arrivent pas aux banques en ce moment.',
-    text: 'Vous pouvez quand même en demander un : il attend et part de lui-même. Un compte bancaire peut être ajouté ou changé ensuite. Vos groupes, votre solde et les paiements fonctionnent.',
+    text: 'Vous pouvez quand même en demander un, et nous l’enverrons plus tard. Vous pourrez ajouter ou changer un compte bancaire ensuite. Vos groupes, votre solde et les paiements fonctionnent.',
   },
   mail: {
     title: 'Nos e-mails sont en retard en ce moment.',
-    text: 'Ils attendent et partent d’eux-mêmes ; leurs liens arrivent en retard. Tout ce que vous faites ici fonctionne, et les nouvelles sont sous la cloche.',
+    text: 'Nous les enverrons automatiquement, mais leurs liens peuvent arriver en retard. Tout ce que vous faites ici fonctionne, et les nouvelles sont sous la cloche.',
   },
   sms: {
     title: 'Nos SMS sont en retard en ce moment.',
     text: 'Les codes pour votre téléphone peuvent ne pas arriver à temps : demandez-en un nouveau ensuite. Tout le reste fonctionne.',
   },
   files: {
-    title: 'Les photos et les documents ne peuvent être ni envoyés ni affichés en ce moment.',
-    text: 'Rien de ce que vous avez envoyé n’est perdu : envoyez les nouveaux ensuite. Vos groupes, votre solde et les paiements fonctionnent.',
+    title: 'Vous ne pouvez ni envoyer ni voir de photos et de documents en ce moment.',
+    text: 'Vos fichiers sont en sécurité. Vous pourrez en envoyer d’autres ensuite. Vos groupes, votre solde et les paiements fonctionnent.',
   },
 };

@@ -5,5 +5,5 @@ export const passkeyStep: SameKeys<typeof english> = {
   use: 'Utiliser une clé d’accès',
   pending: 'En attente de votre appareil...',
   unused: 'Aucune clé d’accès n’a été utilisée. Réessayez, ou continuez sans elle.',
-  answered: 'Votre clé d’accès a répondu à la place d’un code. Continuez.',
+  answered: 'Votre clé d’accès remplace le code. Vous pouvez continuer.',
 };

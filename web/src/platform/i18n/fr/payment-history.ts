@@ -12,7 +12,7 @@ export const paymentHistory: SameKeys<typeof english> = {
   noMatchHint: 'Essayez un autre nom ou état.',
   search: 'Chercher par nom de groupe',
   status: 'État',
-  statuses: { all: 'Tous', completed: 'Terminés', pending: 'À payer', failed: 'Échoués' },
+  statuses: { all: 'Tous', completed: 'Terminés', pending: 'En attente', failed: 'Échoués' },
   group: 'Groupe',
   due: 'Échéance',
   amount: 'Montant',
@@ -20,5 +20,5 @@ export const paymentHistory: SameKeys<typeof english> = {
   more: 'Afficher plus',
   above_one: 'Une cotisation à payer se trouve plus haut.',
   above_other: '{{count}} cotisations à payer se trouvent plus haut.',
-  showPending: 'Afficher celles à payer',
+  showPending: 'Afficher les paiements en attente',
 };

@@ -3,15 +3,15 @@ import type { profile as english } from '../en/profile.ts';
 
 export const profile: SameKeys<typeof english> = {
   title: 'Complétez votre profil',
-  lead: 'Nous le demandons une seule fois. Tout doit correspondre à votre pièce d’identité.',
+  lead: 'Nous le demandons une seule fois. Ces informations doivent correspondre à votre pièce d’identité.',
   leadSaver:
-    'Nous le demandons une seule fois, avant votre premier mouvement d’argent. Tout doit correspondre à votre pièce d’identité, qui vient ensuite. Vous pouvez fermer cette page et continuer plus tard.',
+    'Nous le demandons une seule fois, avant votre premier paiement. Ces informations doivent correspondre à votre pièce d’identité, que nous demandons ensuite. Vous pouvez fermer cette page et continuer plus tard.',
   step: 'Étape {{step}} sur 3',
   steps: ['À propos de vous', 'Votre adresse', 'Relire et envoyer'],
   dateOfBirth: 'Date de naissance',
   dateOfBirthHint: 'Les membres ont 18 ans ou plus.',
   dateIsRight:
-    'La date est juste telle que je l’ai saisie. Une personne la comparera avec ma pièce avant que je puisse payer.',
+    'La date que j’ai saisie est correcte. L’équipe la comparera avec ma pièce d’identité avant que je puisse payer.',
   phone: 'Numéro de téléphone',
   address: 'Rue et numéro',
   city: 'Ville',
@@ -23,12 +23,12 @@ export const profile: SameKeys<typeof english> = {
   email: 'E-mail',
   missing: {
     fields: 'Remplissez tous les champs pour continuer.',
-    age: 'Les membres ont 18 ans ou plus : avec cette date de naissance, vous ne pouvez pas continuer.',
+    age: 'Vous devez avoir au moins 18 ans pour continuer.',
   },
   next: 'Suivant',
   previous: 'Précédent',
-  note: 'En envoyant, vous prenez place dans la file et avez 15 minutes pour payer. Rien n’est débité avant que vous payiez, et vous pouvez libérer la place.',
-  noteNoQueue: 'En envoyant, votre compte est prêt. Rien n’est débité.',
+  note: 'En envoyant, vous entrez dans la file et avez 15 minutes pour payer. Rien n’est débité avant votre paiement, et vous pouvez libérer la place.',
+  noteNoQueue: 'Votre compte est prêt dès l’envoi. Rien n’est débité.',
   submit: 'Compléter le profil et réserver une place',
   submitNoQueue: 'Compléter le profil',
   pending: 'Enregistrement...',

@@ -3,10 +3,10 @@ import type { proof as english } from '../en/proof.ts';
 
 export const proof: SameKeys<typeof english> = {
   intro:
-    'Une seule règle : chaque niveau est une file où le premier arrivé est le premier servi, et trois entrées suivantes paient la plus ancienne qui attend. Rien ici n’est une prévision.',
+    'Une seule règle : à chaque niveau, la première arrivée est la première payée. Trois entrées suivantes paient la plus ancienne qui attend. Rien ici n’est une prévision.',
   terms: 'Les conditions',
   termsNote:
-    'Les prix sont choisis pour que ce qui entre soit égal à ce qui sort : sur chaque {{base}}, il revient au plus {{base}}, jamais davantage.',
+    'Nous avons choisi les prix pour que les entrées d’argent égalent les sorties. Sur chaque {{base}}, il revient au plus {{base}}.',
   conservation: 'Rien ne se crée',
   conservationRule:
     '{{base}} × entrées = argent versé aux membres + argent qui attend dans les réserves, à tout moment.',
@@ -17,7 +17,7 @@ export const proof: SameKeys<typeof english> = {
   formulaLevel: '{{level}} : entrée {{formula}}, puis {{cash}}',
   live: 'La formule à côté de la base de données en direct',
   liveNote:
-    'La formule ne connaît que le nombre d’entrées ; le registre additionne chaque mouvement. Ils doivent coïncider au cent.',
+    'La formule ne connaît que le nombre d’entrées. Le grand livre additionne chaque mouvement. Ils doivent coïncider au cent.',
   liveEach: 'Chiffre par chiffre',
   liveEntries: 'Entrées payées en ce moment : {{entries}}.',
   liveCaption: 'La formule et le grand livre',
@@ -32,11 +32,11 @@ export const proof: SameKeys<typeof english> = {
   same: 'Égal',
   different: 'Différent',
   liveWithheld: 'Sur les versements, {{cash}} sont arrivés chez les membres et {{withheld}} sont retenus.',
-  liveAll: 'Tout est égal.',
-  liveSome: 'Quelque chose est différent. Les contrôles de la page de transparence en disent plus.',
+  liveAll: 'Tous les chiffres coïncident.',
+  liveSome: 'Certains chiffres ne coïncident pas. Voyez les contrôles sur la page de transparence.',
   liveLink: 'Ouvrir le grand livre public',
-  liveLoading: 'Nous interrogeons le grand livre …',
-  liveFailed: 'Le grand livre ne répond pas.',
+  liveLoading: 'Chargement du grand livre...',
+  liveFailed: 'Impossible de charger le grand livre.',
   liveRetry: 'Réessayer',
   play: 'Essayez',
   entries: 'Entrées payées en tout',
@@ -49,11 +49,11 @@ export const proof: SameKeys<typeof english> = {
   axisLast: 'numéro {{entries}}',
   you: 'vous',
   readingAll:
-    'Avec {{entries}} entrées, {{paid}} membres sur {{entries}} ont reçu au moins un versement et {{nothing}} n’ont rien reçu.',
+    'Avec {{entries}} entrées, {{paid}} membres sur {{entries}} ont reçu au moins un versement. {{nothing}} n’ont rien reçu.',
   readingWaiting:
     'Le numéro {{position}} a reçu {{received}} et il lui faut encore {{needed}} entrées pour les prochains {{cash}}.',
   readingOdds:
-    'La personne qui entre maintenant a le numéro {{next}} : il faut encore {{first}} entrées avant le premier versement et {{last}} avant les cinq. Le membre moyen a perdu {{loss}}.',
+    'La personne qui entre maintenant aura le numéro {{next}}. Il faut encore {{first}} entrées avant le premier versement et {{last}} avant les cinq. Le membre moyen a perdu {{loss}}.',
   readingDone: 'Le numéro {{position}} a reçu {{received}} : les cinq versements.',
   table: 'La même chose en tableau',
   columnNumbers: 'Numéros',

@@ -6,7 +6,7 @@ export const publicLedger: SameKeys<typeof english> = {
   lead: 'Les comptes de la plateforme et chaque mouvement derrière chaque chiffre public. Il ne nomme aucun membre ni groupe.',
   back: 'Tableau de transparence en direct',
   link: 'Ouvrir le grand livre public',
-  behind: 'Les mouvements derrière :',
+  behind: 'Les mouvements derrière ce chiffre :',
   noMoney: 'C’est un décompte. Aucun argent ne bouge, il n’y a donc rien derrière dans le grand livre.',
   asOf: 'Au {{time}}',
   accountsTitle: 'Tous les comptes',
@@ -30,29 +30,29 @@ export const publicLedger: SameKeys<typeof english> = {
   cut: {
     whole: 'Groupes d’épargne et membres : tout jusqu’au {{day}}.',
     held_one:
-      'Groupes d’épargne et membres : tout jusqu’au {{day}}. Le dernier jour est réservé de tous les côtés. Nous le montrons dès que chaque côté concerne au moins cinq membres.',
+      'Groupes d’épargne et membres : tout jusqu’au {{day}}. Le dernier jour n’est pas encore affiché. Nous le montrons dès que chaque partie concerne au moins cinq membres.',
     held_other:
-      'Groupes d’épargne et membres : tout jusqu’au {{day}}. Les {{count}} derniers jours sont réservés de tous les côtés. Nous les montrons dès que chaque côté concerne au moins cinq membres.',
+      'Groupes d’épargne et membres : tout jusqu’au {{day}}. Les {{count}} derniers jours ne sont pas encore affichés. Nous les montrons dès que chaque partie concerne au moins cinq membres.',
     none_one:
-      'Groupes d’épargne et membres : un jour est réservé de tous les côtés. Nous le montrons dès que chaque côté concerne au moins cinq membres.',
+      'Groupes d’épargne et membres : un jour n’est pas encore affiché. Nous le montrons dès que chaque partie concerne au moins cinq membres.',
     none_other:
-      'Groupes d’épargne et membres : {{count}} jours sont réservés de tous les côtés. Nous les montrons dès que chaque côté concerne au moins cinq membres.',
+      'Groupes d’épargne et membres : {{count}} jours ne sont pas encore affichés. Nous les montrons dès que chaque partie concerne au moins cinq membres.',
   },
-  tooFew: 'Trop peu pour le montrer',
-  tooFewNote: 'Il y a moins de cinq membres derrière. Cela se montre à partir de cinq.',
+  tooFew: 'Trop peu de membres pour l’afficher',
+  tooFewNote: 'Cela concerne moins de cinq membres. Nous le montrons à partir de cinq.',
   movementsFailed: 'Impossible de charger les mouvements.',
   movementsCaption: 'Mouvements de {{name}}, les plus récents d’abord',
   choose: 'Compte',
   byMovement: 'Chaque mouvement, le plus récent d’abord.',
   byDay:
-    'Des sommes, les plus récentes d’abord. Chaque ligne concerne au moins cinq membres : aucune ne parle d’une seule personne.',
+    'Des sommes, les plus récentes d’abord. Chaque ligne concerne au moins cinq membres : aucune ne montre l’argent d’une seule personne.',
   byDayFormula: 'Une ligne par jour, la plus récente d’abord.',
   what: 'Quoi',
   when: 'Quand',
   amount: 'Montant',
   after: 'Solde après',
   entries: 'Entrées',
-  empty: 'Rien n’a encore bougé ici',
+  empty: 'Pas encore de mouvement',
   emptyHint: 'Le premier mouvement apparaîtra ici.',
   more: 'Charger les mouvements précédents',
   csv: 'Télécharger en CSV',
@@ -60,14 +60,14 @@ export const publicLedger: SameKeys<typeof english> = {
   together_other: '{{count}} mouvements',
   entryCount_one: '{{count}} entrée',
   entryCount_other: '{{count}} entrées',
-  quiet_one: '{{count}} compte où rien n’a bougé',
-  quiet_other: '{{count}} comptes où rien n’a bougé',
+  quiet_one: '{{count}} compte sans mouvement',
+  quiet_other: '{{count}} comptes sans mouvement',
   kinds: {
     entries: 'Entrées et leurs versements',
-    capture: 'Un débit qui n’a pas donné d’entrée',
+    capture: 'Un débit sans entrée',
     refund: 'Un remboursement',
     dispute: 'Une contestation auprès de la banque',
-    withdrawal: 'Une place a été retirée',
+    withdrawal: 'Une place a été fermée',
     reversal: 'Un mouvement précédent a été annulé',
   },
   otherKind: 'Autre mouvement',
@@ -80,7 +80,7 @@ export const publicLedger: SameKeys<typeof english> = {
     'queue pool 3': 'Réserve du niveau 3, Leader',
     'queue pool 4': 'Réserve du niveau 4, Master',
     'queue pool 5': 'Réserve du niveau 5, Legend',
-    'queue withheld': 'Retenu sur les places gelées et retirées',
+    'queue withheld': 'Retenu sur les places gelées et fermées',
     'queue withheld-applied': 'Retenu, utilisé pour couvrir des pertes',
     'queue refunds-due': 'Remboursements d’entrées à envoyer',
     'queue clearing': 'Argent des entrées chez le prestataire de cartes',
@@ -106,10 +106,10 @@ export const publicLedger: SameKeys<typeof english> = {
     'provider fees withdrawals': 'Part du prestataire sur les retraits',
   },
   history: {
-    title: 'Comment on en est arrivé là',
-    note: 'Jour par jour, en dessins et en tableaux',
-    chart: 'Ce qui est montré',
-    lead: 'Pris dans le grand livre, jour par jour (UTC). Chaque jour, ce qui est collecté est ce qui est versé, ce qui reste ici et nos frais sur les cagnottes.',
+    title: 'L’évolution des chiffres',
+    note: 'Jour par jour, en graphiques et en tableaux',
+    chart: 'Graphique',
+    lead: 'D’après le grand livre, jour par jour (UTC). Chaque jour, le montant collecté égale le montant versé, ce qui reste ici et nos frais sur les cagnottes.',
     loadFailed: 'Impossible de charger l’historique.',
     none: 'Pas encore de données. La première entrée ou cotisation commence l’historique.',
     range: 'Afficher les derniers',
@@ -141,7 +141,7 @@ export const publicLedger: SameKeys<typeof english> = {
       poolHow:
         'Le solde de son compte : prix d’entrée × ses entrées, moins 3 × le prix pour chaque versement.',
       withheld: 'Retenu',
-      withheldHow: 'Le solde du compte : argent de places gelées et retirées.',
+      withheldHow: 'Le solde du compte : argent de places gelées et fermées.',
     },
     levels: {
       waitingHow:
@@ -152,7 +152,7 @@ export const publicLedger: SameKeys<typeof english> = {
     actions: {
       payoutHow:
         'La prochaine entrée dont le numéro laisse 1 quand on le divise par 3, à partir de la quatrième, moins n.',
-      roundHow: 'La fin de délai la plus proche de tous les tours ouverts.',
+      roundHow: 'La fin de délai de grâce la plus proche de tous les tours ouverts.',
       sealHow: 'La hauteur du bloc le plus récent + 1.',
     },
     checks: {
@@ -165,7 +165,7 @@ export const publicLedger: SameKeys<typeof english> = {
     },
     mine: {
       number: 'Votre numéro',
-      numberHow: 'Donné dans l’ordre des paiements, une fois pour toutes.',
+      numberHow: 'Attribué dans l’ordre des paiements. Il ne change jamais.',
       place: 'Votre place à ce niveau',
       placeHow: 'Votre numéro moins les versements faits par ce niveau.',
       received: 'Reçu',

@@ -3,7 +3,7 @@ import type { shell as english } from '../en/shell.ts';
 
 export const shell: SameKeys<typeof english> = {
   mainNavigation: 'Navigation principale',
-  dashboard: 'Accueil',
+  dashboard: 'Tableau de bord',
   groups: 'Mes groupes',
   payments: 'Paiements',
   verifyId: 'Vérification d’identité',

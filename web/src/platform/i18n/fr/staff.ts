@@ -3,8 +3,8 @@ import type { staff as english } from '../en/staff.ts';
 
 export const staff: SameKeys<typeof english> = {
   title: 'Connexion de l’équipe',
-  lead: 'Pour les personnes qui travaillent ici : votre organisation demande votre mot de passe.',
-  start: 'Se connecter par votre organisation',
+  lead: 'Pour notre équipe : connectez-vous avec votre organisation.',
+  start: 'Se connecter avec votre organisation',
   again: 'Réessayer',
   pending: 'Ouverture...',
   failed: 'Cette connexion n’a pas abouti. Recommencez.',

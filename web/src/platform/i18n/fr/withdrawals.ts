@@ -3,18 +3,17 @@ import type { withdrawals as english } from '../en/withdrawals.ts';
 
 export const withdrawals: SameKeys<typeof english> = {
   title: 'Retirer',
-  lead: 'Envoyez votre solde vers un compte bancaire à vous.',
+  lead: 'Envoyez votre solde vers votre propre compte bancaire.',
   balance: {
     title: 'Ce que vous pouvez retirer',
     loadFailed: 'Impossible de charger votre solde.',
     balance: 'Solde',
     owed: 'Vous devez',
-    owedNote:
-      'Ce que vous devez est réglé d’abord. C’est pourquoi vous pouvez retirer moins que votre solde.',
+    owedNote: 'Nous réglons d’abord ce que vous devez : vous pouvez donc retirer moins que votre solde.',
     from: 'À partir du {{day}}',
     laterNote:
       'Les paiements nous parviennent en quelques jours. Vous pouvez retirer cet argent dès ce jour-là.',
-    nothing: 'Il n’y a rien à retirer pour le moment.',
+    nothing: 'Vous n’avez rien à retirer pour le moment.',
   },
   block: {
     identity:
@@ -23,8 +22,9 @@ export const withdrawals: SameKeys<typeof english> = {
     checking: 'Vous pourrez retirer dès qu’elle sera acceptée. Votre solde reste à vous.',
     no_account: 'Ajoutez d’abord votre compte bancaire.',
     account: 'Votre compte bancaire n’est pas encore prêt.',
-    next_one: 'Ensuite, vous ajoutez votre compte bancaire. Aucun argent ne sort pendant {{count}} heure.',
-    next_other: 'Ensuite, vous ajoutez votre compte bancaire. Aucun argent ne sort pendant {{count}} heures.',
+    next_one: 'Ensuite, vous ajoutez votre compte bancaire. Vous pourrez retirer {{count}} heure plus tard.',
+    next_other:
+      'Ensuite, vous ajoutez votre compte bancaire. Vous pourrez retirer {{count}} heures plus tard.',
   },
   form: {
     upTo: 'Vous pouvez retirer jusqu’à {{amount}}.',
@@ -34,7 +34,7 @@ export const withdrawals: SameKeys<typeof english> = {
     submit: 'Retirer',
     submitAmount: 'Retirer {{amount}}',
     pending: 'Envoi...',
-    leavesAtOnce: 'L’argent quitte votre solde tout de suite ; si la banque le refuse, il revient.',
+    leavesAtOnce: 'L’argent quitte votre solde tout de suite. Si la banque le refuse, il revient.',
     testTime: 'La banque de test répond en moins d’une minute.',
     doneTitle: 'En route',
     done: '{{amount}} vont vers votre compte finissant par {{last4}}.',
@@ -45,56 +45,56 @@ export const withdrawals: SameKeys<typeof english> = {
     title: 'Votre compte bancaire',
     loadFailed: 'Impossible de charger votre compte bancaire.',
     noneText:
-      'Utilisez un compte à votre nom. Vous donnez son numéro sur la page de notre prestataire de paiement ; nous ne le voyons jamais.',
-    waits_one: 'Pour vous protéger, aucun argent ne sort pendant {{count}} heure après l’ajout.',
-    waits_other: 'Pour vous protéger, aucun argent ne sort pendant {{count}} heures après l’ajout.',
+      'Utilisez un compte à votre nom. Vous saisissez son numéro sur la page de notre prestataire de versement ; nous ne le voyons jamais.',
+    waits_one: 'Pour votre sécurité, aucun retrait n’est possible pendant {{count}} heure après l’ajout.',
+    waits_other: 'Pour votre sécurité, aucun retrait n’est possible pendant {{count}} heures après l’ajout.',
     endingIn: 'finissant par {{last4}}',
     added: 'ajouté le {{date}}',
     open: {
       none: 'Ajouter un compte bancaire',
       begun: 'Continuer',
       missing: 'Compléter les informations',
-      refused: 'Donner un autre compte bancaire',
+      refused: 'Ajouter un autre compte bancaire',
       undone: 'Choisir votre compte bancaire',
       ready: 'Changer de compte bancaire',
     },
-    note: 'Les retraits déjà en route vont là où ils ont été envoyés.',
+    note: 'Cela ne change pas les retraits déjà en route.',
     goesOn:
-      'Vous allez sur la page de notre prestataire de paiement. Vous y dites qui vous êtes et où votre argent doit aller. Puis vous revenez ici.',
+      'Nous vous amenons chez notre prestataire de versement pour confirmer votre identité et vos coordonnées bancaires. Ensuite, vous revenez ici.',
     password: 'Votre mot de passe Circle Link',
     passwordHint: 'Pour que personne d’autre n’envoie votre argent ailleurs.',
-    code: 'Code de votre application',
+    code: 'Code de votre application d’authentification',
     goOn: 'Aller à la page',
     opening: 'Ouverture...',
     keep: 'Annuler',
     failedTitle: 'La page n’a pas été ouverte',
-    failed: 'La page du prestataire de paiement n’a pas pu être ouverte. Réessayez.',
+    failed: 'La page du prestataire de versement n’a pas pu être ouverte. Réessayez.',
     againTitle: 'Cette page ne s’ouvre qu’une fois',
-    again: 'Confirmez encore une fois, et vous en recevez une nouvelle.',
+    again: 'Confirmez de nouveau pour en obtenir une autre.',
     accountStates: {
       begun: {
         title: 'Pas encore terminé',
-        text: 'Vous avez commencé. Reprenez où vous en étiez ; cela prend quelques minutes.',
+        text: 'Reprenez où vous en étiez. Cela prend quelques minutes.',
       },
       missing: {
-        title: 'Il manque quelque chose',
-        text: 'Vous ne pouvez pas retirer avant que le prestataire de paiement ait :',
+        title: 'Il nous faut plus d’informations',
+        text: 'Vous ne pouvez pas retirer avant que notre prestataire de versement ait :',
       },
       checking: {
         title: 'En cours de vérification',
-        text: 'Le prestataire vérifie vos informations. Vous n’avez rien à faire ; cela prend le plus souvent quelques minutes.',
+        text: 'Notre prestataire vérifie vos informations. Vous n’avez rien à faire. Cela prend en général quelques minutes.',
       },
       refused: {
         title: 'La banque a renvoyé votre argent',
-        text: 'Plus rien ne va vers ce compte. Donnez-en un autre ; votre solde reste à vous.',
+        text: 'Nous n’envoyons plus rien à ce compte. Ajoutez-en un autre ; votre solde reste à vous.',
       },
       undone: {
         title: 'Ce n’est pas votre compte bancaire',
-        text: 'Ce qui est sur la page du prestataire y a été mis par le changement que vous avez annulé. Rien ne va vers ce compte. Choisissez-y le vôtre.',
+        text: 'Le compte sur la page du prestataire vient du changement que vous avez annulé. Nous n’y envoyons rien. Choisissez-y votre propre compte.',
       },
       closed: {
-        title: 'Fermé par le prestataire de paiement',
-        text: 'Il ne vous verse plus rien. Votre solde reste à vous. Écrivez-nous.',
+        title: 'Fermé par le prestataire de versement',
+        text: 'Vous ne pouvez plus retirer vers ce compte. Votre solde reste à vous. Écrivez-nous.',
       },
     },
     missing: {
@@ -103,7 +103,7 @@ export const withdrawals: SameKeys<typeof english> = {
       person: 'vos nom, adresse ou date de naissance',
       tax: 'votre numéro fiscal',
       terms: 'votre accord avec ses conditions',
-      other: 'quelque chose que sa page indique',
+      other: 'quelque chose d’indiqué sur sa page',
     },
   },
   list: {

@@ -70,7 +70,7 @@ export const identity = {
     unreadable: 'Blurred or too dark',
     cropped: 'A part is missing',
     expired: 'Out of date',
-    wrong_document: 'Another kind of document',
+    wrong_document: 'Another type of document',
     number_differs: 'Number differs from the one entered',
     name_differs: 'Name differs from the account',
     not_accepted: 'Cannot be accepted (no details for the member)',
