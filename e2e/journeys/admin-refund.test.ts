@@ -60,7 +60,7 @@ test('a refund matches in ledger, queue and audit log, and a second one that day
   await expectToast(page, 'The refund is on its way.');
 
   // Timeline, refund, ledger and audit log belong to this payment.
-  await expect(part(page, 'Details').getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(part(page, 'Details').getByText('Closed', { exact: true })).toBeVisible();
   await expect(part(page, 'Refunds').getByText('Arrived')).toBeVisible();
   await expect(part(page, 'Refunds').getByText('paid by mistake')).toBeVisible();
   const books = part(page, 'In the books');
@@ -68,7 +68,7 @@ test('a refund matches in ledger, queue and audit log, and a second one that day
   await expect(books.getByText(/Lost to refunds/).first()).toBeVisible();
   const audit = part(page, 'In the audit log');
   await expect(audit.getByText('Entry refunded')).toBeVisible();
-  await expect(audit.getByText('Position withdrawn')).toBeVisible();
+  await expect(audit.getByText('Position closed')).toBeVisible();
   await expectSoundPage(page);
   expect(await proveBooks(server)).toContain('data checks hold');
   await page.goto('/admin/ledger?account=loss%3Aentries');
@@ -97,7 +97,7 @@ test('a refund matches in ledger, queue and audit log, and a second one that day
   await carryOut(other.page, 'Approve and refund', 'spoke with Ben', second.password);
   await expectToast(other.page, 'Approved. The refund is on its way.');
   await openPayment(other.page, ben);
-  await expect(part(other.page, 'Details').getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(part(other.page, 'Details').getByText('Closed', { exact: true })).toBeVisible();
   await expect(part(other.page, 'Refunds').getByText('Arrived')).toBeVisible();
   await expect(part(other.page, 'Refunds requested by admins').getByText(second.username)).toBeVisible();
   expect(await proveBooks(server)).toContain('data checks hold');

@@ -10,9 +10,9 @@ export const adminRefusals = declareRefusals({
   },
   nothing_to_clear: {
     status: 409,
-    en: 'Only a member with a withdrawn position can get permission to enter again, once.',
-    es: 'Solo se puede permitir que entre de nuevo, una vez, al miembro de un lugar retirado.',
-    fr: 'Seul le membre d’une place retirée peut être autorisé à entrer de nouveau, une seule fois.',
+    en: 'Only a member with a closed position can get permission to enter again, once.',
+    es: 'Solo se puede permitir que entre de nuevo, una vez, al miembro de un lugar cerrado.',
+    fr: 'Seul le membre d’une place fermée peut être autorisé à entrer de nouveau, une seule fois.',
   },
   message_not_retryable: {
     status: 409,

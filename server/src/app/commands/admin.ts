@@ -91,7 +91,7 @@ async function carryOut(database: Database, order: Order): Promise<string> {
   }
   if (command === 'allow-reentry') {
     if (!(await allowReentry(database, parseNumber(subject), operator)))
-      throw new Error('Only the member of a withdrawn position can be allowed to enter again, once.');
+      throw new Error('Only the member of a closed position can be allowed to enter again, once.');
     return `The member of number ${subject} may enter again, at the tail.`;
   }
   throw new Error(USAGE);

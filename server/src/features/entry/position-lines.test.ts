@@ -72,7 +72,7 @@ test('a refund announces the withdrawn number once, and takes nothing if nothing
     'Entry queue: entry paid, number 1',
   ]);
   expect(await listActivities(payer, 'es')).toEqual([
-    'Tu entrada fue reembolsada: el número 1 queda retirado y no te paga nada más',
+    'Tu entrada fue reembolsada: el número 1 queda cerrado y no te paga nada más',
     'Fila de entradas: entrada pagada, número 1',
   ]);
 });
@@ -99,7 +99,7 @@ test.each([
       `Your entry was refunded, so number 1 is closed and pays you nothing more${english}`,
     );
     expect((await listActivities(payer, 'es'))[0]).toBe(
-      `Tu entrada fue reembolsada: el número 1 queda retirado y no te paga nada más${spanish}`,
+      `Tu entrada fue reembolsada: el número 1 queda cerrado y no te paga nada más${spanish}`,
     );
   },
 );
@@ -147,7 +147,7 @@ test('an entry refunded, then disputed and won, is announced as withdrawn once',
     'Your entry was refunded, so number 1 is closed and pays you nothing more',
   ]);
   expect((await listActivities(payer, 'es'))[1]).toBe(
-    'US$52.35 de tu entrada regresaron a tu tarjeta por una disputa en tu banco: el número 1 ya estaba retirado y sigue así, y no debes nada por eso',
+    'US$52.35 de tu entrada regresaron a tu tarjeta por una disputa en tu banco: el número 1 ya estaba cerrado y sigue así, y no debes nada por eso',
   );
   expect(await subjectsTo(product, payer)).toEqual(
     [
@@ -233,7 +233,7 @@ test('each change of a position is emailed once, in its member’s language, wit
     ['Your number 1 is frozen', 'Your number 1 is active again'].sort(),
   );
   expect(await subjectsTo(product, lost)).toEqual(
-    ['Tu número 2 está congelado', 'Tu número 2 queda retirado'].sort(),
+    ['Tu número 2 está congelado', 'Tu número 2 queda cerrado'].sort(),
   );
   const texts = (await product.mailTo(lost.member.email)).map(({ text }) => text);
   expect(texts.join()).toContain('te devolvió la entrada de forma definitiva');

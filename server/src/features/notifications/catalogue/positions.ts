@@ -36,7 +36,7 @@ export const positionNotices = defineNotices({
         paragraphs: [
           'Tu pago con tarjeta está en disputa en tu banco. Tu número conserva su lugar, y sus pagos se retienen hasta que se decida.',
           'Si fue un error, retira el reclamo en tu banco: entonces el número vuelve a estar activo y lo retenido es tuyo.',
-          'Si el pago se revierte de forma definitiva, el número queda retirado y no te paga nada más, y lo que te había pagado regresa.',
+          'Si el pago se revierte de forma definitiva, el número queda cerrado y no te paga nada más, y lo que te había pagado regresa.',
         ],
         button: { label: 'Ver mi inicio', path: '/dashboard' },
       }),
@@ -46,7 +46,7 @@ export const positionNotices = defineNotices({
         paragraphs: [
           'Votre paiement par carte est contesté auprès de votre banque. Votre numéro garde sa place, et ses versements sont retenus jusqu’à la décision.',
           'Si c’était une erreur, retirez la contestation auprès de votre banque : le numéro redevient actif et ce qui était retenu est à vous.',
-          'Si le paiement est repris pour de bon, le numéro est retiré et ne vous verse plus rien, et ce qu’il vous avait versé est repris.',
+          'Si le paiement est repris pour de bon, le numéro est fermé et ne vous verse plus rien, et ce qu’il vous avait versé est repris.',
         ],
         button: { label: 'Voir le tableau de bord', path: '/dashboard' },
       }),
@@ -114,9 +114,9 @@ export const positionNotices = defineNotices({
       en: ({ number, why, ...taken }) =>
         `${why === 'refund' ? 'Your entry was refunded' : 'Your bank returned your entry payment to you'}, so number ${number} is closed and pays you nothing more${reversedEn(taken)}`,
       es: ({ number, why, ...taken }) =>
-        `${why === 'refund' ? 'Tu entrada fue reembolsada' : 'La disputa te devolvió la entrada de forma definitiva'}: el número ${number} queda retirado y no te paga nada más${reversedEs(taken)}`,
+        `${why === 'refund' ? 'Tu entrada fue reembolsada' : 'La disputa te devolvió la entrada de forma definitiva'}: el número ${number} queda cerrado y no te paga nada más${reversedEs(taken)}`,
       fr: ({ number, why, ...taken }) =>
-        `${why === 'refund' ? 'Votre entrée a été remboursée' : 'La contestation vous a rendu votre entrée pour de bon'} : le numéro ${number} est retiré et ne vous verse plus rien${reversedFr(taken)}`,
+        `${why === 'refund' ? 'Votre entrée a été remboursée' : 'La contestation vous a rendu votre entrée pour de bon'} : le numéro ${number} est fermé et ne vous verse plus rien${reversedFr(taken)}`,
     },
     mail: {
       en: ({ number, why, ...taken }) => ({
@@ -132,8 +132,8 @@ export const positionNotices = defineNotices({
         button: { label: 'View Dashboard', path: '/dashboard' },
       }),
       es: ({ number, why, ...taken }) => ({
-        subject: `Tu número ${number} queda retirado`,
-        heading: `El número ${number} queda retirado`,
+        subject: `Tu número ${number} queda cerrado`,
+        heading: `El número ${number} queda cerrado`,
         paragraphs: [
           why === 'refund'
             ? 'Tu entrada fue reembolsada: su dinero regresa a tu tarjeta. El número no te paga nada más.'
@@ -144,8 +144,8 @@ export const positionNotices = defineNotices({
         button: { label: 'Ver mi inicio', path: '/dashboard' },
       }),
       fr: ({ number, why, ...taken }) => ({
-        subject: `Votre numéro ${number} est retiré`,
-        heading: `Le numéro ${number} est retiré`,
+        subject: `Votre numéro ${number} est fermé`,
+        heading: `Le numéro ${number} est fermé`,
         paragraphs: [
           why === 'refund'
             ? 'Votre entrée a été remboursée : son argent revient sur votre carte. Le numéro ne vous verse plus rien.'

@@ -255,9 +255,9 @@ export const refundNotices = defineNotices({
       type: 'position_changed',
       topic: 'entry_queue',
       en: ({ number }) => `You can enter again at the end of the queue. Number ${number} stays closed`,
-      es: ({ number }) => `Puedes entrar otra vez, al final de la fila; el número ${number} sigue retirado`,
+      es: ({ number }) => `Puedes entrar otra vez, al final de la fila; el número ${number} sigue cerrado`,
       fr: ({ number }) =>
-        `Vous pouvez entrer de nouveau, à la fin de la file ; le numéro ${number} reste retiré`,
+        `Vous pouvez entrer de nouveau, à la fin de la file ; le numéro ${number} reste fermé`,
     },
     mail: {
       en: ({ number }) => ({
@@ -272,7 +272,7 @@ export const refundNotices = defineNotices({
         subject: 'Puedes entrar otra vez',
         heading: 'Puedes entrar otra vez',
         paragraphs: [
-          `El número ${number} sigue retirado. Puedes reservar y pagar un lugar nuevo, al final de la fila; no es obligatorio.`,
+          `El número ${number} sigue cerrado. Puedes reservar y pagar un lugar nuevo, al final de la fila; no es obligatorio.`,
         ],
         button: { label: 'Ver mi inicio', path: '/dashboard' },
       }),
@@ -280,7 +280,7 @@ export const refundNotices = defineNotices({
         subject: 'Vous pouvez entrer de nouveau',
         heading: 'Vous pouvez entrer de nouveau',
         paragraphs: [
-          `Le numéro ${number} reste retiré. Vous pouvez réserver et payer une nouvelle place, à la fin de la file ; rien ne vous y oblige.`,
+          `Le numéro ${number} reste fermé. Vous pouvez réserver et payer une nouvelle place, à la fin de la file ; rien ne vous y oblige.`,
         ],
         button: { label: 'Voir le tableau de bord', path: '/dashboard' },
       }),

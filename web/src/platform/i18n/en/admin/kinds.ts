@@ -54,7 +54,7 @@ export const kinds: Record<string, string> = {
   'position.given': 'Position assigned',
   'position.frozen': 'Position frozen',
   'position.restored': 'Position active again',
-  'position.withdrawn': 'Position withdrawn',
+  'position.withdrawn': 'Position closed',
   'position.reentry_allowed': 'May enter again',
   'entry.duplicate': 'Second payment of an entry',
   'entry.gone': 'Payment for a deleted account returned',

@@ -33,7 +33,7 @@ export const money = {
     disputed: 'Disputed',
   },
   refund: { requested: 'To be sent', pending: 'On its way', succeeded: 'Arrived', failed: 'Sent back' },
-  position: { active: 'Active', frozen: 'Frozen', withdrawn: 'Withdrawn' },
+  position: { active: 'Active', frozen: 'Frozen', withdrawn: 'Closed' },
   request: { waiting: 'Waits', approved: 'Approved', declined: 'Declined', done: 'Done alone' },
   dispute: { open: 'Open', won: 'Won', lost: 'Lost' },
 };

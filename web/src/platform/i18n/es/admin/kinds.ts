@@ -54,7 +54,7 @@ export const kinds: Record<string, string> = {
   'position.given': 'Posición dada',
   'position.frozen': 'Posición congelada',
   'position.restored': 'Posición activa otra vez',
-  'position.withdrawn': 'Posición retirada',
+  'position.withdrawn': 'Posición cerrada',
   'position.reentry_allowed': 'Puede entrar otra vez',
   'entry.duplicate': 'Segundo pago de una entrada',
   'entry.gone': 'Pago para alguien que ya no está: devuelto',

@@ -33,7 +33,7 @@ export const money = {
     disputed: 'En disputa',
   },
   refund: { requested: 'Por enviar', pending: 'En camino', succeeded: 'Llegó', failed: 'Devuelto' },
-  position: { active: 'Activa', frozen: 'Congelada', withdrawn: 'Retirada' },
+  position: { active: 'Activa', frozen: 'Congelada', withdrawn: 'Cerrada' },
   request: { waiting: 'Espera', approved: 'Aprobado', declined: 'Rechazado', done: 'Hecho por una persona' },
   dispute: { open: 'Abierta', won: 'Ganada', lost: 'Perdida' },
 };

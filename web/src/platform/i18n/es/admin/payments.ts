@@ -75,7 +75,7 @@ export const payments = {
     clear: {
       open: 'Permitir una nueva entrada',
       title: '¿Permitir una nueva entrada?',
-      lead: '{{name}} puede pagar una nueva entrada y queda al final. El número {{number}} sigue retirado.',
+      lead: '{{name}} puede pagar una nueva entrada y queda al final. El número {{number}} sigue cerrado.',
       submit: 'Permitir',
     },
   },

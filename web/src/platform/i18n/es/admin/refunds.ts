@@ -24,7 +24,7 @@ export const refunds = {
     approve: {
       open: 'Aprobar',
       title: '¿Aprobar este reembolso?',
-      lead: '{{amount}} vuelven a la tarjeta de {{name}} y la posición se retira. No se puede deshacer.',
+      lead: '{{amount}} vuelven a la tarjeta de {{name}} y cerramos la posición. No se puede deshacer.',
       submit: 'Aprobar y reembolsar',
       done: 'Aprobado. El reembolso está en camino.',
     },

@@ -54,7 +54,7 @@ export const kinds: Record<string, string> = {
   'position.given': 'Place donnée',
   'position.frozen': 'Place gelée',
   'position.restored': 'Place de nouveau active',
-  'position.withdrawn': 'Place retirée',
+  'position.withdrawn': 'Place fermée',
   'position.reentry_allowed': 'Peut entrer de nouveau',
   'entry.duplicate': 'Deuxième paiement d’une entrée',
   'entry.gone': 'Paiement pour quelqu’un qui n’est plus là : rendu',

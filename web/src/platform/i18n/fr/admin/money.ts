@@ -33,7 +33,7 @@ export const money = {
     disputed: 'Contesté',
   },
   refund: { requested: 'À envoyer', pending: 'En route', succeeded: 'Arrivé', failed: 'Renvoyé' },
-  position: { active: 'Active', frozen: 'Gelée', withdrawn: 'Retirée' },
+  position: { active: 'Active', frozen: 'Gelée', withdrawn: 'Fermée' },
   request: { waiting: 'En attente', approved: 'Approuvé', declined: 'Refusé', done: 'Fait par une personne' },
   dispute: { open: 'Ouverte', won: 'Emportée', lost: 'Perdue' },
 };

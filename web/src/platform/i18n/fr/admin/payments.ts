@@ -75,7 +75,7 @@ export const payments = {
     clear: {
       open: 'Permettre une nouvelle entrée',
       title: 'Permettre une nouvelle entrée ?',
-      lead: '{{name}} peut payer une nouvelle entrée et se place à la fin. Le numéro {{number}} reste retiré.',
+      lead: '{{name}} peut payer une nouvelle entrée et se place à la fin. Le numéro {{number}} reste fermé.',
       submit: 'Permettre',
     },
   },

@@ -24,7 +24,7 @@ export const refunds = {
     approve: {
       open: 'Approuver',
       title: 'Approuver ce remboursement ?',
-      lead: '{{amount}} reviennent sur la carte de {{name}} et la place est retirée. C’est définitif.',
+      lead: '{{amount}} reviennent sur la carte de {{name}} et nous fermons la place. C’est définitif.',
       submit: 'Approuver et rembourser',
       done: 'Approuvé. Le remboursement est en route.',
     },
