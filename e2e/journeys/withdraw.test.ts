@@ -154,7 +154,7 @@ test(
     await page.goto(address);
     await expect(account.getByText('That page opens only once')).toBeVisible();
     await expectSoundPage(page);
-    await openPayoutPage(page, 'Go on', PASSWORD);
+    await openPayoutPage(page, 'Continue', PASSWORD);
     await page.getByText('Test bank accounts').click();
     await page.getByLabel('Leave out the identity document').check();
     await page.getByRole('button', { name: '000123456789' }).click();
