@@ -20,7 +20,7 @@ import { askWith, makeToken } from './test-tokens.ts';
 
 const QUARTER = 900;
 const HOUR = 3_600;
-const WINDOWS: Readonly<Record<number, string>> = { 60: '60 s', [QUARTER]: '15 minutes', [HOUR]: 'hour' };
+const WINDOWS: Readonly<Record<number, string>> = { 60: 'minute', [QUARTER]: '15 minutes', [HOUR]: 'hour' };
 const PHONE = '(202) 555-0123';
 const TERMS = { name: 'Family circle', contributionAmount: '50.00', maxMembers: 5 };
 const bodies = doomedBodies('taken@example.test');
@@ -329,7 +329,7 @@ const quiet: readonly (readonly [string, number, number, () => Promise<Answer>])
 const triedElsewhere = [
   ['phone code, first by member and number', '1', 'hour'],
   ['ID sent by member', '5', 'day'],
-  ['pictures of links by address', '60', '60 s'],
+  ['pictures of links by address', '60', 'minute'],
 ];
 
 /** Inserts this many earlier attempts. */
@@ -413,12 +413,14 @@ describe('silent limits', () => {
 test('docs/api-calls.md lists these limits with the same numbers', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/api-calls.md'), 'utf8');
   const list = page.slice(page.indexOf('<!-- made: limits -->'));
-  const rows = list.matchAll(/^- (.+): ([\d,]+) per (\w.*)$/gm);
-  const listed = [...rows].map(([, name = '', max = '', window = '']) => [
-    name,
-    max.replace(',', ''),
-    window,
-  ]);
+  const paragraphs = list.matchAll(/^Per (\w.*):\n\n((?:- .+\n)+)/gm);
+  const listed = [...paragraphs].flatMap(([, window, rows = '']) =>
+    [...rows.matchAll(/^- (.+): ([\d,]+)$/gm)].map(([, name = '', max = '']) => [
+      name,
+      max.replace(',', ''),
+      window,
+    ]),
+  );
   const tried = [...limits, ...quiet].map(([name, max, seconds]) => [name, String(max), WINDOWS[seconds]]);
   expect(listed.sort()).toEqual([...tried, ...triedElsewhere].sort());
 });
