@@ -28,16 +28,16 @@ const spanish: Reasons = {
   'This bank account does not take US dollars.': 'Esta cuenta bancaria no acepta dólares estadounidenses.',
   'The bank did not accept the transfer.': 'El banco no aceptó la transferencia.',
   'Your account for payouts takes no money at the moment.':
-    'Por ahora tu cuenta para retiros no recibe dinero.',
-  'The destination bank account is no longer used.': 'La cuenta bancaria a la que debía ir ya no se usa.',
-  'Your account was locked before this was sent.': 'Tu cuenta se bloqueó antes de que se enviara.',
+    'Por ahora tu cuenta para retiros no puede recibir dinero.',
+  'The destination bank account is no longer used.': 'La cuenta bancaria de destino ya no se usa.',
+  'Your account was locked before this was sent.': 'Tu cuenta se bloqueó antes del envío.',
   'Your card was declined.': 'Tu tarjeta fue rechazada.',
   'Your card has insufficient funds.': 'Tu tarjeta no tiene fondos suficientes.',
   'Your card has expired.': 'Tu tarjeta venció.',
   'Your card was declined. This is a sandbox: only its test cards can pay here.':
-    'Tu tarjeta fue rechazada. Esto es una prueba: aquí solo pagan sus tarjetas de prueba.',
+    'Tu tarjeta fue rechazada. Este es un entorno de prueba: aquí solo funcionan sus tarjetas de prueba.',
   'An error occurred while processing your card. Try again in a little bit.':
-    'Hubo un error al procesar tu tarjeta. Inténtalo de nuevo en un momento.',
+    'Hubo un error al procesar tu tarjeta. Inténtalo de nuevo en unos minutos.',
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.':
     'No pudimos confirmar que la tarjeta es tuya. Elige otra e inténtalo de nuevo.',
   'Your card number is incorrect.': 'El número de tarjeta no es correcto.',
@@ -57,20 +57,20 @@ const spanish: Reasons = {
   "The customer's bank account has been closed.": 'Esta cuenta bancaria está cerrada.',
   "The customer's bank account could not be located.": 'El banco no encontró esta cuenta.',
   'The customer has notified their bank that this payment was unauthorized.':
-    'El titular de la cuenta dijo a su banco que no autorizó este débito.',
+    'El titular de la cuenta le informó a su banco que no autorizó este débito.',
   "The customer's bank account does not take this currency.": 'Esta cuenta bancaria no acepta esta moneda.',
   'The bank account provided cannot be used. A different bank account must be used.':
     'Esta cuenta bancaria no se puede usar. Hay que usar otra.',
   'You have exceeded the number of allowed verification attempts.':
-    'Los montos se indicaron mal demasiadas veces.',
-  'Microdeposit verification was not completed in time.': 'Los montos no se confirmaron a tiempo.',
+    'Superaste el número de intentos de verificación permitidos.',
+  'Microdeposit verification was not completed in time.': 'Los microdepósitos no se verificaron a tiempo.',
   'The amounts provided do not match the amounts that were sent to the bank account.':
-    'Esos no son los montos que se enviaron.',
-  'Microdeposits could not be sent to this account.': 'No se pudieron enviar montos a esta cuenta.',
+    'Los montos no coinciden con los que se enviaron a la cuenta bancaria.',
+  'Microdeposits could not be sent to this account.': 'No se pudieron enviar microdepósitos a esta cuenta.',
   'This is a sandbox: only its test accounts can be used here, such as 000123456789.':
-    'Esto es una prueba: aquí solo sirven sus cuentas de prueba, como 000123456789.',
+    'Este es un entorno de prueba: aquí solo funcionan sus cuentas de prueba, como 000123456789.',
   'This is a sandbox: only its test bank can be used here, 110000000.':
-    'Esto es una prueba: aquí solo sirve su banco de prueba, 110000000.',
+    'Este es un entorno de prueba: aquí solo funciona su banco de prueba, 110000000.',
 };
 
 const french: Reasons = {
@@ -89,50 +89,52 @@ const french: Reasons = {
   'This bank account does not take US dollars.': 'Ce compte bancaire n’accepte pas les dollars américains.',
   'The bank did not accept the transfer.': 'La banque n’a pas accepté le virement.',
   'Your account for payouts takes no money at the moment.':
-    'Pour le moment, votre compte pour les retraits ne reçoit pas d’argent.',
-  'The destination bank account is no longer used.': 'Le compte bancaire prévu n’est plus utilisé.',
+    'Pour le moment, votre compte pour les retraits ne peut pas recevoir d’argent.',
+  'The destination bank account is no longer used.': 'Le compte bancaire de destination n’est plus utilisé.',
   'Your account was locked before this was sent.': 'Votre compte a été bloqué avant l’envoi.',
   'Your card was declined.': 'Votre carte a été refusée.',
-  'Your card has insufficient funds.': 'Il n’y a pas assez d’argent sur votre carte.',
+  'Your card has insufficient funds.': 'Votre carte n’est pas suffisamment approvisionnée.',
   'Your card has expired.': 'Votre carte a expiré.',
   'Your card was declined. This is a sandbox: only its test cards can pay here.':
-    'Votre carte a été refusée. Ceci est un test : seules ses cartes de test peuvent payer ici.',
+    'Votre carte a été refusée. Vous êtes dans un environnement de test : seules ses cartes de test fonctionnent ici.',
   'An error occurred while processing your card. Try again in a little bit.':
-    'Une erreur est survenue avec votre carte. Réessayez dans un moment.',
+    'Une erreur est survenue lors du traitement de votre carte. Réessayez dans quelques minutes.',
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.':
     'Nous n’avons pas pu confirmer que la carte est à vous. Choisissez-en une autre et réessayez.',
-  'Your card number is incorrect.': 'Le numéro de carte n’est pas correct.',
-  "Your card's security code is incorrect.": 'Le code de sécurité n’est pas correct.',
-  "Your card's security code is invalid.": 'Le code de sécurité n’est pas valable.',
-  "Your card's expiration year is invalid.": 'L’année d’expiration n’est pas valable.',
-  "Your card's expiration month is invalid.": 'Le mois d’expiration n’est pas valable.',
+  'Your card number is incorrect.': 'Le numéro de carte est incorrect.',
+  "Your card's security code is incorrect.": 'Le code de sécurité est incorrect.',
+  "Your card's security code is invalid.": 'Le code de sécurité n’est pas valide.',
+  "Your card's expiration year is invalid.": 'L’année d’expiration n’est pas valide.',
+  "Your card's expiration month is invalid.": 'Le mois d’expiration n’est pas valide.',
   'The payment was not confirmed in time.': 'Le paiement n’a pas été confirmé à temps.',
-  'Your bank took this card payment back.': 'Votre banque a repris ce paiement par carte.',
+  'Your bank took this card payment back.': 'Votre banque a annulé ce paiement par carte.',
   'Your card payment was refunded.': 'Votre paiement par carte a été remboursé.',
   'Your bank debit was refunded.': 'Votre prélèvement bancaire a été remboursé.',
-  'Your bank took this debit back.': 'Votre banque a repris ce prélèvement.',
+  'Your bank took this debit back.': 'Votre banque a annulé ce prélèvement.',
   'Your bank sent this debit back.': 'Votre banque a rejeté ce prélèvement.',
   'Your bank did not carry this debit out.': 'Votre banque n’a pas exécuté ce prélèvement.',
   'The customer account has insufficient funds to cover this payment.':
-    'Il n’y a pas assez d’argent sur le compte pour ce paiement.',
+    'Le compte n’est pas suffisamment approvisionné pour ce paiement.',
   "The customer's bank account has been closed.": 'Ce compte bancaire est fermé.',
   "The customer's bank account could not be located.": 'La banque n’a pas trouvé ce compte.',
   'The customer has notified their bank that this payment was unauthorized.':
-    'Le titulaire du compte a dit à sa banque qu’il n’avait pas autorisé ce prélèvement.',
+    'Le titulaire du compte a signalé à sa banque qu’il n’avait pas autorisé ce prélèvement.',
   "The customer's bank account does not take this currency.":
-    'Ce compte bancaire n’accepte pas cette monnaie.',
+    'Ce compte bancaire n’accepte pas cette devise.',
   'The bank account provided cannot be used. A different bank account must be used.':
     'Ce compte bancaire ne peut pas être utilisé. Il faut en utiliser un autre.',
   'You have exceeded the number of allowed verification attempts.':
-    'Les montants ont été mal indiqués trop souvent.',
-  'Microdeposit verification was not completed in time.': 'Les montants n’ont pas été confirmés à temps.',
+    'Vous avez dépassé le nombre de tentatives de vérification autorisées.',
+  'Microdeposit verification was not completed in time.':
+    'Les microversements n’ont pas été vérifiés à temps.',
   'The amounts provided do not match the amounts that were sent to the bank account.':
-    'Ce ne sont pas les montants envoyés.',
-  'Microdeposits could not be sent to this account.': 'Aucun montant n’a pu être envoyé à ce compte.',
+    'Les montants ne correspondent pas à ceux envoyés sur le compte bancaire.',
+  'Microdeposits could not be sent to this account.':
+    'Les microversements n’ont pas pu être envoyés sur ce compte.',
   'This is a sandbox: only its test accounts can be used here, such as 000123456789.':
-    'Ceci est un test : seuls ses comptes de test servent ici, comme 000123456789.',
+    'Vous êtes dans un environnement de test : seuls ses comptes de test fonctionnent ici, comme 000123456789.',
   'This is a sandbox: only its test bank can be used here, 110000000.':
-    'Ceci est un test : seule sa banque de test sert ici, 110000000.',
+    'Vous êtes dans un environnement de test : seule sa banque de test fonctionne ici, 110000000.',
 };
 
 /** Translations of the failure reasons of banks and card providers, which are stored in English. */

@@ -38,20 +38,20 @@ const PHRASES: InEachLanguage<Phrases> = {
   },
   es: {
     running: ({ round, rounds, due }) => ({ above: `Ronda ${round} de ${rounds}`, below: `vence el ${due}` }),
-    over: ({ rounds }) => ({ above: `Las ${rounds} rondas`, below: 'entraron' }),
+    over: ({ rounds }) => ({ above: `Las ${rounds} rondas`, below: 'recaudados' }),
     label: ({ name, closed, rounds, cameIn, wentOut }) =>
-      `${name}: ${closed} de ${rounds} rondas están cerradas. Entraron ${cameIn} y salieron ${wentOut} a los miembros.`,
-    moved: ({ cameIn, wentOut }) => `Entraron ${cameIn} y salieron ${wentOut} a los miembros.`,
+      `${name}: ${closed} de ${rounds} rondas están cerradas. Se recaudaron ${cameIn} y los miembros recibieron ${wentOut}.`,
+    moved: ({ cameIn, wentOut }) => `Se recaudaron ${cameIn} y los miembros recibieron ${wentOut}.`,
   },
   fr: {
     running: ({ round, rounds, due }) => ({
       above: `Tour ${round} sur ${rounds}`,
       below: `à payer le ${due}`,
     }),
-    over: ({ rounds }) => ({ above: `Les ${rounds} tours`, below: 'sont entrés' }),
+    over: ({ rounds }) => ({ above: `Les ${rounds} tours`, below: 'collectés' }),
     label: ({ name, closed, rounds, cameIn, wentOut }) =>
-      `${name} : ${closed} tours sur ${rounds} sont clos. ${cameIn} sont entrés, ${wentOut} sont allés aux membres.`,
-    moved: ({ cameIn, wentOut }) => `${cameIn} sont entrés, ${wentOut} sont allés aux membres.`,
+      `${name} : ${closed} tours sur ${rounds} sont clos. ${cameIn} ont été collectés et ${wentOut} versés aux membres.`,
+    moved: ({ cameIn, wentOut }) => `${cameIn} ont été collectés et ${wentOut} versés aux membres.`,
   },
 };
 
