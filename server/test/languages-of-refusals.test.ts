@@ -46,7 +46,7 @@ test('a plain refusal is in the reader’s language', async () => {
   ]);
   expect(spanish).toEqual({
     code: 'hold_expired',
-    message: 'Tu reserva terminó. Reserva un lugar otra vez para continuar.',
+    message: 'Tu reserva terminó. Reserva un lugar de nuevo para continuar.',
   });
   expect(headers.get('vary')).toBe('Cookie, Accept-Language');
 });
@@ -97,7 +97,9 @@ test('the message of a field, checked by a command, is in the reader’s languag
     422,
     { graceDays: 'The grace period is at most 6 days in a weekly group' },
   ]);
-  expect(spanish.fields).toEqual({ graceDays: 'Como máximo 6 días de gracia en un grupo semanal' });
+  expect(spanish.fields).toEqual({
+    graceDays: 'El período de gracia es de 6 días como máximo en un grupo semanal',
+  });
   const young = { dateOfBirth: '1850-01-01' };
   const dated = await askTwice(member, ['PATCH', '/api/account/profile', young]);
   expect([dated.english.fields, dated.spanish.fields]).toEqual([
@@ -119,7 +121,7 @@ test('a closed gate, a missing session and an unknown address answer in the read
   const nowhere = await askTwice(product.openBrowser(), ['GET', '/api/nowhere']);
   expect([nowhere.status, nowhere.spanish.message]).toEqual([404, 'Aquí no hay nada.']);
   const method = await askTwice(product.openBrowser(), ['PUT', '/api/queue/hold', {}]);
-  expect([method.status, method.spanish.message]).toEqual([405, 'Esta dirección no acepta ese método.']);
+  expect([method.status, method.spanish.message]).toEqual([405, 'Método no permitido.']);
 });
 
 test('a rate limit states the minutes, and a lost database or internal error explains the next step', async () => {
@@ -148,7 +150,7 @@ test('a rate limit states the minutes, and a lost database or internal error exp
   const lost = await askTwice(server, ['GET', '/api/lost']);
   expect([lost.status, lost.spanish]).toEqual([
     503,
-    { code: 'unavailable', message: 'Tenemos problemas en este momento. Inténtalo de nuevo enseguida.' },
+    { code: 'unavailable', message: 'Tenemos problemas en este momento. Inténtalo de nuevo en un momento.' },
   ]);
   const fault = await askTwice(server, ['GET', '/api/fault']);
   expect([fault.status, fault.spanish.message]).toEqual([
@@ -172,6 +174,6 @@ test('French refusals use French number format', async () => {
   const terms = { contributionAmount: '0.10', maxMembers: 5, frequency: 'weekly', graceDays: 1 };
   const { body } = await member.request('POST', '/api/groups/preview', { headers: inFrench, body: terms });
   expect((body as Said).fields).toEqual({
-    contributionAmount: 'La cotisation est d’au moins 1,00\u00a0$US',
+    contributionAmount: 'La cotisation minimale est de 1,00\u00a0$US',
   });
 });

@@ -13,8 +13,8 @@ export const accountRefusals = declareRefusals({
   name_in_use: {
     status: 422,
     en: 'You can’t change your name while you are in a running savings group.',
-    es: 'Tu nombre se queda como está mientras estés en un grupo de ahorro que no haya terminado, para que todos sepan quién es quién.',
-    fr: 'Votre nom reste le même tant que vous êtes dans un groupe d’épargne qui n’est pas terminé, pour que chacun sache qui est qui.',
+    es: 'No puedes cambiar tu nombre mientras estés en un grupo de ahorro en marcha.',
+    fr: 'Vous ne pouvez pas changer de nom tant que vous êtes dans un groupe d’épargne en cours.',
   },
   picture_missing: {
     code: 'invalid',
@@ -29,7 +29,7 @@ export const accountRefusals = declareRefusals({
     status: 422,
     field: 'picture',
     en: 'This picture is larger than 5 MB. Please send a smaller one.',
-    es: 'Esta foto tiene más de 5 MB. Envía una más pequeña.',
+    es: 'Esta foto pesa más de 5 MB. Envía una más pequeña.',
     fr: 'Cette photo dépasse 5 Mo. Envoyez-en une plus petite.',
   },
 });

@@ -3,8 +3,8 @@ import { declareRefusals } from './declare-refusals.ts';
 /** Field message without a full stop. */
 export const ENTER_CODE = {
   en: 'Please enter the code from your authenticator app',
-  es: 'Escribe el código de tu aplicación',
-  fr: 'Saisissez le code de votre application',
+  es: 'Escribe el código de tu aplicación de autenticación',
+  fr: 'Saisissez le code de votre application d’authentification',
 } as const;
 
 export const authRefusals = declareRefusals({
@@ -12,8 +12,8 @@ export const authRefusals = declareRefusals({
   email_required: {
     status: 403,
     en: 'Please verify your email address first.',
-    es: 'Primero confirma tu correo electrónico.',
-    fr: 'Confirmez d’abord votre adresse e-mail.',
+    es: 'Primero verifica tu correo.',
+    fr: 'Vérifiez d’abord votre adresse e-mail.',
   },
   consent_required: {
     status: 403,
@@ -38,19 +38,19 @@ export const authRefusals = declareRefusals({
     status: 403,
     en: 'Please verify your phone first.',
     es: 'Primero verifica tu teléfono.',
-    fr: 'Confirmez d’abord votre téléphone.',
+    fr: 'Vérifiez d’abord votre téléphone.',
   },
   identity_required: {
     status: 403,
     en: 'We need your identity document before you can pay. Send it at Verify ID. You can pay right after that.',
-    es: 'Antes de mover dinero necesitamos tu documento de identidad. Envíalo en Verificar ID: podrás pagar en cuanto lo envíes.',
-    fr: 'Avant que l’argent bouge, nous avons besoin de votre pièce d’identité. Envoyez-la à la page Vérification d’identité : vous pourrez payer dès qu’elle est envoyée.',
+    es: 'Necesitamos tu documento antes de que puedas pagar. Envíalo en Verificar ID: podrás pagar en cuanto lo envíes.',
+    fr: 'Nous avons besoin de votre pièce d’identité avant votre premier paiement. Envoyez-la sur la page Vérification d’identité : vous pourrez payer aussitôt après.',
   },
   identity_under_review: {
     status: 403,
     en: 'We’re still reviewing your identity document. Your money stays yours. You can withdraw it once the review is done.',
-    es: 'Todavía revisamos tu documento de identidad. Tu dinero sigue siendo tuyo; podrás retirarlo cuando termine la revisión.',
-    fr: 'Nous vérifions encore votre pièce d’identité. Votre argent reste à vous ; vous pourrez le retirer une fois la vérification terminée.',
+    es: 'Todavía estamos revisando tu documento. Tu dinero sigue siendo tuyo. Podrás retirarlo cuando termine la revisión.',
+    fr: 'Nous vérifions encore votre pièce d’identité. Votre argent reste à vous. Vous pourrez le retirer une fois la vérification terminée.',
   },
   profile_required: {
     status: 403,
@@ -62,8 +62,8 @@ export const authRefusals = declareRefusals({
   account_locked: {
     status: 403,
     en: 'Your account is locked until our team has reviewed it. You can see your data and pay what you owe. Everything else has to wait.',
-    es: 'Tu cuenta está bloqueada hasta que nuestro equipo la haya revisado. Puedes ver lo tuyo y pagar lo que debes; todo lo demás tiene que esperar.',
-    fr: 'Votre compte est bloqué jusqu’à ce que notre équipe l’ait examiné. Vous pouvez voir ce qui est à vous et payer ce que vous devez ; tout le reste doit attendre.',
+    es: 'Tu cuenta está bloqueada hasta que nuestro equipo la revise. Puedes ver tus datos y pagar lo que debes. Todo lo demás tiene que esperar.',
+    fr: 'Votre compte est bloqué jusqu’à ce que notre équipe l’ait examiné. Vous pouvez voir vos données et payer ce que vous devez. Tout le reste doit attendre.',
   },
   confirmation_required: {
     status: 403,
@@ -93,8 +93,8 @@ export const authRefusals = declareRefusals({
     status: 422,
     field: 'password',
     en: 'This password has leaked from another site, so others may try it. Please choose one that you use nowhere else.',
-    es: 'Esta contraseña se filtró de otro sitio y otros pueden probarla. Elige una que no uses en ningún otro lugar.',
-    fr: 'Ce mot de passe a fuité d’un autre site : d’autres peuvent l’essayer. Choisissez-en un que vous n’utilisez nulle part ailleurs.',
+    es: 'Esta contraseña se filtró en otro sitio y otras personas podrían probarla. Elige una que no uses en ningún otro lugar.',
+    fr: 'Ce mot de passe figure dans une fuite de données d’un autre site : d’autres pourraient l’essayer. Choisissez-en un que vous n’utilisez nulle part ailleurs.',
   },
   password_personal: {
     code: 'invalid',
@@ -130,30 +130,30 @@ export const authRefusals = declareRefusals({
   second_factor_required: {
     status: 401,
     en: 'Please enter the code from your authenticator app.',
-    es: 'Escribe el código de tu aplicación.',
-    fr: 'Saisissez le code de votre application.',
+    es: 'Escribe el código de tu aplicación de autenticación.',
+    fr: 'Saisissez le code de votre application d’authentification.',
   },
   second_factor_wrong: {
     status: 401,
     field: 'code',
     en: 'That code didn’t work. Wait for a new code and try again',
-    es: 'Este código no es correcto o ya se usó. Espera al siguiente',
-    fr: 'Ce code n’est pas correct, ou il a déjà servi. Attendez le suivant',
+    es: 'Este código no funcionó. Espera uno nuevo e inténtalo de nuevo',
+    fr: 'Ce code n’a pas fonctionné. Attendez-en un nouveau et réessayez',
   },
   code_missing: {
     code: 'second_factor_required',
     status: 422,
     en: 'Please enter the code from your authenticator app.',
-    es: 'Escribe el código de tu aplicación.',
-    fr: 'Saisissez le code de votre application.',
+    es: 'Escribe el código de tu aplicación de autenticación.',
+    fr: 'Saisissez le code de votre application d’authentification.',
   },
   code_not_accepted: {
     code: 'second_factor_wrong',
     status: 422,
     field: 'code',
     en: 'That code didn’t work. Wait for a new code and try again',
-    es: 'Este código no es correcto o ya se usó. Espera al siguiente',
-    fr: 'Ce code n’est pas correct, ou il a déjà servi. Attendez le suivant',
+    es: 'Este código no funcionó. Espera uno nuevo e inténtalo de nuevo',
+    fr: 'Ce code n’a pas fonctionné. Attendez-en un nouveau et réessayez',
   },
   second_factor_on: {
     status: 409,
@@ -164,21 +164,21 @@ export const authRefusals = declareRefusals({
   second_factor_not_started: {
     status: 409,
     en: 'This QR code has expired. Please start again.',
-    es: 'Empieza de nuevo: esta imagen es demasiado antigua.',
-    fr: 'Recommencez : cette image est trop ancienne.',
+    es: 'Este código QR venció. Empieza de nuevo.',
+    fr: 'Ce code QR a expiré. Recommencez.',
   },
   second_factor_setup_required: {
     status: 403,
     en: 'Turn on two-step sign-in in your settings first. The back office is closed without it.',
-    es: 'Primero activa la verificación en dos pasos en tus ajustes. Sin él la administración está cerrada.',
-    fr: 'Activez d’abord la connexion en deux étapes dans vos réglages. Sans elle, l’administration est fermée.',
+    es: 'Primero activa la verificación en dos pasos en tus ajustes. Sin ella no puedes entrar a la administración.',
+    fr: 'Activez d’abord la connexion en deux étapes dans vos réglages. Sans elle, vous n’avez pas accès à l’administration.',
   },
   /** One response for unknown or removed keys, wrong challenges or origins, and locked accounts. */
   passkey_refused: {
     status: 401,
     en: 'This passkey did not sign you in. Try again, or use your password.',
-    es: 'Esta clave de acceso no inició tu sesión. Inténtalo de nuevo o usa tu contraseña.',
-    fr: 'Cette clé d’accès ne vous a pas connecté. Réessayez, ou utilisez votre mot de passe.',
+    es: 'No pudimos iniciar tu sesión con esta clave de acceso. Inténtalo de nuevo o usa tu contraseña.',
+    fr: 'La connexion avec cette clé d’accès n’a pas abouti. Réessayez, ou utilisez votre mot de passe.',
   },
   passkey_not_accepted: {
     code: 'passkey_refused',
@@ -196,8 +196,8 @@ export const authRefusals = declareRefusals({
   too_many_passkeys: {
     status: 409,
     en: 'Your account has the maximum number of passkeys. Remove one first.',
-    es: 'Tienes todas las claves de acceso que puede tener una cuenta. Primero quita una.',
-    fr: 'Vous avez autant de clés d’accès qu’un compte peut en avoir. Retirez-en une d’abord.',
+    es: 'Tu cuenta ya tiene el máximo de claves de acceso. Primero quita una.',
+    fr: 'Votre compte a déjà le nombre maximal de clés d’accès. Supprimez-en une d’abord.',
   },
   second_factor_off: {
     status: 409,

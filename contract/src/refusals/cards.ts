@@ -27,8 +27,8 @@ export const cardRefusals = declareRefusals({
     status: 503,
     retryAfterSeconds: 10,
     en: 'The card provider did not answer. Please try again: you will not be charged twice.',
-    es: 'El proveedor de tarjetas no respondió. Inténtalo de nuevo: no se te cobrará dos veces.',
-    fr: 'Le prestataire de cartes n’a pas répondu. Réessayez : vous ne serez pas débité deux fois.',
+    es: 'El proveedor de pagos no respondió. Inténtalo de nuevo: no se te cobrará dos veces.',
+    fr: 'Le prestataire de paiement n’a pas répondu. Réessayez : votre carte ne sera pas débitée deux fois.',
   },
   card_not_found: {
     code: 'not_found',
@@ -53,6 +53,6 @@ export const cardRefusals = declareRefusals({
     status: 409,
     en: 'A payment with this card is processing. Remove the card when the payment is finished.',
     es: 'Hay un pago en curso con esta tarjeta. Quítala cuando el pago haya terminado.',
-    fr: 'Un paiement avec cette carte est en cours. Retirez-la quand le paiement sera terminé.',
+    fr: 'Un paiement avec cette carte est en cours. Supprimez-la quand le paiement sera terminé.',
   },
 });

@@ -30,31 +30,31 @@ const english: Texts = {
 };
 
 const spanish: Texts = {
-  admin: () => 'Tienes funciones de administración. Primero otro propietario tiene que quitártelas.',
-  hold: () => 'Ahora tienes un lugar reservado. Paga, libéralo o espera a que pase su tiempo.',
+  admin: () => 'Eres parte de la administración. Primero otro propietario tiene que quitarte los roles.',
+  hold: () => 'Tienes una reserva abierta. Paga, libérala o espera a que venza.',
   groups: ({ count }) =>
-    `Estás en ${count === 1 ? 'un grupo de ahorro que no terminó' : `${count} grupos de ahorro que no terminaron`}. Sal antes del comienzo o quédate hasta el final.`,
+    `Estás en ${count === 1 ? 'un grupo de ahorro que no ha terminado' : `${count} grupos de ahorro que no han terminado`}. Sal antes del inicio o quédate hasta el final.`,
   contributions: ({ count }) =>
     count === 1
       ? 'Todavía debes un aporte de un grupo que terminó. Págalo primero.'
       : `Todavía debes ${count} aportes de grupos que terminaron. Págalos primero.`,
   returns: (facts) =>
-    `Aún pueden llegarte hasta ${money(facts, 'es')} de un grupo de ahorro: aportes atrasados, o lo que pagaste antes de que alguien tomara tu lugar.`,
-  payment: () => 'Un pago tuyo está en curso. Espera a que se conozca su resultado.',
-  dispute: () => 'Un pago tuyo está en disputa en tu banco. Primero tiene que decidirse.',
+    `Un grupo de ahorro aún puede deberte hasta ${money(facts, 'es')}. Son aportes atrasados, o lo que pagaste antes de que otro miembro tomara tu lugar.`,
+  payment: () => 'Uno de tus pagos está en curso. Espera el resultado.',
+  dispute: () => 'Uno de tus pagos está en disputa en tu banco. Primero tiene que decidir el banco.',
   refund: () => 'Un reembolso para ti está en curso. Espera a que llegue.',
   withdrawal: () => 'Un retiro va camino a tu banco. Espera a que llegue.',
   balance: (facts) => `Tu saldo es de ${money(facts, 'es')}. Primero retíralo.`,
   owed: (facts) => `Debes ${money(facts, 'es')}. Primero págalo en la página de retiros.`,
   cool_off: () =>
-    'Tu cuenta se cambió hace poco. Para protegerte, se podrá cerrar cuando el dinero pueda volver a salir de ella.',
+    'Tu cuenta cambió hace poco. Por tu seguridad, podrás cerrarla cuando puedas volver a retirar dinero.',
 };
 
 const french: Texts = {
   admin: () =>
-    'Vous faites partie de l’administration. Un autre propriétaire doit d’abord vous retirer vos rôles.',
+    'Vous faites partie de l’administration. Un autre propriétaire doit d’abord supprimer vos rôles.',
   hold: () =>
-    'Vous avez une place réservée en ce moment. Payez, libérez-la ou attendez la fin de la réservation.',
+    'Vous avez une réservation ouverte. Payez, libérez la place ou attendez la fin de la réservation.',
   groups: ({ count }) =>
     `Vous êtes dans ${count === 1 ? 'un groupe d’épargne qui n’est pas terminé' : `${count} groupes d’épargne qui ne sont pas terminés`}. Partez avant le début, ou restez jusqu’à la fin.`,
   contributions: ({ count }) =>
@@ -62,15 +62,15 @@ const french: Texts = {
       ? 'Vous devez encore une cotisation d’un groupe terminé. Payez-la d’abord.'
       : `Vous devez encore ${count} cotisations de groupes terminés. Payez-les d’abord.`,
   returns: (facts) =>
-    `Jusqu’à ${money(facts, 'fr')} peuvent encore vous venir d’un groupe d’épargne : des cotisations en retard, ou ce que vous aviez payé avant qu’un autre membre prenne votre place.`,
-  payment: () => 'Un de vos paiements est en cours. Attendez que son issue soit connue.',
-  dispute: () => 'Un de vos paiements est contesté auprès de votre banque. Il faut d’abord une décision.',
+    `Un groupe d’épargne peut encore vous devoir jusqu’à ${money(facts, 'fr')}. Ce sont des cotisations en retard, ou ce que vous aviez payé avant qu’un autre membre prenne votre place.`,
+  payment: () => 'Un de vos paiements est en cours. Attendez le résultat.',
+  dispute: () => 'Un de vos paiements est contesté auprès de votre banque. La banque doit d’abord décider.',
   refund: () => 'Un remboursement pour vous est en cours. Attendez qu’il soit arrivé.',
   withdrawal: () => 'Un retrait est en route vers votre banque. Attendez qu’il soit arrivé.',
   balance: (facts) => `Votre solde est de ${money(facts, 'fr')}. Retirez-le d’abord.`,
-  owed: (facts) => `Vous devez ${money(facts, 'fr')}. Payez-les d’abord à la page des retraits.`,
+  owed: (facts) => `Vous devez ${money(facts, 'fr')}. Payez d’abord cette dette sur la page des retraits.`,
   cool_off: () =>
-    'Votre compte a été modifié il y a peu. Pour vous protéger, il pourra être fermé quand l’argent pourra de nouveau en sortir.',
+    'Votre compte a été modifié il y a peu. Pour votre sécurité, vous pourrez le fermer quand vous pourrez de nouveau retirer de l’argent.',
 };
 
 const texts: InEachLanguage<Texts> = { en: english, es: spanish, fr: french };

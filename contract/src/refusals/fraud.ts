@@ -39,13 +39,13 @@ export const fraudRefusals = declareRefusals({
   blacklisted: {
     status: 409,
     en: 'This member is blacklisted. Take them off the list first.',
-    es: 'Este miembro está bloqueado. Primero quita el bloqueo.',
+    es: 'Este miembro está en la lista negra. Primero quítalo de la lista.',
     fr: 'Ce membre est sur la liste noire. Retirez-le d’abord de la liste.',
   },
   not_blacklisted: {
     status: 409,
     en: 'This member is not blacklisted.',
-    es: 'Este miembro no está bloqueado.',
+    es: 'Este miembro no está en la lista negra.',
     fr: 'Ce membre n’est pas sur la liste noire.',
   },
   own_account: {

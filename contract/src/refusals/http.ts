@@ -12,7 +12,7 @@ const unavailable = {
   status: 503,
   retryAfterSeconds: 5,
   en: 'We are having trouble right now. Please try again in a moment.',
-  es: 'Tenemos problemas en este momento. Inténtalo de nuevo enseguida.',
+  es: 'Tenemos problemas en este momento. Inténtalo de nuevo en un momento.',
   fr: 'Nous avons des difficultés en ce moment. Réessayez dans un instant.',
 } as const;
 
@@ -28,8 +28,8 @@ export const httpRefusals = declareRefusals({
   cross_site: {
     status: 403,
     en: 'This request did not come from our own pages.',
-    es: 'Esta solicitud no viene de nuestras propias páginas.',
-    fr: 'Cette demande ne vient pas de nos propres pages.',
+    es: 'Esta solicitud no proviene de nuestras propias páginas.',
+    fr: 'Cette requête ne provient pas de nos propres pages.',
   },
   /** No redirect: clients that send secrets unencrypted must notice. */
   https_required: { status: 403, en: 'Use https.', es: 'Usa https.', fr: 'Utilisez https.' },
@@ -38,8 +38,8 @@ export const httpRefusals = declareRefusals({
     code: 'malformed',
     status: 400,
     en: 'The address of the caller could not be read.',
-    es: 'No se pudo leer la dirección de quien llama.',
-    fr: 'L’adresse de l’appelant n’a pas pu être lue.',
+    es: 'No se pudo leer la dirección del cliente.',
+    fr: 'L’adresse du client n’a pas pu être lue.',
   },
   /** Programs disagree on repeated query parameters, so they are refused. */
   repeated_parameter: {
@@ -83,8 +83,8 @@ export const httpRefusals = declareRefusals({
   method_not_allowed: {
     status: 405,
     en: 'Method not allowed.',
-    es: 'Esta dirección no acepta ese método.',
-    fr: 'Cette adresse n’accepte pas cette méthode.',
+    es: 'Método no permitido.',
+    fr: 'Méthode non autorisée.',
   },
   unreadable_address: {
     code: 'malformed',
@@ -104,8 +104,8 @@ export const httpRefusals = declareRefusals({
     code: 'forbidden',
     status: 403,
     en: 'Metrics need the METRICS_TOKEN or a local connection.',
-    es: 'Las métricas son para esta máquina o con el token.',
-    fr: 'Les mesures sont réservées à cette machine ou au jeton.',
+    es: 'Las métricas requieren el METRICS_TOKEN o una conexión local.',
+    fr: 'Les métriques demandent le METRICS_TOKEN ou une connexion locale.',
   },
 });
 
@@ -116,7 +116,7 @@ export const protocolRefusals = declareRefusals({
     status: 400,
     en: 'The request could not be read.',
     es: 'No se pudo leer la solicitud.',
-    fr: 'La demande n’a pas pu être lue.',
+    fr: 'La requête n’a pas pu être lue.',
   },
   404: nothingHere,
   408: {
@@ -124,21 +124,21 @@ export const protocolRefusals = declareRefusals({
     status: 408,
     en: 'The request took too long to arrive. Please try again.',
     es: 'La solicitud tardó demasiado en llegar. Inténtalo de nuevo.',
-    fr: 'La demande a mis trop de temps à arriver. Réessayez.',
+    fr: 'La requête a mis trop de temps à arriver. Réessayez.',
   },
   412: {
     code: 'changed',
     status: 412,
     en: 'The file has changed since.',
-    es: 'El archivo cambió desde entonces.',
-    fr: 'Le fichier a changé depuis.',
+    es: 'El archivo ha cambiado entretanto.',
+    fr: 'Le fichier a changé entre-temps.',
   },
   413: {
     code: 'too_large',
     status: 413,
     en: 'The request is too large.',
     es: 'La solicitud es demasiado grande.',
-    fr: 'La demande est trop grande.',
+    fr: 'La requête est trop volumineuse.',
   },
   414: {
     code: 'too_large',
@@ -152,20 +152,20 @@ export const protocolRefusals = declareRefusals({
     status: 415,
     en: 'Send this request as application/json.',
     es: 'Envía esta solicitud como application/json.',
-    fr: 'Envoyez cette demande en application/json.',
+    fr: 'Envoyez cette requête en application/json.',
   },
   416: {
     code: 'no_such_range',
     status: 416,
     en: 'The file has no such part.',
-    es: 'El archivo no tiene esa parte.',
-    fr: 'Le fichier n’a pas cette partie.',
+    es: 'El archivo no contiene esa parte.',
+    fr: 'Le fichier ne contient pas cette partie.',
   },
   431: {
     code: 'too_large',
     status: 431,
     en: 'The request’s headers are too large.',
     es: 'Las cabeceras de la solicitud son demasiado grandes.',
-    fr: 'Les en-têtes de la demande sont trop grands.',
+    fr: 'Les en-têtes de la requête sont trop volumineux.',
   },
 });

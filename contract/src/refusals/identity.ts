@@ -18,8 +18,8 @@ export const identityRefusals = declareRefusals({
   identity_pending: {
     status: 409,
     en: 'We’re reviewing your document. You can send another one if we can’t accept it.',
-    es: 'Estamos revisando tu documento. Puedes enviar otro si no se acepta.',
-    fr: 'Votre pièce d’identité est en cours d’examen. Vous pourrez en envoyer une autre si elle n’est pas acceptée.',
+    es: 'Estamos revisando tu documento. Si no podemos aceptarlo, podrás enviar otro.',
+    fr: 'Nous vérifions votre pièce d’identité. Si nous ne pouvons pas l’accepter, vous pourrez en envoyer une autre.',
   },
   /** The number belongs to another account's document. Reveals neither its owner nor its existence. */
   document_unavailable: {
@@ -32,27 +32,27 @@ export const identityRefusals = declareRefusals({
     code: 'not_found',
     status: 404,
     en: 'This document no longer exists. Please go back to the list.',
-    es: 'Este documento ya no está. Vuelve a la lista.',
-    fr: 'Cette pièce d’identité n’est plus là. Revenez à la liste.',
+    es: 'Este documento ya no existe. Vuelve a la lista.',
+    fr: 'Cette pièce d’identité n’existe plus. Revenez à la liste.',
   },
   picture_gone: {
     code: 'not_found',
     status: 404,
     en: 'This picture has been deleted.',
-    es: 'Esta foto fue borrada.',
+    es: 'Esta foto se borró.',
     fr: 'Cette photo a été supprimée.',
   },
   already_decided: {
     status: 409,
     en: 'Another reviewer has already decided on this document. Please reload the page.',
     es: 'Otra persona del equipo ya decidió sobre este documento. Carga la página de nuevo.',
-    fr: 'Une autre personne a déjà décidé pour cette pièce d’identité. Rechargez la page.',
+    fr: 'Une autre personne de l’équipe a déjà décidé pour cette pièce d’identité. Rechargez la page.',
   },
   number_approved: {
     status: 409,
     en: 'A document with this number was approved for another account. You can’t approve this one as well.',
-    es: 'Ya se aprobó un documento con este número para otra cuenta. Este no se puede aprobar también.',
-    fr: 'Une pièce d’identité avec ce numéro a été approuvée pour un autre compte. Celle-ci ne peut pas l’être aussi.',
+    es: 'Ya se aprobó un documento con este número para otra cuenta. No puedes aprobar este también.',
+    fr: 'Une pièce d’identité avec ce numéro est déjà approuvée pour un autre compte. Vous ne pouvez pas approuver aussi celle-ci.',
   },
   own_document: {
     status: 409,
@@ -63,13 +63,13 @@ export const identityRefusals = declareRefusals({
   linked_document: {
     status: 409,
     en: 'This account shares a browser, phone, card, bank account or document with yours. Another reviewer must decide on it.',
-    es: 'Esta cuenta comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con la tuya. Tiene que decidir otra persona.',
+    es: 'Esta cuenta comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con la tuya. Otra persona debe decidir.',
     fr: 'Ce compte partage un navigateur, un téléphone, une carte, un compte bancaire ou une pièce d’identité avec le vôtre. Une autre personne doit décider.',
   },
   profile_differs: {
     status: 422,
     en: 'The document and the profile differ. Please compare them, then confirm.',
-    es: 'El documento y el perfil difieren. Compáralos y después confirma.',
+    es: 'El documento y el perfil no coinciden. Compáralos y después confirma.',
     fr: 'La pièce d’identité et le profil diffèrent. Comparez-les, puis confirmez.',
   },
   /** Returned once: the member corrects the date or confirms it for comparison by a reviewer. */
@@ -77,13 +77,13 @@ export const identityRefusals = declareRefusals({
     status: 422,
     field: 'dateOfBirth',
     en: 'Your approved document shows another date of birth. Please check this one.',
-    es: 'Tu documento aprobado muestra otra fecha de nacimiento. Revisa esta.',
-    fr: 'Votre pièce approuvée montre une autre date de naissance. Vérifiez celle-ci.',
+    es: 'Tu documento aprobado indica otra fecha de nacimiento. Revisa esta.',
+    fr: 'Votre pièce d’identité approuvée indique une autre date de naissance. Vérifiez celle-ci.',
   },
   identity_fixed: {
     status: 422,
     en: 'Your name and date of birth match your approved ID. To change them, send a new document.',
-    es: 'Tu nombre y tu fecha de nacimiento están fijos desde que se aprobó tu documento. Cambian a lo que dice un documento nuevo cuando este se aprueba.',
-    fr: 'Votre nom et votre date de naissance sont fixes depuis que votre pièce d’identité a été approuvée. Ils changent pour ce que dit une nouvelle pièce, une fois celle-ci approuvée.',
+    es: 'Tu nombre y tu fecha de nacimiento coinciden con tu documento aprobado. Para cambiarlos, envía un documento nuevo.',
+    fr: 'Votre nom et votre date de naissance correspondent à votre pièce d’identité approuvée. Pour les changer, envoyez une nouvelle pièce.',
   },
 });

@@ -10,8 +10,8 @@ export const lockingRefusals = declareRefusals({
   linked_account: {
     status: 403,
     en: 'This is your account, or it shares a browser, phone, card, bank account or document with yours. Another admin has to decide.',
-    es: 'Esta es tu cuenta, o una que comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con la tuya: tiene que decidir otra persona.',
-    fr: 'C’est votre compte, ou un compte qui partage un navigateur, un téléphone, une carte, un compte bancaire ou une pièce d’identité avec le vôtre : une autre personne doit décider.',
+    es: 'Esta es tu cuenta, o comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con la tuya. Otra persona debe decidir.',
+    fr: 'C’est votre compte, ou il partage un navigateur, un téléphone, une carte, un compte bancaire ou une pièce d’identité avec le vôtre. Une autre personne doit décider.',
   },
   admin_account: {
     status: 403,
@@ -29,8 +29,8 @@ export const lockingRefusals = declareRefusals({
   address_unproven: {
     status: 409,
     en: 'The email of this account isn’t verified. The owner of the address can sign up again.',
-    es: 'El correo de esta cuenta no está confirmado. Quien tenga ese buzón puede registrarlo de nuevo.',
-    fr: 'L’adresse de ce compte n’est pas confirmée. La personne à qui appartient cette adresse peut l’inscrire de nouveau.',
+    es: 'El correo de esta cuenta no está verificado. Quien tenga ese correo puede crear una cuenta de nuevo.',
+    fr: 'L’adresse e-mail de ce compte n’est pas vérifiée. La personne à qui elle appartient peut créer un nouveau compte.',
   },
   locked_already: {
     code: 'already_done',
@@ -50,7 +50,7 @@ export const lockingRefusals = declareRefusals({
     code: 'already_done',
     status: 409,
     en: 'No wrong passwords are counted for this account.',
-    es: 'Esta cuenta no tiene contraseñas incorrectas contadas.',
-    fr: 'Aucun mot de passe incorrect n’est compté pour ce compte.',
+    es: 'No hay contraseñas incorrectas registradas para esta cuenta.',
+    fr: 'Aucun mot de passe incorrect n’est enregistré pour ce compte.',
   },
 });

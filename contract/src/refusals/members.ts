@@ -13,14 +13,14 @@ export const memberRefusals = declareRefusals({
     field: 'username',
     en: 'This username is already taken',
     es: 'Este nombre de usuario ya está en uso',
-    fr: 'Ce nom d’utilisateur est déjà pris',
+    fr: 'Ce nom d’utilisateur est déjà utilisé',
   },
   /** Another account verified this number. Reveals neither its owner nor its existence. */
   phone_unavailable: {
     status: 409,
     en: 'This phone number cannot be used. Please use another one or contact support.',
     es: 'Este número de teléfono no se puede usar. Usa otro o escribe a soporte.',
-    fr: 'Ce numéro de téléphone ne peut pas être utilisé. Prenez-en un autre ou écrivez à l’assistance.',
+    fr: 'Ce numéro de téléphone ne peut pas être utilisé. Choisissez-en un autre ou écrivez à l’assistance.',
   },
   /**
    * Owners cannot change their own roles, which prevents self-granted roles and an accidental loss of the last owner.
@@ -34,8 +34,8 @@ export const memberRefusals = declareRefusals({
   last_owner: {
     status: 409,
     en: 'This is the last owner. Make another admin an owner first.',
-    es: 'Es el último propietario. Primero nombra a otra persona.',
-    fr: 'C’est le dernier propriétaire. Nommez d’abord une autre personne.',
+    es: 'Es el último propietario. Primero nombra propietario a otra persona.',
+    fr: 'C’est le dernier propriétaire. Donnez d’abord ce rôle à une autre personne.',
   },
   not_active: {
     status: 409,
@@ -54,7 +54,7 @@ export const memberRefusals = declareRefusals({
     code: 'role_required',
     status: 403,
     en: 'Your role does not include this.',
-    es: 'Tu rol no incluye esto.',
-    fr: 'Votre rôle ne comprend pas cela.',
+    es: 'Tu rol no permite esto.',
+    fr: 'Votre rôle ne le permet pas.',
   },
 });

@@ -37,14 +37,14 @@ export const owedRefusals = declareRefusals({
   payment_under_way: {
     status: 409,
     en: 'A payment of another amount is processing. Please wait for the result.',
-    es: 'Hay un pago de otro monto en curso. Espera a que termine.',
-    fr: 'Un paiement d’un autre montant est en cours. Attendez son résultat.',
+    es: 'Hay un pago de otro monto en curso. Espera el resultado.',
+    fr: 'Un paiement d’un autre montant est en cours. Attendez le résultat.',
   },
   owed_request_reused: {
     code: 'request_reused',
     status: 409,
     en: 'This request was already used with a different amount. Please reload the page.',
-    es: 'Este pago ya se pidió con otro monto. Vuelve a cargar la página.',
-    fr: 'Ce paiement a déjà été demandé avec un autre montant. Rechargez la page.',
+    es: 'Esta solicitud ya se usó con otro monto. Vuelve a cargar la página.',
+    fr: 'Cette demande a déjà été utilisée avec un autre montant. Rechargez la page.',
   },
 });

@@ -12,7 +12,7 @@ export const paymentRefusals = declareRefusals({
   payment_closed: {
     status: 409,
     en: 'This payment was canceled. Nothing is owed.',
-    es: 'Este pago se canceló. No se debe nada.',
+    es: 'Este pago se canceló. No debes nada.',
     fr: 'Ce paiement a été annulé. Vous ne devez rien.',
   },
   /** Missed contributions come first: they go to the short-paid recipient. */
@@ -21,9 +21,9 @@ export const paymentRefusals = declareRefusals({
     en: ({ round }: { readonly round: number }) =>
       `Round ${round} is still open and was paid out without this contribution. Please pay round ${round} first.`,
     es: ({ round }) =>
-      `La ronda ${round} sigue pendiente y se entregó sin este pago. Primero paga la ronda ${round}.`,
+      `La ronda ${round} sigue pendiente y su fondo se entregó sin este aporte. Primero paga la ronda ${round}.`,
     fr: ({ round }) =>
-      `Le tour ${round} n’est pas encore payé, et sa cagnotte est partie sans cette cotisation. Payez d’abord le tour ${round}.`,
+      `Le tour ${round} n’est pas encore payé, et sa cagnotte a été versée sans cette cotisation. Payez d’abord le tour ${round}.`,
   },
   card_required: {
     status: 409,
@@ -35,25 +35,25 @@ export const paymentRefusals = declareRefusals({
   debit_only_own: {
     status: 409,
     en: 'You can pay for another member by card only. A bank debit that is returned days later would make them late.',
-    es: 'Pagar por otro miembro solo se puede con tarjeta: un débito bancario devuelto días después lo dejaría atrasado.',
-    fr: 'Payer pour un autre membre n’est possible que par carte : un prélèvement rejeté des jours plus tard le mettrait en retard.',
+    es: 'Solo puedes pagar por otro miembro con tarjeta. Un débito bancario devuelto días después lo dejaría atrasado.',
+    fr: 'Vous pouvez payer pour un autre membre par carte seulement. Un prélèvement rejeté plusieurs jours après le mettrait en retard.',
   },
   cash_recorded: {
     status: 409,
     en: 'You said that you paid this in cash. To pay by card, remove the record, or wait until the recipient denies it.',
-    es: 'Dijiste que pagaste esto en efectivo. Se puede pagar con tarjeta cuando quien recibe lo niegue o cuando borres la nota.',
-    fr: 'Vous avez dit avoir payé cela en espèces. Vous pourrez payer par carte si la personne qui reçoit le nie, ou si vous effacez la note.',
+    es: 'Dijiste que pagaste esto en efectivo. Para pagar con tarjeta, borra la nota o espera a que quien recibe lo niegue.',
+    fr: 'Vous avez dit avoir payé cela en espèces. Pour payer par carte, supprimez la note, ou attendez que la personne qui reçoit conteste ce paiement.',
   },
   not_paid_yet: {
     status: 409,
     en: 'This contribution is not paid yet, so there is no receipt.',
-    es: 'Este pago todavía no está hecho, así que no hay recibo.',
+    es: 'Este aporte todavía no está pagado, así que no hay recibo.',
     fr: 'Cette cotisation n’est pas encore payée, il n’y a donc pas de reçu.',
   },
   amount_changed: {
     status: 409,
     en: 'The amount due has changed. Check it and try again.',
-    es: 'Ahora queda otro monto por pagar. Míralo otra vez y repite tu pago.',
-    fr: 'Le montant qui reste à payer a changé. Regardez de nouveau et refaites votre paiement.',
+    es: 'El monto por pagar cambió. Revísalo e inténtalo de nuevo.',
+    fr: 'Le montant à payer a changé. Vérifiez-le et réessayez.',
   },
 });

@@ -4,14 +4,14 @@ export const queueRefusals = declareRefusals({
   hold_expired: {
     status: 409,
     en: 'Your hold has ended. Reserve a position again to continue.',
-    es: 'Tu reserva terminó. Reserva un lugar otra vez para continuar.',
+    es: 'Tu reserva terminó. Reserva un lugar de nuevo para continuar.',
     fr: 'Votre réservation est terminée. Réservez de nouveau une place pour continuer.',
   },
   position_exists: {
     status: 409,
     en: ({ number }: { readonly number: number }) => `You already have a position: number ${number}.`,
     es: ({ number }) => `Ya tienes un lugar en la fila: el número ${number}.`,
-    fr: ({ number }) => `Vous avez déjà une place : le numéro ${number}.`,
+    fr: ({ number }) => `Vous avez déjà une place dans la file : le numéro ${number}.`,
   },
   payment_in_progress: {
     status: 409,
@@ -28,8 +28,8 @@ export const queueRefusals = declareRefusals({
   no_extensions_left: {
     status: 409,
     en: 'You can’t extend this hold again. When it ends, you can reserve a position again.',
-    es: 'Esta reserva ya no se puede extender más. Cuando termine, puedes reservar un lugar otra vez.',
-    fr: 'Cette réservation ne peut plus être prolongée. Quand elle sera terminée, vous pourrez de nouveau réserver une place.',
+    es: 'No puedes extender más esta reserva. Cuando termine, podrás reservar un lugar de nuevo.',
+    fr: 'Vous ne pouvez plus prolonger cette réservation. Quand elle sera terminée, vous pourrez de nouveau réserver une place.',
   },
   too_many_holds: {
     code: 'too_many_requests',

@@ -11,18 +11,18 @@ const changed: InEachLanguage<Readonly<Record<WaitReason, string>>> = {
     unlock: 'We unlocked your account',
   },
   es: {
-    password: 'Tu contraseña se cambió',
-    mailbox: 'Tu correo electrónico se cambió',
-    second_factor: 'Tu verificación en dos pasos se cambió',
-    payout_account: 'Tu cuenta bancaria es nueva',
-    unlock: 'Tu cuenta estuvo bloqueada y está abierta de nuevo',
+    password: 'Tu contraseña cambió',
+    mailbox: 'Tu correo cambió',
+    second_factor: 'Tu verificación en dos pasos cambió',
+    payout_account: 'Agregaste una cuenta bancaria nueva',
+    unlock: 'Desbloqueamos tu cuenta',
   },
   fr: {
     password: 'Votre mot de passe a été changé',
     mailbox: 'Votre adresse e-mail a été changée',
-    second_factor: 'Votre connexion en deux étapes a été changée',
-    payout_account: 'Votre compte bancaire est nouveau',
-    unlock: 'Votre compte a été bloqué, puis rouvert',
+    second_factor: 'Votre connexion en deux étapes a été modifiée',
+    payout_account: 'Vous avez ajouté un nouveau compte bancaire',
+    unlock: 'Nous avons débloqué votre compte',
   },
 };
 
@@ -38,9 +38,9 @@ export const safeguardsRefusals = declareRefusals({
     en: ({ kind, from }: Changed) =>
       `${changed.en[kind]}. For your security you can withdraw from ${instantInWords(from, 'en')}.`,
     es: ({ kind, from }) =>
-      `${changed.es[kind]}. Para protegerte, puedes retirar a partir de: ${instantInWords(from, 'es')}.`,
+      `${changed.es[kind]}. Por tu seguridad, podrás retirar a partir del ${instantInWords(from, 'es')}.`,
     fr: ({ kind, from }) =>
-      `${changed.fr[kind]}. Pour vous protéger, vous pourrez retirer de l’argent à partir du ${instantInWords(from, 'fr')}.`,
+      `${changed.fr[kind]}. Pour votre sécurité, vous pourrez retirer de l’argent à partir du ${instantInWords(from, 'fr')}.`,
   },
   /** The account was locked during the request: same response as an ended session. */
   account_locked: {
@@ -54,7 +54,7 @@ export const safeguardsRefusals = declareRefusals({
     code: 'already_done',
     status: 409,
     en: 'You already undid this. The account is locked until our team has reviewed it.',
-    es: 'Esto ya se deshizo, y la cuenta está bloqueada hasta que nuestro equipo la haya revisado.',
-    fr: 'Cela a déjà été annulé, et le compte est bloqué jusqu’à ce que notre équipe l’ait examiné.',
+    es: 'Ya deshiciste este cambio. La cuenta está bloqueada hasta que nuestro equipo la revise.',
+    fr: 'Vous avez déjà annulé ce changement. Le compte est bloqué jusqu’à ce que notre équipe l’ait examiné.',
   },
 });

@@ -5,7 +5,7 @@ export const statementRefusals = declareRefusals({
     status: 422,
     field: 'from',
     en: 'This period has too many lines for one file. Please choose a shorter one.',
-    es: 'Este período tiene demasiadas líneas para un archivo. Elige uno más corto.',
-    fr: 'Cette période a trop de lignes pour un fichier. Choisissez-en une plus courte.',
+    es: 'Este período tiene demasiadas líneas para un solo archivo. Elige uno más corto.',
+    fr: 'Cette période contient trop de lignes pour un seul fichier. Choisissez-en une plus courte.',
   },
 });

@@ -10,8 +10,8 @@ export const storyRefusals = declareRefusals({
   story_exists: {
     status: 409,
     en: 'You already have a story. Delete it to write another one.',
-    es: 'Ya contaste una historia. Retírala para contar otra.',
-    fr: 'Vous avez déjà un témoignage. Retirez-le pour en donner un autre.',
+    es: 'Ya tienes una historia. Elimínala para escribir otra.',
+    fr: 'Vous avez déjà un témoignage. Supprimez-le pour en écrire un autre.',
   },
   no_such_story: {
     code: 'not_found',
@@ -23,7 +23,7 @@ export const storyRefusals = declareRefusals({
   own_story: {
     status: 403,
     en: 'This story is your own. Another admin has to decide on it.',
-    es: 'Esta historia es tuya. Tiene que decidir otra persona.',
+    es: 'Esta historia es tuya. Otra persona debe decidir.',
     fr: 'Ce témoignage est le vôtre. Une autre personne doit décider.',
   },
 });

@@ -5,8 +5,8 @@ export const tokenRefusals = declareRefusals({
   token_invalid: {
     status: 401,
     en: 'This API token is not valid. It may have expired or been revoked.',
-    es: 'Este token de API no es válido. Puede haber caducado o haberse revocado.',
-    fr: 'Ce jeton d’API n’est pas valable. Il a peut-être expiré ou été révoqué.',
+    es: 'Este token de API no es válido. Puede haber vencido o haberse revocado.',
+    fr: 'Ce jeton d’API n’est pas valide. Il a peut-être expiré ou été révoqué.',
   },
   /** /api/v1 requires an Authorization header and ignores cookies. */
   token_required: {
@@ -18,20 +18,20 @@ export const tokenRefusals = declareRefusals({
   token_not_accepted: {
     status: 403,
     en: 'This endpoint doesn’t accept API tokens. Use the endpoints under /api/v1.',
-    es: 'Esta llamada no admite tokens de API. Las que sí los admiten están bajo /api/v1.',
-    fr: 'Cet appel n’accepte pas de jeton d’API. Ceux qui en acceptent sont sous /api/v1.',
+    es: 'Este endpoint no acepta tokens de API. Usa los endpoints bajo /api/v1.',
+    fr: 'Ce point d’accès n’accepte pas de jeton d’API. Utilisez ceux qui se trouvent sous /api/v1.',
   },
   scope_missing: {
     status: 403,
     en: ({ scope }: { readonly scope: string }) => `This API token lacks the scope "${scope}".`,
     es: ({ scope }) => `A este token de API le falta el permiso "${scope}".`,
-    fr: ({ scope }) => `Il manque à ce jeton d’API le droit « ${scope} ».`,
+    fr: ({ scope }) => `Il manque l’autorisation « ${scope} » à ce jeton d’API.`,
   },
   too_many_tokens: {
     status: 409,
     en: ({ most }: { readonly most: number }) =>
       `You have ${most} API tokens, which is the most. Revoke one that you no longer need.`,
-    es: ({ most }) => `Tienes ${most} tokens de API, que es el máximo. Revoca uno que ya no necesites.`,
+    es: ({ most }) => `Tienes ${most} tokens de API, el máximo. Revoca uno que ya no necesites.`,
     fr: ({ most }) =>
       `Vous avez ${most} jetons d’API, le maximum. Révoquez-en un dont vous n’avez plus besoin.`,
   },
@@ -39,15 +39,15 @@ export const tokenRefusals = declareRefusals({
     status: 422,
     field: 'scopes',
     en: 'Only our team can use these scopes.',
-    es: 'Estos permisos son para nuestro equipo.',
-    fr: 'Ces droits sont réservés à notre équipe.',
+    es: 'Solo nuestro equipo puede usar estos permisos.',
+    fr: 'Ces autorisations sont réservées à notre équipe.',
   },
   staff_days: {
     status: 422,
     field: 'days',
     en: ({ most }: { readonly most: number }) =>
       `A token that reads the back office ends after ${most} days at most.`,
-    es: ({ most }) => `Un token que lee el panel de administración termina a los ${most} días como máximo.`,
-    fr: ({ most }) => `Un jeton qui lit l’administration prend fin après ${most} jours au plus.`,
+    es: ({ most }) => `Un token que lee la administración vence a los ${most} días como máximo.`,
+    fr: ({ most }) => `Un jeton qui lit l’administration expire au bout de ${most} jours au plus.`,
   },
 });

@@ -5,8 +5,8 @@ export const transparencyRefusals = declareRefusals({
     code: 'not_found',
     status: 404,
     en: 'You have no entry, so there is no proof.',
-    es: 'No tienes una entrada, así que no hay nada que verificar.',
-    fr: 'Vous n’avez pas d’entrée, il n’y a donc rien à prouver.',
+    es: 'No tienes una entrada, así que no hay ninguna prueba.',
+    fr: 'Vous n’avez pas d’entrée, il n’y a donc pas de preuve.',
   },
   not_sealed_yet: {
     status: 409,

@@ -6,14 +6,14 @@ export const verificationRefusals = declareRefusals({
     status: 400,
     en: 'Invalid or expired verification token.',
     es: 'El enlace de verificación no es válido o venció.',
-    fr: 'Ce lien de vérification n’est pas valable ou a expiré.',
+    fr: 'Ce lien de vérification n’est pas valide ou a expiré.',
   },
   invalid_code: {
     status: 422,
     field: 'code',
     en: 'This code is wrong or has expired. Please check it or ask for a new one.',
-    es: 'Este código no es correcto o venció. Revísalo o pide uno nuevo.',
-    fr: 'Ce code n’est pas correct ou a expiré. Vérifiez-le ou demandez-en un nouveau.',
+    es: 'Este código es incorrecto o venció. Revísalo o pide uno nuevo.',
+    fr: 'Ce code est incorrect ou a expiré. Vérifiez-le ou demandez-en un nouveau.',
   },
   no_phone_number: {
     code: 'invalid',
@@ -21,6 +21,6 @@ export const verificationRefusals = declareRefusals({
     field: 'phone',
     en: 'Please enter a valid phone number',
     es: 'Escribe un número de teléfono válido',
-    fr: 'Saisissez un numéro de téléphone valable',
+    fr: 'Saisissez un numéro de téléphone valide',
   },
 });

@@ -26,7 +26,7 @@ export const withdrawalRefusals = declareRefusals({
       `From ${dayInWords(availableOn, 'en')} you can withdraw ${formatDollars(later)} more: the payment is still on its ` +
       `way to us.${available > 0 ? ` Today you can withdraw up to ${formatDollars(available)}.` : ''}`,
     es: ({ available, later, availableOn }) =>
-      `A partir del ${dayInWords(availableOn, 'es')} puedes retirar ${formatDollars(later, 'es')} más: el pago aún está en ` +
+      `A partir del ${dayInWords(availableOn, 'es')} podrás retirar ${formatDollars(later, 'es')} más: el pago aún está en ` +
       `camino.${available > 0 ? ` Hoy puedes retirar hasta ${formatDollars(available, 'es')}.` : ''}`,
     fr: ({ available, later, availableOn }) =>
       `À partir du ${dayInWords(availableOn, 'fr')}, vous pourrez retirer ${formatDollars(later, 'fr')} de plus : le ` +
@@ -37,14 +37,14 @@ export const withdrawalRefusals = declareRefusals({
   payout_account_required: {
     status: 409,
     en: 'First add a bank account for your withdrawals.',
-    es: 'Primero agrega la cuenta bancaria a la que debe ir tu dinero.',
-    fr: 'Ajoutez d’abord le compte bancaire où votre argent doit aller.',
+    es: 'Primero agrega una cuenta bancaria para tus retiros.',
+    fr: 'Ajoutez d’abord un compte bancaire pour vos retraits.',
   },
   payout_account_not_ready: {
     status: 409,
     en: 'Your bank account isn’t ready yet. See "Your bank account" for the next step.',
-    es: 'Tu cuenta para retiros no está lista. Mira qué hacer en «Tu cuenta bancaria».',
-    fr: 'Votre compte pour les retraits n’est pas prêt. Voyez quoi faire sous « Votre compte bancaire ».',
+    es: 'Tu cuenta bancaria todavía no está lista. Consulta el siguiente paso en “Tu cuenta bancaria”.',
+    fr: 'Votre compte bancaire n’est pas encore prêt. Consultez l’étape suivante sous « Votre compte bancaire ».',
   },
   request_reused: {
     status: 409,
@@ -56,7 +56,7 @@ export const withdrawalRefusals = declareRefusals({
     status: 503,
     retryAfterSeconds: 10,
     en: 'The bank cannot be reached right now. Nothing was changed. Please try again.',
-    es: 'No se puede contactar con el banco en este momento. No se cambió nada. Inténtalo de nuevo.',
+    es: 'No podemos conectar con el banco en este momento. No se cambió nada. Inténtalo de nuevo.',
     fr: 'La banque ne répond pas pour le moment. Rien n’a été changé. Réessayez.',
   },
   payout_webhook_refused: {

@@ -48,7 +48,7 @@ export const groupRefusals = declareRefusals({
     code: 'wrong_phase',
     status: 409,
     en: 'The order of turns is being drawn. The terms and members are fixed now.',
-    es: 'Se está sorteando el orden de los turnos: las condiciones y los miembros ya no cambian.',
+    es: 'Se está sorteando el orden de los turnos. Las condiciones y los miembros ya no cambian.',
     fr: 'Le tirage au sort de l’ordre des tours est en cours : les conditions et les membres ne changent plus.',
   },
   has_started: {
@@ -69,21 +69,21 @@ export const groupRefusals = declareRefusals({
     code: 'wrong_phase',
     status: 409,
     en: 'The group is already over.',
-    es: 'El grupo terminó: no hay de qué salir.',
-    fr: 'Le groupe est terminé : il n’y a rien à quitter.',
+    es: 'El grupo ya terminó.',
+    fr: 'Le groupe est déjà terminé.',
   },
   nobody_leaves_draw: {
     code: 'wrong_phase',
     status: 409,
     en: 'The order of turns is being drawn. Nobody can leave right now.',
-    es: 'Se está sorteando el orden de los turnos entre sus miembros: ahora nadie puede salir.',
-    fr: 'Le tirage au sort de l’ordre des tours est en cours entre ses membres : personne ne peut quitter le groupe maintenant.',
+    es: 'Se está sorteando el orden de los turnos. Ahora nadie puede salir.',
+    fr: 'Le tirage au sort de l’ordre des tours est en cours. Personne ne peut quitter le groupe maintenant.',
   },
   leave_at_once: {
     code: 'wrong_phase',
     status: 409,
     en: 'The group has not started yet: you can leave it at once.',
-    es: 'El grupo todavía no empezó: puedes salir enseguida.',
+    es: 'El grupo todavía no ha empezado: puedes salir de inmediato.',
     fr: 'Le groupe n’a pas encore commencé : vous pouvez le quitter tout de suite.',
   },
   leave_when_all_paid: {
@@ -97,8 +97,8 @@ export const groupRefusals = declareRefusals({
     code: 'wrong_phase',
     status: 409,
     en: 'The group has started. Ask to leave, and the organizer looks for a new member to take your place.',
-    es: 'El grupo empezó: puedes salir cuando alguien tome tu lugar. Pide salir, y quien organiza busca a alguien.',
-    fr: 'Le groupe a commencé : vous pourrez le quitter quand un nouveau membre prendra votre place. Demandez à partir, et la personne qui organise cherchera quelqu’un.',
+    es: 'El grupo ya empezó. Pide salir, y quien organiza buscará a un miembro nuevo que tome tu lugar.',
+    fr: 'Le groupe a commencé. Demandez à partir, et la personne qui organise cherchera un nouveau membre pour prendre votre place.',
   },
   order_not_decided: {
     code: 'wrong_phase',
@@ -111,42 +111,42 @@ export const groupRefusals = declareRefusals({
     code: 'wrong_phase',
     status: 409,
     en: 'A group can start again when it is over.',
-    es: 'Un grupo puede empezar de nuevo cuando terminó.',
-    fr: 'Un groupe peut recommencer quand il est terminé.',
+    es: 'Un grupo puede empezar de nuevo cuando haya terminado.',
+    fr: 'Un groupe peut recommencer une fois terminé.',
   },
   no_draw_awaited: {
     code: 'wrong_phase',
     status: 409,
     en: 'This group does not wait for a draw.',
-    es: 'Este grupo no espera ningún sorteo.',
+    es: 'Este grupo no está esperando un sorteo.',
     fr: 'Ce groupe n’attend aucun tirage au sort.',
   },
   payout_made: {
     status: 409,
     en: 'A pot has been paid out: now only a vote of its members can end the group.',
-    es: 'Ya se pagó un fondo: el grupo solo puede terminar antes por votación de sus miembros.',
+    es: 'Ya se entregó un fondo: ahora solo una votación de los miembros puede terminar el grupo.',
     fr: 'Une cagnotte a déjà été versée : seul un vote des membres peut mettre fin au groupe.',
   },
   draw_not_late: {
     status: 409,
     en: `You can postpone the draw when the public random number is ${PUT_OFF_AFTER_MINUTES} minutes late.`,
-    es: `El sorteo se puede aplazar cuando el número aleatorio público lleva ${PUT_OFF_AFTER_MINUTES} minutos de atraso.`,
-    fr: `Le tirage au sort peut être reporté quand le nombre aléatoire public a ${PUT_OFF_AFTER_MINUTES} minutes de retard.`,
+    es: `Puedes aplazar el sorteo cuando el número aleatorio público lleve ${PUT_OFF_AFTER_MINUTES} minutos de atraso.`,
+    fr: `Vous pourrez reporter le tirage au sort quand le nombre aléatoire public aura ${PUT_OFF_AFTER_MINUTES} minutes de retard.`,
   },
   organizer_cannot_leave: {
     code: 'organizer_stays',
     status: 409,
     en: 'You are the organizer. To stop the group, cancel it.',
-    es: 'Tú organizas el grupo. Si no va a empezar, cancélalo.',
-    fr: 'Vous organisez ce groupe. S’il ne doit pas commencer, annulez-le.',
+    es: 'Tú organizas el grupo. Para detenerlo, cancélalo.',
+    fr: 'Vous organisez ce groupe. Pour l’arrêter, annulez-le.',
   },
   too_many_groups: {
     status: 409,
     en: ({ most }: { readonly most: number }) =>
       `You are in ${most} groups, the most you can have. You can join another when one of them is over.`,
-    es: ({ most }) => `Ya estás en ${most} grupos. Otro será posible cuando uno de ellos termine.`,
+    es: ({ most }) => `Estás en ${most} grupos, el máximo. Podrás unirte a otro cuando uno de ellos termine.`,
     fr: ({ most }) =>
-      `Vous êtes déjà dans ${most} groupes. Un autre sera possible quand l’un d’eux sera terminé.`,
+      `Vous êtes dans ${most} groupes, le maximum. Vous pourrez en rejoindre un autre quand l’un d’eux sera terminé.`,
   },
   organizer_already: {
     status: 409,
@@ -158,7 +158,8 @@ export const groupRefusals = declareRefusals({
     status: 409,
     en: ({ missing }: { readonly missing: number }) =>
       `A group starts with at least ${MIN_MEMBERS} members: ${missing} more must join.`,
-    es: ({ missing }) => `Un grupo empieza con al menos ${MIN_MEMBERS} miembros: faltan ${missing}.`,
+    es: ({ missing }) =>
+      `Un grupo empieza con al menos ${MIN_MEMBERS} miembros: ${missing === 1 ? 'falta 1' : `faltan ${missing}`}.`,
     fr: ({ missing }) => `Un groupe commence avec au moins ${MIN_MEMBERS} membres : il en manque ${missing}.`,
   },
   charter_not_accepted: {
@@ -166,9 +167,9 @@ export const groupRefusals = declareRefusals({
     en: ({ names }: { readonly names: readonly string[] }) =>
       `${namesInEnglish(names)} ${names.length === 1 ? 'hasn’t' : 'haven’t'} accepted the current charter yet.`,
     es: ({ names }) =>
-      `${namesInSpanish(names)} todavía no ${names.length === 1 ? 'aceptó' : 'aceptaron'} el acuerdo en su forma actual.`,
+      `${namesInSpanish(names)} todavía no ${names.length === 1 ? 'ha aceptado' : 'han aceptado'} el acuerdo actual del grupo.`,
     fr: ({ names }) =>
-      `${namesInFrench(names)} ${names.length === 1 ? 'n’a' : 'n’ont'} pas encore accepté la charte sous sa forme actuelle.`,
+      `${namesInFrench(names)} ${names.length === 1 ? 'n’a' : 'n’ont'} pas encore accepté la charte actuelle.`,
   },
   charter_changed: {
     status: 409,

@@ -5,14 +5,14 @@ export const invitationRefusals = declareRefusals({
   invitation_revoked: {
     status: 410,
     en: 'This invitation was withdrawn.',
-    es: 'Esta invitación fue retirada.',
-    fr: 'Cette invitation a été retirée.',
+    es: 'Esta invitación fue revocada.',
+    fr: 'Cette invitation a été révoquée.',
   },
   invitation_for_other_address: {
     status: 403,
     en: 'This invitation was sent to another email address. Sign in with the account of that address, or ask the organizer for a link.',
-    es: 'Esta invitación se envió a otro correo electrónico. Entra con la cuenta de ese correo o pide un enlace al organizador.',
-    fr: 'Cette invitation a été envoyée à une autre adresse e-mail. Connectez-vous avec le compte de cette adresse ou demandez un lien à l’organisateur.',
+    es: 'Esta invitación se envió a otro correo electrónico. Inicia sesión con la cuenta de ese correo o pide un enlace a quien organiza.',
+    fr: 'Cette invitation a été envoyée à une autre adresse e-mail. Connectez-vous avec le compte de cette adresse ou demandez un lien à la personne qui organise.',
   },
   invitation_used: {
     status: 410,
@@ -58,26 +58,26 @@ export const inviteRefusals = declareRefusals({
     status: 409,
     en: ({ most }: { readonly most: number }) =>
       `You already have ${most} open links. Revoke one before you create another.`,
-    es: ({ most }) => `Ya hay ${most} enlaces abiertos. Retira uno antes de crear otro.`,
-    fr: ({ most }) => `Il y a déjà ${most} liens ouverts. Retirez-en un avant d’en créer un autre.`,
+    es: ({ most }) => `Ya hay ${most} enlaces abiertos. Revoca uno antes de crear otro.`,
+    fr: ({ most }) => `Il y a déjà ${most} liens ouverts. Révoquez-en un avant d’en créer un autre.`,
   },
   every_place_offered: {
     code: 'too_many_invitations',
     status: 409,
     en: 'Each free place already has an open invitation. Revoke one before you send another.',
-    es: 'Cada lugar libre ya tiene una invitación abierta. Retira una antes de enviar otra.',
-    fr: 'Chaque place libre a déjà une invitation ouverte. Retirez-en une avant d’en envoyer une autre.',
+    es: 'Cada lugar libre ya tiene una invitación abierta. Revoca una antes de enviar otra.',
+    fr: 'Chaque place libre a déjà une invitation ouverte. Révoquez-en une avant d’en envoyer une autre.',
   },
   own_address: {
     status: 409,
     en: 'This is your own email. You are already in this group.',
-    es: 'Esta es tu propia dirección: ya estás en este grupo.',
-    fr: 'C’est votre propre adresse : vous êtes déjà dans ce groupe.',
+    es: 'Este es tu propio correo. Ya estás en este grupo.',
+    fr: 'C’est votre propre adresse e-mail. Vous êtes déjà dans ce groupe.',
   },
   invited_already: {
     status: 409,
     en: 'This address has an open invitation already.',
-    es: 'Esta dirección ya tiene una invitación abierta.',
+    es: 'Este correo ya tiene una invitación abierta.',
     fr: 'Cette adresse a déjà une invitation ouverte.',
   },
 });

@@ -6,21 +6,21 @@ export const missedRefusals = declareRefusals({
   group_runs: {
     status: 409,
     en: 'The group is still running, so we deduct missed contributions from later payouts. You can write it off when the group is over.',
-    es: 'El grupo sigue en marcha: lo que falta se descuenta de los fondos que están por venir. Se puede condonar cuando el grupo termine.',
-    fr: 'Le groupe est encore en cours : ce qui manque est prélevé sur les cagnottes à venir. On peut l’abandonner quand le groupe est terminé.',
+    es: 'El grupo sigue en marcha, así que descontamos los aportes no pagados de las próximas entregas. Podrás condonarlos cuando el grupo termine.',
+    fr: 'Le groupe est encore en cours : nous prélevons les cotisations manquées sur les versements à venir. Vous pourrez les effacer quand le groupe sera terminé.',
   },
   not_missed: {
     status: 409,
     en: 'Nobody owes this missed contribution now. Please check again.',
-    es: 'Este aporte ya no se debe como no pagado. Míralo otra vez.',
-    fr: 'Cette cotisation n’est plus due comme manquée. Regardez de nouveau.',
+    es: 'Nadie debe ya este aporte. Revísalo de nuevo.',
+    fr: 'Plus personne ne doit cette cotisation. Vérifiez de nouveau.',
   },
   missed_too_new: {
     status: 409,
     en: ({ days }: { readonly days: number }) =>
       `This contribution was missed less than ${days} days ago: the member still has time to pay.`,
     es: ({ days }) =>
-      `Hace menos de ${days} días que faltó este aporte: quien lo debe aún tiene tiempo de pagarlo.`,
+      `Este aporte venció sin pagarse hace menos de ${days} días: quien lo debe aún tiene tiempo de pagarlo.`,
     fr: ({ days }) =>
       `Cette cotisation a été manquée il y a moins de ${days} jours : la personne qui la doit a encore le temps de la payer.`,
   },
@@ -28,19 +28,19 @@ export const missedRefusals = declareRefusals({
   missed_under_way: {
     status: 409,
     en: 'A payment for this contribution is processing or disputed. Please wait for the result.',
-    es: 'Hay un pago en curso o en disputa para este aporte. Espera a que termine.',
-    fr: 'Un paiement de cette cotisation est en cours ou contesté. Attendez son résultat.',
+    es: 'Un pago de este aporte está en curso o en disputa. Espera el resultado.',
+    fr: 'Un paiement de cette cotisation est en cours ou contesté. Attendez le résultat.',
   },
   missed_changed: {
     status: 409,
     en: ({ open }: { readonly open: Cents }) => `${formatDollars(open)} is due now. Please check it again.`,
-    es: ({ open }) => `Ahora faltan ${formatDollars(open, 'es')}. Míralo otra vez.`,
-    fr: ({ open }) => `Il manque maintenant ${formatDollars(open, 'fr')}. Regardez de nouveau.`,
+    es: ({ open }) => `Ahora faltan ${formatDollars(open, 'es')}. Revísalo de nuevo.`,
+    fr: ({ open }) => `Il manque maintenant ${formatDollars(open, 'fr')}. Vérifiez de nouveau.`,
   },
   missed_is_own: {
     status: 403,
     en: 'You can’t write off your own debt. Another person has to decide.',
-    es: 'No puedes condonar lo que tú debes: tiene que decidir otra persona.',
-    fr: 'Vous ne pouvez pas abandonner ce que vous devez vous-même : une autre personne doit décider.',
+    es: 'No puedes condonar tu propia deuda. Otra persona debe decidir.',
+    fr: 'Vous ne pouvez pas effacer votre propre dette. Une autre personne doit décider.',
   },
 });

@@ -5,13 +5,13 @@ export const organizerRefusals = declareRefusals({
   no_handover: {
     status: 409,
     en: 'There is no open offer to organize this group.',
-    es: 'No hay una oferta abierta para organizar este grupo.',
-    fr: 'Aucune offre d’organiser ce groupe n’est ouverte.',
+    es: 'No hay ninguna propuesta abierta para organizar este grupo.',
+    fr: 'Il n’y a aucune proposition ouverte pour organiser ce groupe.',
   },
   organizer_present: {
     status: 409,
     en: `You can elect another organizer when the current one has been inactive for ${SILENT_DAYS} days.`,
-    es: `Se puede elegir a otra persona cuando quien organiza no ha estado aquí durante ${SILENT_DAYS} días.`,
-    fr: `On peut élire une autre personne quand celle qui organise n’est pas venue ici depuis ${SILENT_DAYS} jours.`,
+    es: `Pueden elegir a otra persona cuando quien organiza lleve ${SILENT_DAYS} días sin actividad.`,
+    fr: `Vous pourrez élire une autre personne quand celle qui organise sera inactive depuis ${SILENT_DAYS} jours.`,
   },
 });

@@ -12,15 +12,15 @@ export const reminderRefusals = declareRefusals({
     code: 'reminder_refused',
     status: 409,
     en: 'You cannot remind yourself.',
-    es: 'No puedes recordártelo a ti.',
+    es: 'No puedes enviarte un recordatorio.',
     fr: 'Vous ne pouvez pas vous envoyer un rappel.',
   },
   no_round: {
     code: 'wrong_phase',
     status: 409,
     en: 'Members can be reminded only while the group is running.',
-    es: 'Solo se puede recordar algo a los miembros mientras el grupo está en marcha.',
-    fr: 'On ne peut envoyer un rappel aux membres que pendant que le groupe est en cours.',
+    es: 'Solo puedes enviar recordatorios mientras el grupo está en marcha.',
+    fr: 'Vous pouvez envoyer un rappel aux membres seulement tant que le groupe est en cours.',
   },
   paid_already: {
     code: 'reminder_refused',
@@ -35,9 +35,9 @@ export const reminderRefusals = declareRefusals({
     en: ({ name }: Named) =>
       `Cash from ${name} is recorded for this round. The payer and the recipient must both confirm it.`,
     es: ({ name }) =>
-      `Hay efectivo de ${name} anotado para esta ronda. Cuenta cuando quien paga y quien recibe lo confirmen.`,
+      `Hay efectivo de ${name} anotado para esta ronda. Quien paga y quien recibe deben confirmarlo.`,
     fr: ({ name }) =>
-      `Des espèces de ${name} sont notées pour ce tour. Elles comptent quand la personne qui paie et celle qui reçoit l’ont dit toutes les deux.`,
+      `Des espèces de ${name} sont notées pour ce tour. La personne qui paie et celle qui reçoit doivent toutes les deux le confirmer.`,
   },
   not_due: {
     code: 'reminder_refused',
@@ -45,7 +45,7 @@ export const reminderRefusals = declareRefusals({
     en: ({ name }: Named) =>
       `${name} still has time. You can send a reminder from ${FIRST_DAYS} days before the contribution is due.`,
     es: ({ name }) =>
-      `${name} todavía tiene tiempo. Puedes enviar un recordatorio desde ${FIRST_DAYS} días antes de que venza el pago.`,
+      `${name} todavía tiene tiempo. Puedes enviar un recordatorio desde ${FIRST_DAYS} días antes del vencimiento.`,
     fr: ({ name }) =>
       `${name} a encore du temps. Vous pourrez envoyer un rappel ${FIRST_DAYS} jours avant la date d’échéance.`,
   },
@@ -53,8 +53,8 @@ export const reminderRefusals = declareRefusals({
     code: 'reminder_refused',
     status: 409,
     en: ({ name }: Named) => `${name} owes more than this round. Please talk to each other instead.`,
-    es: ({ name }) => `${name} tiene más que arreglar que esta ronda, y lo sabe. Mejor hablen directamente.`,
-    fr: ({ name }) => `${name} a plus que ce tour à régler, et le sait. Parlez-vous plutôt directement.`,
+    es: ({ name }) => `${name} debe más que esta ronda. Mejor hablen directamente.`,
+    fr: ({ name }) => `${name} doit plus que ce tour. Parlez-vous plutôt directement.`,
   },
   reminded_today: {
     status: 409,

@@ -10,33 +10,33 @@ export const replacementRefusals = declareRefusals({
   organizer_stays: {
     status: 409,
     en: 'The organizer’s own place can’t go to another member.',
-    es: 'El lugar de quien organiza no se puede dar a otra persona.',
-    fr: 'La place de la personne qui organise ne peut pas être donnée à un autre membre.',
+    es: 'El lugar de quien organiza no puede pasar a otro miembro.',
+    fr: 'La place de la personne qui organise ne peut pas passer à un autre membre.',
   },
   has_received: {
     status: 409,
     en: ({ name }: { readonly name: string }) => `${name} has received the pot and cannot be replaced.`,
-    es: ({ name }) => `${name} ya recibió el fondo y no se puede reemplazar.`,
-    fr: ({ name }) => `${name} a reçu la cagnotte et ne peut pas être remplacé.`,
+    es: ({ name }) => `${name} ya recibió el fondo. No es posible reemplazar a este miembro.`,
+    fr: ({ name }) => `${name} a déjà reçu la cagnotte. Ce membre ne peut plus être remplacé.`,
   },
   seat_not_available: {
     status: 409,
     en: ({ name }: { readonly name: string }) =>
       `${name} has neither asked to leave nor missed a payment, so they keep their place.`,
-    es: ({ name }) => `${name} no pidió salir ni dejó de pagar, y conserva el lugar.`,
-    fr: ({ name }) => `${name} n’a ni demandé à partir ni manqué de paiement, et garde sa place.`,
+    es: ({ name }) => `${name} no pidió salir ni dejó de pagar un aporte, así que conserva su lugar.`,
+    fr: ({ name }) => `${name} n’a ni demandé à partir ni manqué de cotisation, et garde donc sa place.`,
   },
   seat_offered: {
     status: 409,
     en: 'This place is already offered. Revoke that invitation before you create another.',
-    es: 'Este lugar ya está ofrecido. Retira esa invitación antes de crear otra.',
-    fr: 'Cette place est déjà proposée. Retirez cette invitation avant d’en créer une autre.',
+    es: 'Este lugar ya se ofreció. Revoca esa invitación antes de crear otra.',
+    fr: 'Cette place est déjà proposée. Révoquez cette invitation avant d’en créer une autre.',
   },
   /** Cash was handed to this recipient in person. */
   seat_has_cash: {
     status: 409,
     en: 'Cash was recorded for the round of this place, so the place stays with the member who received it.',
-    es: 'Se anotó efectivo para la ronda de este lugar, así que se queda con quien lo recibió.',
+    es: 'Se anotó efectivo para la ronda de este lugar, así que el lugar se queda con el miembro que lo recibió.',
     fr: 'Des espèces sont notées pour le tour de cette place : elle reste donc au membre qui les a reçues.',
   },
   /** A pending charge would be paid by the old member and count for the new one. */
@@ -51,8 +51,8 @@ export const replacementRefusals = declareRefusals({
   cash_waits: {
     status: 409,
     en: 'The current member’s cash payment isn’t confirmed yet. Someone has to confirm or deny it first.',
-    es: 'El efectivo de este miembro espera confirmación. Primero hay que confirmarlo o negarlo.',
-    fr: 'Des espèces du membre actuel attendent une confirmation. Il faut d’abord les confirmer ou les nier.',
+    es: 'El pago en efectivo de este miembro aún no está confirmado. Primero alguien tiene que confirmarlo o negarlo.',
+    fr: 'Le paiement en espèces du membre actuel n’est pas encore confirmé. Quelqu’un doit d’abord le confirmer ou le contester.',
   },
   round_closing: {
     status: 409,
@@ -60,18 +60,18 @@ export const replacementRefusals = declareRefusals({
     en: ({ round }: { readonly round: number }) =>
       `Round ${round} is closing, which takes up to a quarter of an hour. Then we know what this place owes. Please try again.`,
     es: ({ round }) =>
-      `La ronda ${round} se está cerrando, lo que tarda un cuarto de hora como máximo. Entonces se sabrá lo que debe este lugar. Inténtalo de nuevo.`,
+      `La ronda ${round} se está cerrando, lo que tarda un cuarto de hora como máximo. Después sabremos lo que debe este lugar. Inténtalo de nuevo.`,
     fr: ({ round }) =>
-      `Le tour ${round} est en train d’être clos, ce qui prend un quart d’heure au plus. On saura alors ce que doit cette place. Réessayez.`,
+      `Le tour ${round} est en train d’être clos, ce qui prend un quart d’heure au plus. Nous saurons alors ce que doit cette place. Réessayez.`,
   },
   place_changed: {
     status: 409,
     en: ({ turn, openMissed, openAmount, returnAmount }: SeatTerms) =>
       `The terms of this place have changed. It has turn ${turn} and ${openMissed} missed contributions: ${dollars(openAmount, 'en')} in all. ${dollars(returnAmount, 'en')} of its pot first goes back to the previous payers. Please read the terms again and accept them.`,
     es: ({ turn, openMissed, openAmount, returnAmount }) =>
-      `Lo que este lugar debe y lo que le falta ya no es lo que leíste. Ahora: turno ${turn}; no pagados y pendientes: ${openMissed}, ${dollars(openAmount, 'es')} en total; ${dollars(returnAmount, 'es')} de su fondo vuelven primero a quienes pagaron antes por él. Léelo otra vez y acéptalo.`,
+      `Las condiciones de este lugar cambiaron. Tiene el turno ${turn}. Aportes no pagados: ${openMissed}, ${dollars(openAmount, 'es')} en total. De su fondo, ${dollars(returnAmount, 'es')} vuelven primero a quienes pagaron antes por él. Lee las condiciones de nuevo y acéptalas.`,
     fr: ({ turn, openMissed, openAmount, returnAmount }) =>
-      `Ce que cette place doit et ce qui lui manque n’est plus ce que vous avez lu. Maintenant : tour ${turn} ; cotisations manquées à payer : ${openMissed}, ${dollars(openAmount, 'fr')} en tout ; ${dollars(returnAmount, 'fr')} de sa cagnotte retournent d’abord aux personnes qui avaient payé pour elle. Relisez, puis acceptez.`,
+      `Les conditions de cette place ont changé. Elle a le tour ${turn}. Cotisations manquées : ${openMissed}, ${dollars(openAmount, 'fr')} en tout. Sur sa cagnotte, ${dollars(returnAmount, 'fr')} reviennent d’abord aux personnes qui avaient payé pour elle. Relisez les conditions, puis acceptez-les.`,
   },
   was_member: {
     status: 409,
@@ -83,8 +83,8 @@ export const replacementRefusals = declareRefusals({
     code: 'wrong_phase',
     status: 409,
     en: 'Members can be replaced only while the group is running.',
-    es: 'Solo se puede reemplazar a un miembro mientras el grupo está en marcha.',
-    fr: 'On ne peut remplacer un membre que pendant que le groupe est en cours.',
+    es: 'Solo puedes reemplazar a un miembro mientras el grupo está en marcha.',
+    fr: 'Vous pouvez remplacer un membre seulement tant que le groupe est en cours.',
   },
   has_received_pays_on: {
     code: 'has_received',

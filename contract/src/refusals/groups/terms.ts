@@ -5,7 +5,7 @@ import { declareRefusals } from '../declare-refusals.ts';
 
 const groupsInSpanish: Readonly<Record<Frequency, string>> = {
   weekly: 'un grupo semanal',
-  'bi-weekly': 'un grupo de cada dos semanas',
+  'bi-weekly': 'un grupo quincenal',
   monthly: 'un grupo mensual',
 };
 
@@ -34,8 +34,10 @@ export const termsRefusals = declareRefusals({
     status: 422,
     field: 'graceDays',
     en: ({ most, frequency }: Grace) => `The grace period is at most ${most} days in a ${frequency} group`,
-    es: ({ most, frequency }) => `Como máximo ${most} días de gracia en ${groupsInSpanish[frequency]}`,
-    fr: ({ most, frequency }) => `Au plus ${most} jours de délai dans ${groupsInFrench[frequency]}`,
+    es: ({ most, frequency }) =>
+      `El período de gracia es de ${most} días como máximo en ${groupsInSpanish[frequency]}`,
+    fr: ({ most, frequency }) =>
+      `Le délai de grâce est de ${most} jours au plus dans ${groupsInFrench[frequency]}`,
   },
   late_fee_too_high: {
     code: 'invalid',
@@ -43,7 +45,7 @@ export const termsRefusals = declareRefusals({
     field: 'lateFee',
     en: `The late fee is at most ${MAX_LATE_FEE_PERCENT}% of the contribution`,
     es: `El recargo por atraso es como máximo el ${MAX_LATE_FEE_PERCENT} % del aporte`,
-    fr: `Les frais de retard sont d’au plus ${MAX_LATE_FEE_PERCENT} % de la cotisation`,
+    fr: `Les frais de retard ne peuvent pas dépasser ${MAX_LATE_FEE_PERCENT} % de la cotisation`,
   },
   contribution_too_high: {
     code: 'invalid',
@@ -51,7 +53,7 @@ export const termsRefusals = declareRefusals({
     field: 'contributionAmount',
     en: ({ most }: { readonly most: Cents }) => `The contribution is at most ${formatDollars(most)}`,
     es: ({ most }) => `El aporte es de ${formatDollars(most, 'es')} como máximo`,
-    fr: ({ most }) => `La cotisation est d’au plus ${formatDollars(most, 'fr')}`,
+    fr: ({ most }) => `La cotisation est de ${formatDollars(most, 'fr')} au plus`,
   },
   too_much_committed: {
     code: 'invalid',
@@ -59,25 +61,25 @@ export const termsRefusals = declareRefusals({
     en: ({ limit, total, verified }: Commitment) =>
       `You can have at most ${formatDollars(limit)} to pay into savings groups. With this group it would be ${formatDollars(total)}.${verified === null ? '' : ` With an approved ID the limit is ${formatDollars(verified)}.`}`,
     es: ({ limit, total, verified }) =>
-      `Puedes tener como máximo ${formatDollars(limit, 'es')} por pagar en grupos de ahorro; con este grupo serían ${formatDollars(total, 'es')}.${verified === null ? '' : ` Con un documento de identidad aprobado son ${formatDollars(verified, 'es')}.`}`,
+      `Puedes tener como máximo ${formatDollars(limit, 'es')} por pagar en grupos de ahorro. Con este grupo serían ${formatDollars(total, 'es')}.${verified === null ? '' : ` Con un documento aprobado, el límite es de ${formatDollars(verified, 'es')}.`}`,
     fr: ({ limit, total, verified }) =>
-      `Vous pouvez avoir au plus ${formatDollars(limit, 'fr')} à payer dans des groupes d’épargne ; avec ce groupe, ce serait ${formatDollars(total, 'fr')}.${verified === null ? '' : ` Avec une pièce d’identité approuvée, la limite est de ${formatDollars(verified, 'fr')}.`}`,
+      `Vous pouvez avoir au plus ${formatDollars(limit, 'fr')} à payer dans des groupes d’épargne. Avec ce groupe, ce serait ${formatDollars(total, 'fr')}.${verified === null ? '' : ` Avec une pièce d’identité approuvée, la limite est de ${formatDollars(verified, 'fr')}.`}`,
   },
   start_in_past: {
     code: 'invalid',
     status: 422,
     field: 'startDate',
     en: 'The start date must be today or later',
-    es: 'La fecha de inicio debe ser hoy o más tarde',
-    fr: 'La date de début doit être aujourd’hui ou plus tard',
+    es: 'La fecha de inicio debe ser hoy o una fecha posterior',
+    fr: 'La date de début doit être aujourd’hui ou une date ultérieure',
   },
   start_too_far: {
     code: 'invalid',
     status: 422,
     field: 'startDate',
     en: ({ years }: { readonly years: number }) => `The start date must be within ${years} years`,
-    es: ({ years }) => `La fecha de inicio debe estar dentro de ${years} años`,
-    fr: ({ years }) => `La date de début doit être dans les ${years} ans`,
+    es: ({ years }) => `La fecha de inicio debe caer en los próximos ${years} años`,
+    fr: ({ years }) => `La date de début doit tomber dans les ${years} prochaines années`,
   },
   fewer_than_members: {
     code: 'invalid',

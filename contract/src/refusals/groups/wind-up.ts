@@ -4,8 +4,8 @@ export const windUpRefusals = declareRefusals({
   vote_open: {
     status: 409,
     en: 'There is already an open vote. Please vote there.',
-    es: 'Ya hay una votación abierta. Vota ahí.',
-    fr: 'Un vote est déjà ouvert. Votez là.',
+    es: 'Ya hay una votación abierta. Vota en ella.',
+    fr: 'Un vote est déjà ouvert. Participez à ce vote.',
   },
   no_open_vote: {
     status: 409,
@@ -16,7 +16,7 @@ export const windUpRefusals = declareRefusals({
   frozen: {
     status: 409,
     en: 'You can vote again when your missed or disputed contributions are paid.',
-    es: 'Podrás votar otra vez cuando pagues los aportes que te faltan o que están en disputa.',
+    es: 'Podrás votar de nuevo cuando hayas pagado los aportes que te faltan o que están en disputa.',
     fr: 'Vous pourrez de nouveau voter quand vos cotisations manquées ou contestées seront payées.',
   },
 });
