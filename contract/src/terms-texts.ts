@@ -35,45 +35,45 @@ export const TERMS: Readonly<Record<Language, readonly TermsClause[]>> = {
   es: [
     {
       title: 'Quién guarda el dinero',
-      text: 'El aviso legal y el acuerdo de cada grupo dicen quién guarda lo que pagan los miembros hasta que se entrega el fondo. No está asegurado. Donde dicen que todo el dinero es de prueba, no se mueve dinero real.',
+      text: 'El aviso legal y el acuerdo de cada grupo indican quién guarda el dinero de los miembros hasta que se entrega el fondo. Ese dinero no está asegurado. Si indican que todo el dinero es de prueba, no se mueve dinero real.',
     },
     {
-      title: 'Nadie cubre un aporte que falta',
-      text: 'Ahorras con personas que eliges. Si un miembro no paga, el fondo es menor; ni Circle Link ni los demás miembros ponen la diferencia.',
+      title: 'Nadie cubre un aporte no pagado',
+      text: 'Ahorras con personas que eliges. Si un miembro no paga, el fondo es menor. Ni Circle Link ni los demás miembros cubren la diferencia.',
     },
     {
-      title: 'Qué cuesta',
-      text: `Entrar es gratis. Circle Link toma el ${POT_FEE_PERCENT}% de cada fondo que entrega, redondeado hacia arriba al centavo, y nada más. Las comisiones de tarjeta se muestran antes de pagar y corren por tu cuenta.`,
+      title: 'Costos',
+      text: `Unirse es gratis. Circle Link cobra el ${POT_FEE_PERCENT} % de cada fondo que entrega, redondeado hacia arriba al centavo, y nada más. Tú pagas la comisión de tarjeta, y la ves antes de pagar.`,
     },
     {
-      title: 'A qué te comprometes',
-      text: 'Tienes 18 años o más y actúas por ti. Lo que debes a un grupo según su acuerdo, lo pagas a tiempo. El acuerdo de cada grupo dice montos, fechas y turnos antes de que lo aceptes.',
+      title: 'Tus compromisos',
+      text: 'Tienes 18 años o más y actúas por tu propia cuenta. Pagas a tiempo lo que debes a un grupo según su acuerdo. Cada acuerdo indica los montos, las fechas y los turnos antes de que lo aceptes.',
     },
     {
       title: 'Tus datos',
-      text: 'Guardamos lo necesario para llevar tu cuenta y los libros. Los miembros de tus grupos ven tu nombre, tu foto y si pagaste. Puedes descargar todo y cerrar tu cuenta. Antes de que se mueva tu primer dinero, en cualquier dirección, te pedimos juntos tu dirección, tu fecha de nacimiento y un documento de identidad.',
+      text: 'Guardamos los datos necesarios para llevar tu cuenta y la contabilidad. Los miembros de tus grupos ven tu nombre de pila, tu foto y si pagaste. Puedes descargar todo y cerrar tu cuenta. Antes de tu primer pago o retiro, te pedimos tu dirección, tu fecha de nacimiento y un documento de identidad.',
     },
   ],
   fr: [
     {
       title: 'Qui garde l’argent',
-      text: 'Les mentions légales et la charte de chaque groupe disent qui garde ce que les membres paient jusqu’au versement de la cagnotte. Cet argent n’est pas assuré. Là où elles disent que tout l’argent est de l’argent de test, aucun argent réel ne bouge.',
+      text: 'Les mentions légales et la charte de chaque groupe indiquent qui garde l’argent des membres jusqu’au versement de la cagnotte. Cet argent n’est pas assuré. Si elles indiquent que tout l’argent est de l’argent de test, aucun argent réel ne circule.',
     },
     {
       title: 'Personne ne couvre une cotisation manquée',
-      text: 'Vous épargnez avec des personnes que vous choisissez. Si un membre ne paie pas, la cagnotte est plus petite ; ni Circle Link ni les autres membres ne mettent la différence.',
+      text: 'Vous épargnez avec des personnes que vous choisissez. Si un membre ne paie pas, la cagnotte est plus petite. Ni Circle Link ni les autres membres ne comblent la différence.',
     },
     {
-      title: 'Ce que cela coûte',
-      text: `L’inscription est gratuite. Circle Link prend ${POT_FEE_PERCENT} % de chaque cagnotte versée, arrondis au cent supérieur, et rien d’autre. Les frais de carte sont montrés avant que vous payiez et sont à votre charge.`,
+      title: 'Coûts',
+      text: `Rejoindre un groupe est gratuit. Circle Link prélève ${POT_FEE_PERCENT} % de chaque cagnotte versée, arrondis au cent supérieur, et rien d’autre. Les frais de carte sont à votre charge, et vous les voyez avant de payer.`,
     },
     {
-      title: 'Ce que vous promettez',
-      text: 'Vous avez 18 ans ou plus et agissez pour vous-même. Ce que vous devez à un groupe selon sa charte, vous le payez à temps. La charte de chaque groupe dit les montants, les dates et les tours avant que vous l’acceptiez.',
+      title: 'Vos engagements',
+      text: 'Vous avez 18 ans ou plus et agissez pour votre propre compte. Vous payez à temps ce que vous devez à un groupe selon sa charte. Chaque charte indique les montants, les dates et les tours avant que vous l’acceptiez.',
     },
     {
       title: 'Vos données',
-      text: 'Nous gardons ce qu’il faut pour tenir votre compte et notre comptabilité. Les membres de vos groupes voient votre prénom, votre photo et si vous avez payé. Vous pouvez tout télécharger et fermer votre compte. Avant votre premier mouvement d’argent, dans un sens ou dans l’autre, nous demandons ensemble votre adresse, votre date de naissance et une pièce d’identité.',
+      text: 'Nous conservons les données nécessaires à la gestion de votre compte et à notre comptabilité. Les membres de vos groupes voient votre prénom, votre photo et si vous avez payé. Vous pouvez tout télécharger et fermer votre compte. Avant votre premier paiement ou retrait, nous demandons votre adresse, votre date de naissance et une pièce d’identité.',
     },
   ],
 };

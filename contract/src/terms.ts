@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { messageKey } from './message-keys.ts';
 
-export const TERMS_VERSION = '1.2';
+export const TERMS_VERSION = '1.3';
 
 /** GET /api/consent/terms: the current terms in the reader's language. */
 export const termsAnswer = z.object({
