@@ -29,12 +29,19 @@ const FIXED = [/^If you join now you are number \S+: \S+ more entries must come 
 
 const countWords = (sentence: string) => sentence.match(/[^\s·–—]*[\p{L}\d]\S*/gu)?.length ?? 0;
 
-/** What is wrong with an English text: stray phrases, and sentences of more than 20 words. A place to fill in is one word. */
+const splitLines = (text: string) => text.split('\n').filter((line) => !/https?:\/\//.test(line));
+
+/** The sentences with more words than allowed. A place to fill in is one word. */
+export const listLongSentences = (text: string, mostWords: number): readonly string[] =>
+  splitLines(text)
+    .flatMap((line) => line.split(/(?<=[.!?…])["”»)]*\s+/))
+    .filter((sentence) => countWords(sentence) > mostWords);
+
+/** What is wrong with an English text: stray phrases, and sentences of more than 20 words. */
 export function listStrayEnglish(text: string): readonly string[] {
-  const lines = text.split('\n').filter((line) => !/https?:\/\//.test(line));
-  const stray = lines.flatMap((line) => STRAY_ENGLISH.exec(line)?.[0].trim() ?? []);
-  const long = lines
-    .flatMap((line) => line.split(/(?<=[.!?…])["”)]*\s+/))
-    .filter((sentence) => countWords(sentence) > MOST_WORDS && !FIXED.some((fixed) => fixed.test(sentence)));
+  const stray = splitLines(text).flatMap((line) => STRAY_ENGLISH.exec(line)?.[0].trim() ?? []);
+  const long = listLongSentences(text, MOST_WORDS).filter(
+    (sentence) => !FIXED.some((fixed) => fixed.test(sentence)),
+  );
   return [...stray, ...long];
 }

@@ -18,14 +18,14 @@ it('a legal text matches the hash of its version', () => {
   expect(hashes).toMatchInlineSnapshot(`
     [
       "notice 1.6 en b09c653b2c3c508eff31d686ca0cf8a70ae27b5c925e920a0840799e5d75f81c",
-      "notice 1.6 es 261df7e8f33acf274aee8a39438267fbd5afa0dbbd9f3bd2cdef9b6adac1df28",
-      "notice 1.6 fr 8618fd2f8178f59cc6f2a5bad68c02d719c6076a1489354e8c16569f2ed25502",
+      "notice 1.6 es 4bcd604403056bacb91bc5ddb5e4d894b53ef55698af5344b703afa2362796c4",
+      "notice 1.6 fr 31e81544e087620dbe5fb7f12941ea1c11367078bfb81a5affb2a2dd1f2a70c9",
       "privacy 1.5 en 903f98f4a46762ec20e46b9aa4bcb6d7b04e4bbfec4dd8fafd352f117bf8e4f1",
-      "privacy 1.5 es 2c1827f1d93e3de4394fd8e876f2cc5b819f72b16cd7bac64029594fc4711a9b",
-      "privacy 1.5 fr 5252147f5f4b3dca52bec598f0c61d6507a355bd9d29b684d58c1953179f09c6",
+      "privacy 1.5 es eac67a1e77e5b6c370d273f4723441ab0476446de27aa243f36362668119c774",
+      "privacy 1.5 fr d15bac0aa150b916d9dac872f2fb0486055c735a8133277eee49bc3d2209445c",
       "terms 1.5 en 9c00cea643f8cacabe50726ed0c74f7a48c95b27f7a3d3dbc585de360288830b",
-      "terms 1.5 es c026da3692c6a005ac32ac018378b1bebf68e0368e130c2a6c9da82af80dc073",
-      "terms 1.5 fr e6e069b4deb49523c6d3042a543bcfee030950563e43b5a3ddb9205914ccf92d",
+      "terms 1.5 es 839ca9dced65e1c68cf5c14da72d3f2e915d4264dc92121721fddd6529380137",
+      "terms 1.5 fr b463d67e3b50ab7f5832c2185a84e8eb9359c0b0ac6fe83684f6a0d30a4f6d84",
     ]
   `);
 });

@@ -1,4 +1,4 @@
-import { listStrayEnglish } from '@circle-link/contract/test-english';
+import { listLongSentences, listStrayEnglish } from '@circle-link/contract/test-english';
 import { BREAKING_SPACE, STRAY_FRENCH } from '@circle-link/contract/test-french';
 import { BARE_DOLLAR_SIGN, STRAY_SPANISH } from '@circle-link/contract/test-spanish';
 import { describe, expect, it } from 'vitest';
@@ -93,6 +93,14 @@ describe('the catalog', () => {
 
   it('uses one Spanish term per concept', () => {
     expect([...spanish].filter(([, text]) => STRAY_SPANISH.test(text))).toEqual([]);
+  });
+
+  it.each([
+    ['Spanish', spanish],
+    ['French', french],
+  ])('has at most 25 words a sentence in %s', (_, texts) => {
+    const long = [...texts].flatMap(([path, text]) => listLongSentences(text, 25).map((one) => [path, one]));
+    expect(long).toEqual([]);
   });
 
   it('marks dollars as US dollars in Spanish', () => {

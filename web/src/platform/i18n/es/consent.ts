@@ -12,11 +12,11 @@ export const consent: SameKeys<typeof english> = {
   lead: 'Necesitamos las cinco. Toca una para leerla completa.',
   statements: 'Lo que aceptas',
   agreements: {
-    financialRisk: `Entiendo que una entrada cuesta ${totalText}, que en todo momento al menos dos de cada tres miembros no han recibido nada y que puedo perderlo todo. El dinero que se paga viene solo de entradas posteriores. Si las entradas se detienen, no recibo nada.`,
+    financialRisk: `Entiendo que una entrada cuesta ${totalText}. En todo momento al menos dos de cada tres miembros no han recibido nada, y puedo perderlo todo. El dinero que se paga viene solo de entradas posteriores. Si las entradas se detienen, no recibo nada.`,
     legalCompliance:
       'Tengo 18 años o más, actúo por mí mismo y verifiqué que participar está permitido donde vivo. Entiendo que esta fila funciona solo con dinero de prueba.',
     dataProcessing:
-      'Acepto que Circle Link guarde y verifique mi nombre, mis datos de contacto, mi fecha de nacimiento, mi dirección y mi documento de identidad para llevar mi cuenta, impedir cuentas dobles y llevar sus libros.',
+      'Acepto que Circle Link guarde y verifique mi nombre, mis datos de contacto, mi fecha de nacimiento, mi dirección y mi documento de identidad. Circle Link los usa para llevar mi cuenta, impedir cuentas dobles y llevar sus libros.',
     participationTerms: `Entiendo las reglas: ${baseText} de mi entrada van a la fila, el resto paga la comisión de la tarjeta y la de la aplicación. Mi número se da por orden de pago y es definitivo. Cuando tenga un lugar, no puedo deshacer la entrada.`,
     transparencyAccess:
       'Sé dónde encontrar las cifras públicas, las probabilidades y el aviso legal, y que se publican totales que incluyen mi entrada sin mi nombre.',

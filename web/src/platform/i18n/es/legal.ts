@@ -20,14 +20,14 @@ export const legal: SameKeys<typeof english> = {
       'Un grupo de ahorro es un número fijo de personas. En cada ronda todas pagan lo mismo y una recibe el fondo. Cuando todas lo recibieron una vez, termina. No hay ganancia ni intereses.',
       'Nos quedamos con el 1 % de cada fondo que pasa por nosotros, redondeado hacia arriba al centavo. Con tarjeta o débito bancario se suma su comisión, que se muestra antes de pagar. El efectivo que los miembros se entregan no cuesta nada.',
       'Nadie cubre un aporte que falta: entonces el fondo es menor, y lo que se paga después va a quien recibió de menos. Ahorra con personas de confianza.',
-      'Cada grupo tiene su propio acuerdo. Lo aceptas antes de entrar, su texto no cambia después del inicio, y lo que debes en el grupo sigue debiéndose pase lo que pase con tu cuenta.',
+      'Cada grupo tiene su propio acuerdo. Lo aceptas antes de entrar, y su texto no cambia después del inicio. Lo que debes en el grupo sigue debiéndose, pase lo que pase con tu cuenta.',
     ],
   },
   ownPage: 'En una página propia',
   what: {
     title: 'Qué es la fila de entradas',
     paragraphs: [
-      'La fila de entradas está aparte de los grupos de ahorro: quien ahorra en un grupo no tiene que entrar en ella, y ningún dinero de los grupos va a la fila.',
+      'La fila de entradas está aparte de los grupos de ahorro. Puedes ahorrar en un grupo sin entrar en ella, y ningún dinero de los grupos va a la fila.',
       'La fila de entradas es una redistribución de suma cero. Toda entrega viene de entradas posteriores y de ningún otro lugar. No crea ninguna ganancia: los miembros juntos siempre reciben menos de lo que pagaron.',
       'Una fila así con dinero real es ilegal en muchos lugares. Aquí funciona solo con dinero de prueba: el servidor se niega a arrancar con la fila y una clave que cobre tarjetas reales.',
     ],
@@ -107,9 +107,9 @@ export const legal: SameKeys<typeof english> = {
     title: 'Tus datos',
     paragraphs: [
       'Guardamos tu nombre, correo, teléfono, fecha de nacimiento, dirección y, cuando lo envías, tu documento de identidad. Los usamos para llevar tu cuenta, impedir cuentas dobles y llevar los libros. No se vende nada y no hay publicidad.',
-      'Las fotos de tu documento y su número están cifrados. Solo las personas que revisan pueden abrirlos, cada consulta queda anotada, y las fotos se borran después de la decisión: 30 días más tarde, si la página donde las envías no dice otro número.',
-      'Los miembros de tus grupos ven tu nombre de pila, lo que pagaste en el grupo y cuántos de tus últimos doce aportes en grupos de aquí llegaron a tiempo. Los totales públicos incluyen tu entrada sin tu nombre. Las cifras sobre grupos se muestran solo cuando hay suficientes movimientos detrás.',
-      'Para encontrar cuentas dobles y tarjetas robadas, controles automáticos comparan los dispositivos con los que iniciaste sesión, direcciones de red, teléfonos, formas de escribir un correo y tarjetas. Se guardan como huellas que no se pueden volver a leer. Los controles solo plantean una pregunta; decide una persona, y puedes escribirnos.',
+      'Las fotos de tu documento y su número están cifrados. Solo las personas que revisan pueden abrirlos, y cada consulta queda anotada. Las fotos se borran 30 días después de la decisión, si la página donde las envías no dice otro número.',
+      'Los miembros de tus grupos ven tu nombre de pila y lo que pagaste en el grupo. También ven cuántos de tus últimos doce aportes en grupos de aquí llegaron a tiempo. Los totales públicos incluyen tu entrada sin tu nombre. Las cifras sobre grupos se muestran solo cuando hay suficientes movimientos detrás.',
+      'Unos controles automáticos buscan cuentas dobles y tarjetas robadas. Comparan los dispositivos con los que iniciaste sesión, direcciones de red, teléfonos, formas de escribir un correo y tarjetas. Se guardan como huellas que no se pueden volver a leer. Los controles solo plantean una pregunta; decide una persona, y puedes escribirnos.',
       'Ponemos cookies que mantienen tu sesión y reconocen tu navegador, y ninguna para nadie más.',
       'En los ajustes puedes descargar todo lo que guardamos sobre ti, cambiarlo y cerrar tu cuenta. Entonces se borra lo personal. El libro mayor y el registro sellado conservan sus filas con un identificador que no dice nada de ti, porque los libros deben quedar completos.',
     ],
@@ -123,7 +123,7 @@ export const legal: SameKeys<typeof english> = {
       'Una cuenta puede bloquearse, o revisarse antes de pagar, cuando algo no parece correcto. Eso detiene solo obligaciones nuevas: lo que debes se puede ver y pagar igualmente, y puedes descargar tus datos.',
       'Después de cinco contraseñas equivocadas, los navegadores que nunca entraron en la cuenta esperan 15 minutos. Puedes ver y cerrar tus sesiones en todo momento.',
       'Cuando cambia lo que aceptan los miembros, se te dice qué es distinto y se te pregunta de nuevo. Hasta entonces no se puede empezar nada nuevo; lo que está en marcha sigue con las reglas que aceptaste.',
-      'Puedes cerrar tu cuenta cuando no hay nada abierto a tu nombre y tu saldo es cero. Un lugar que aún espera queda entonces retirado y no recibe nada más.',
+      'Puedes cerrar tu cuenta cuando no hay nada abierto a tu nombre y tu saldo es cero. Un lugar que aún espera queda entonces cerrado y no recibe nada más.',
     ],
   },
   consent: {

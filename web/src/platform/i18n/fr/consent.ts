@@ -16,10 +16,10 @@ export const consent: SameKeys<typeof english> = {
     legalCompliance:
       'J’ai 18 ans ou plus, j’agis pour moi-même et j’ai vérifié que participer est permis là où j’habite. Je comprends que cette file fonctionne seulement avec de l’argent de test.',
     dataProcessing:
-      'J’accepte que Circle Link conserve et vérifie mon nom, mes coordonnées, ma date de naissance, mon adresse et ma pièce d’identité pour tenir mon compte, empêcher les comptes doubles et tenir sa comptabilité.',
+      'J’accepte que Circle Link conserve et vérifie mon nom, mes coordonnées, ma date de naissance, mon adresse et ma pièce d’identité. Circle Link les utilise pour tenir mon compte, empêcher les comptes doubles et tenir sa comptabilité.',
     participationTerms: `Je comprends les règles : ${baseText} de mon entrée vont dans la file, le reste paie les frais de carte et les frais de l’application. Mon numéro est donné dans l’ordre des paiements et il est définitif. Une fois que j’ai une place, je ne peux pas annuler l’entrée.`,
     transparencyAccess:
-      'Je sais où trouver les chiffres publics, les probabilités et les mentions légales, et que des totaux qui comprennent mon entrée sont publiés sans mon nom.',
+      'Je sais où trouver les chiffres publics, les probabilités et les mentions légales. Les totaux publiés comprennent mon entrée, sans mon nom.',
   },
   short: {
     financialRisk: 'Je peux perdre tout ce que je paie ; la plupart des membres n’ont rien reçu.',

@@ -20,7 +20,7 @@ export const dashboard: SameKeys<typeof english> = {
     document:
       'Avant votre premier paiement, il nous faut une photo de votre pièce d’identité. Vous pouvez l’envoyer dès maintenant.',
     to: 'C’est pour {{name}}.',
-    toYou: 'Ce tour est le vôtre.',
+    toYou: 'C’est votre tour.',
     pay: 'Ensuite, vous payez {{amount}} à {{group}}, au plus tard le {{day}}.',
     later: 'Rien à payer maintenant. Ensuite : {{amount}} à {{group}}, au plus tard le {{day}}.',
     late: 'Vous devez {{amount}} à {{group}}. L’échéance était le {{day}}.',

@@ -123,7 +123,7 @@ export const groupCommands: SameKeys<typeof english> = {
     act_one: 'Commencer avec {{count}} membre',
     act_other: 'Commencer avec {{count}} membres',
     title: 'Lancer le groupe ?',
-    text: 'Il y aura {{count}} tours. La première cotisation est due le {{day}}. Ensuite, le montant, la fréquence, les membres et les dates ne changent plus.',
+    text: 'Il y aura {{count}} périodes. La première cotisation est due le {{day}}. Ensuite, le montant, la fréquence, les membres et les dates ne changent plus.',
     moved:
       'La première échéance arrive au moins 24 heures après le début. Si vous lancez trop tard, elle est reportée.',
     freePlaces_one:
@@ -188,7 +188,7 @@ export const groupCommands: SameKeys<typeof english> = {
     stay: 'Annuler ma demande',
     stayed: 'Vous restez dans le groupe',
     mustStay:
-      'Vous avez reçu votre cagnotte : vous restez jusqu’à ce que tous les tours soient payés. Vous pouvez payer d’avance sur la page Paiements.',
+      'Vous avez reçu votre cagnotte : vous restez jusqu’à ce que toutes les périodes soient payées. Vous pouvez payer d’avance sur la page Paiements.',
   },
   autoPay: {
     label: 'Paiement automatique',
@@ -196,11 +196,12 @@ export const groupCommands: SameKeys<typeof english> = {
     on: 'Activé.',
     card: 'Nous débitons {{amount}} de votre carte par défaut à chaque échéance, après 6 h ({{zone}}). En cas de refus, nous réessayons une fois par jour pendant le délai de grâce.',
     account:
-      'Nous prélevons {{amount}} sur votre compte bancaire par défaut pour chaque tour. Nous commençons environ {{days}} jours ouvrés avant l’échéance. Si votre banque rejette le prélèvement, nous réessayons le jour de l’échéance, puis une fois par jour pendant le délai de grâce.',
-    missed: 'Nous débitons d’abord les tours que vous avez manqués, du plus ancien au plus récent.',
+      'Nous prélevons {{amount}} sur votre compte bancaire par défaut pour chaque période. Nous commençons environ {{days}} jours ouvrés avant l’échéance. Si votre banque rejette le prélèvement, nous réessayons le jour de l’échéance, puis une fois par jour pendant le délai de grâce.',
+    missed:
+      'Nous débitons d’abord les périodes que vous avez manquées, de la plus ancienne à la plus récente.',
     missedWithFees:
-      'Nous débitons d’abord les tours que vous avez manqués, du plus ancien au plus récent, avec leurs frais de retard.',
-    asks: 'Certaines banques exigent une confirmation pour chaque paiement par carte et refusent le paiement automatique. Nous vous écrivons alors, et vous payez chaque tour en un clic.',
+      'Nous débitons d’abord les périodes que vous avez manquées, de la plus ancienne à la plus récente, avec leurs frais de retard.',
+    asks: 'Certaines banques exigent une confirmation pour chaque paiement par carte et refusent le paiement automatique. Nous vous écrivons alors, et vous payez chaque période en un clic.',
     next: 'Ensuite : {{day}}.',
     first: 'Le premier paiement serait le {{day}}.',
   },
@@ -218,8 +219,8 @@ export const groupCommands: SameKeys<typeof english> = {
       'Si deux tiers sont d’accord, l’argent que nous gardons revient sur les cartes et comptes bancaires d’où il vient. Les membres règlent entre eux ce qu’ils se doivent. Circle Link ne le réclame pas.',
     proposeAct: 'Ouvrir le vote',
     opened: 'Le vote est ouvert',
-    proposed: '{{name}} propose de mettre fin au groupe avant le dernier tour.',
-    youProposed: 'Vous proposez de mettre fin au groupe avant le dernier tour.',
+    proposed: '{{name}} propose de mettre fin au groupe avant la dernière période.',
+    youProposed: 'Vous proposez de mettre fin au groupe avant la dernière période.',
     count: '{{for}} pour, {{against}} contre. Il faut {{needed}} voix pour.',
     until: 'Ouvert jusqu’au {{instant}}.',
     ended: {

@@ -5,7 +5,7 @@ export const groupOpenBooks = {
   offer: 'Montrer ces comptes à tout le monde',
   offerNote: 'Pour l’instant, seuls les membres les voient',
   offerText:
-    'Une page à part montre le nom du groupe, son dessin, la cotisation et les totaux de chaque tour. Elle ne montre ni membres, ni photos, ni ordre des tours, ni qui a payé.',
+    'Une page à part montre le nom du groupe, son dessin, la cotisation et les totaux de chaque période. Elle ne montre ni membres, ni photos, ni ordre des tours, ni qui a payé.',
   announce: 'Prévenir les membres',
   announceTitle: 'Montrer les comptes à tout le monde ?',
   announceText: `Nous prévenons chaque membre maintenant. La page devient publique dans ${OPEN_BOOKS_NOTICE_DAYS} jours, sauf si un membre s’y oppose. Chaque membre peut aussi la fermer plus tard.`,
@@ -13,11 +13,11 @@ export const groupOpenBooks = {
   announced: 'Nous avons prévenu chaque membre',
   opensOn: 'Ces comptes s’ouvrent à tout le monde le {{day}}',
   opensText:
-    'Ils montrent les totaux de chaque tour, sans noms. Si vous ne le voulez pas, gardez-les fermés. Vous n’avez pas à dire pourquoi, et personne ne saura que c’était vous.',
+    'Ils montrent les totaux de chaque période, sans noms. Si vous ne le voulez pas, gardez-les fermés. Vous n’avez pas à dire pourquoi, et personne ne saura que c’était vous.',
   keepClosed: 'Les garder fermés',
   keepTitle: 'Garder ces comptes fermés ?',
   keepText: `Ils ne s’ouvriront pas. Une nouvelle annonce prend encore ${OPEN_BOOKS_NOTICE_DAYS} jours. Nous prévenons les membres, sans dire que c’était vous.`,
-  isOpen: 'Toute personne qui a cette adresse voit les totaux de chaque tour, sans noms.',
+  isOpen: 'Toute personne qui a cette adresse voit les totaux de chaque période, sans noms.',
   address: 'Adresse des comptes ouverts',
   see: 'Voir la page',
   frame: 'Mettre l’anneau sur un autre site',

@@ -48,10 +48,10 @@ export const groupPage: SameKeys<typeof english> = {
     you: 'vous',
     organizer: 'Organisation',
     notAccepted: 'N’a pas encore accepté la charte',
-    receivesNow: 'Reçoit ce tour',
-    receives: 'Reçoit au tour {{round}}',
-    received: 'A reçu au tour {{round}}',
-    never: 'Tour {{round}} : non versé',
+    receivesNow: 'Reçoit à cette période',
+    receives: 'Reçoit à la période {{round}}',
+    received: 'A reçu à la période {{round}}',
+    never: 'Période {{round}} : non versée',
     leaving: 'Souhaite partir',
     frozen: 'Gelé',
     missed_one: '{{count}} manquée',
@@ -63,7 +63,7 @@ export const groupPage: SameKeys<typeof english> = {
     noPaymentRecord: 'Pas encore de cotisation',
     openMissed: 'Manquées et toujours dues',
     joined: 'A rejoint le groupe',
-    paid: 'Tour {{round}} payé',
+    paid: 'Période {{round}} payée',
     method: {
       card: 'par carte',
       bank_debit: 'par prélèvement bancaire',
@@ -96,7 +96,7 @@ export const groupPage: SameKeys<typeof english> = {
     denySetOffText:
       'Nous supprimerons la note. La cotisation de {{name}} reste payée : nous l’avons prise sur son versement.',
     title: 'Espèces à confirmer',
-    handed: 'Tour {{round}} : {{amount}} en espèces de {{payer}} à {{recipient}}',
+    handed: 'Période {{round}} : {{amount}} en espèces de {{payer}} à {{recipient}}',
     until: 'Note de {{writer}}. Elle expire le {{instant}} si les deux ne confirment pas.',
     waitsFor: 'Il manque la réponse de {{names}}.',
     setOffSince: {
@@ -110,9 +110,9 @@ export const groupPage: SameKeys<typeof english> = {
     lead: 'Un jour se termine à minuit dans le fuseau horaire {{zone}}.',
     planned:
       'Ce qui est prévu pour un groupe complet. Un jour se termine à minuit dans le fuseau horaire {{zone}}.',
-    caption: 'Tous les tours',
-    round: 'Tour',
-    roundNumber: 'Tour {{round}}',
+    caption: 'Toutes les périodes',
+    round: 'Période',
+    roundNumber: 'Période {{round}}',
     due: 'À payer le',
     grace: 'délai de grâce jusqu’au {{day}}',
     recipient: 'Reçoit',
@@ -129,8 +129,8 @@ export const groupPage: SameKeys<typeof english> = {
     wasPaidOut: '{{amount}} versés, frais {{fee}}.',
     isMissing: 'Il manque encore {{amount}}.',
     calledOff: 'Annulé',
-    all: 'Afficher les {{count}} tours',
-    fewer: 'Afficher moins de tours',
+    all: 'Afficher les {{count}} périodes',
+    fewer: 'Afficher moins de périodes',
   },
   charter: {
     title: 'Charte',
@@ -150,7 +150,7 @@ export const groupPage: SameKeys<typeof english> = {
   terms: {
     inShort: 'Chaque membre paie {{every}} et reçoit {{net}} une fois.',
     inShortMost:
-      'Chaque membre paie {{every}}, en {{count}} tours au plus, et reçoit jusqu’à {{net}} une fois : moins si le groupe est plus petit.',
+      'Chaque membre paie {{every}}, en {{count}} périodes au plus, et reçoit jusqu’à {{net}} une fois : moins si le groupe est plus petit.',
     title: 'Conditions',
     contribution: 'Cotisation',
     every: {

@@ -28,9 +28,9 @@ export const groupPeople: SameKeys<typeof english> = {
     feast: 'Gâteau',
   },
   thanks: {
-    received: 'Vous avez reçu la cagnotte du tour {{round}}. Voulez-vous dire merci ?',
+    received: 'Vous avez reçu la cagnotte de la période {{round}}. Voulez-vous dire merci ?',
     act: 'Dire merci au groupe',
-    mine: 'Vous avez remercié le groupe pour la cagnotte du tour {{round}}.',
-    theirs: '{{name}} vous remercie pour la cagnotte du tour {{round}}.',
+    mine: 'Vous avez remercié le groupe pour la cagnotte de la période {{round}}.',
+    theirs: '{{name}} vous remercie pour la cagnotte de la période {{round}}.',
   },
 };

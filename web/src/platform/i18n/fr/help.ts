@@ -35,9 +35,9 @@ export const help: SameKeys<typeof english> = {
     title: 'Groupes d’épargne',
     rows: [
       {
-        question: 'Comment fonctionnent les tours ?',
+        question: 'Comment fonctionnent les périodes ?',
         answer:
-          'Un groupe compte de {{fewest}} à {{most}} membres et autant de tours. À chaque tour, tous paient le même montant et un membre reçoit la cagnotte. À la fin, tous ont payé le même nombre de fois et reçu une fois. Il n’y a pas de profit.',
+          'Un groupe compte de {{fewest}} à {{most}} membres et autant de périodes. À chaque période, tous paient le même montant et un membre reçoit la cagnotte. À la fin, tous ont payé le même nombre de fois et reçu une fois. Il n’y a pas de profit.',
       },
       {
         question: 'Qui décide de l’ordre ?',
@@ -52,7 +52,7 @@ export const help: SameKeys<typeof english> = {
       {
         question: 'Puis-je partir ?',
         answer:
-          'Avant le début, à tout moment. Ensuite, quand un nouveau membre prend votre place, ou à la fin. Si vous avez déjà reçu la cagnotte, vous restez jusqu’à ce que tous vos tours soient payés.',
+          'Avant le début, à tout moment. Ensuite, quand un nouveau membre prend votre place, ou à la fin. Si vous avez déjà reçu la cagnotte, vous restez jusqu’à ce que toutes vos périodes soient payées.',
       },
     ],
   },

@@ -9,7 +9,7 @@ export const landing: SameKeys<typeof english> = {
   more: 'Probabilités, niveaux et fonctionnement',
   savings: {
     title: 'Épargnez entre proches',
-    lead: 'Dans un groupe d’épargne (tontine, susu, chama), tout le monde verse le même montant à chaque tour et une personne reçoit toute la cagnotte. Après le dernier tour, il finit ou recommence. Adresses et dollars des États-Unis.',
+    lead: 'Dans un groupe d’épargne (tontine, susu, chama), tout le monde verse le même montant à chaque période et une personne reçoit toute la cagnotte. Après la dernière période, il finit ou recommence. Adresses et dollars des États-Unis.',
     start: 'Créer un groupe',
     invited: 'J’ai une invitation',
     code: {
@@ -22,9 +22,9 @@ export const landing: SameKeys<typeof english> = {
     ring: {
       label:
         'Exemple d’un groupe : {{people}} personnes autour d’un anneau, dans l’ordre de leurs tours. Chacune paie {{share}} par mois. Chaque mois, un autre membre reçoit la cagnotte de {{pot}}.',
-      round: 'Tour {{round}} sur {{people}}',
+      round: 'Période {{round}} sur {{people}}',
       paid: '{{paid}} sur {{people}} ont payé',
-      over: 'Le dernier tour',
+      over: 'La dernière période',
       all: 'Tout le monde a eu son tour',
       caption: 'Un exemple : {{people}} personnes, {{share}} par mois chacune.',
     },

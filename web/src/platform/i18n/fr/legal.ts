@@ -17,10 +17,10 @@ export const legal: SameKeys<typeof english> = {
   groups: {
     title: 'Épargner en groupe',
     paragraphs: [
-      'Un groupe d’épargne est un nombre fixe de personnes. À chaque tour, toutes paient le même montant et l’une reçoit la cagnotte. Quand toutes l’ont reçue une fois, il se termine. Il n’y a ni profit ni intérêts.',
+      'Un groupe d’épargne est un nombre fixe de personnes. À chaque période, toutes paient le même montant et l’une reçoit la cagnotte. Quand toutes l’ont reçue une fois, il se termine. Il n’y a ni profit ni intérêts.',
       'Nous gardons 1 % de chaque cagnotte qui passe par nous, arrondi au cent supérieur. Par carte ou prélèvement bancaire, les frais s’ajoutent et sont montrés avant que vous payiez. Les espèces que les membres se remettent ne coûtent rien.',
-      'Personne ne couvre une cotisation manquée : la cagnotte est alors plus petite, et ce qui est payé plus tard va au membre qui a reçu trop peu. Épargnez avec des personnes de confiance.',
-      'Chaque groupe a sa propre charte. Vous l’acceptez avant d’entrer, son texte ne change pas après le début, et ce que vous devez dans le groupe reste dû quoi qu’il arrive à votre compte.',
+      'Personne ne couvre une cotisation manquée : la cagnotte est alors plus petite. Ce qui est payé plus tard va au membre qui a reçu trop peu. Épargnez avec des personnes de confiance.',
+      'Chaque groupe a sa propre charte. Vous l’acceptez avant d’entrer, et son texte ne change pas après le début. Ce que vous devez dans le groupe reste dû, quoi qu’il arrive à votre compte.',
     ],
   },
   ownPage: 'Sur une page à part',
@@ -108,9 +108,9 @@ export const legal: SameKeys<typeof english> = {
     title: 'Vos données',
     paragraphs: [
       'Nous gardons votre nom, e-mail, téléphone, date de naissance, adresse et, quand vous l’envoyez, votre pièce d’identité. Nous les utilisons pour tenir votre compte, empêcher les comptes doubles et tenir notre comptabilité. Rien n’est vendu et il n’y a pas de publicité.',
-      'Les photos de votre pièce d’identité et son numéro sont chiffrés. Seules les personnes qui vérifient peuvent les ouvrir, chaque consultation est notée, et les photos sont supprimées après la décision : 30 jours plus tard, sauf si la page où vous les envoyez indique un autre nombre.',
-      'Les membres de vos groupes voient votre prénom, ce que vous avez payé dans le groupe et combien de vos douze dernières cotisations dans des groupes d’ici sont arrivées à temps. Les totaux publics comprennent votre entrée sans votre nom. Les chiffres sur les groupes ne sont montrés que s’il y a assez de mouvements derrière.',
-      'Pour trouver des comptes doubles et des cartes volées, des contrôles automatiques comparent les appareils avec lesquels vous vous êtes connecté, les adresses réseau, les téléphones, les façons d’écrire un e-mail et les cartes. Ils sont gardés comme empreintes qu’on ne peut plus relire. Les contrôles posent seulement une question ; une personne décide, et vous pouvez nous écrire.',
+      'Les photos de votre pièce d’identité et son numéro sont chiffrés. Seules les personnes qui vérifient peuvent les ouvrir, et chaque consultation est notée. Les photos sont supprimées 30 jours après la décision, sauf si la page où vous les envoyez indique un autre nombre.',
+      'Les membres de vos groupes voient votre prénom et ce que vous avez payé dans le groupe. Ils voient aussi combien de vos douze dernières cotisations dans des groupes d’ici sont arrivées à temps. Les totaux publics comprennent votre entrée sans votre nom. Les chiffres sur les groupes ne sont montrés que s’il y a assez de mouvements derrière.',
+      'Des contrôles automatiques cherchent des comptes doubles et des cartes volées. Ils comparent les appareils que vous utilisez pour vous connecter, les adresses réseau, les téléphones, les façons d’écrire un e-mail et les cartes. Ils sont gardés comme empreintes qu’on ne peut plus relire. Les contrôles posent seulement une question ; une personne décide, et vous pouvez nous écrire.',
       'Nous posons des cookies qui gardent votre session et reconnaissent votre navigateur, et aucun pour quelqu’un d’autre.',
       'Dans les réglages, vous pouvez télécharger tout ce que nous gardons sur vous, le changer et fermer votre compte. Ce qui est personnel est alors supprimé. Le grand livre et le journal scellé gardent leurs lignes avec un identifiant qui ne dit rien de vous, car les comptes doivent rester complets.',
     ],
@@ -124,7 +124,7 @@ export const legal: SameKeys<typeof english> = {
       'Un compte peut être bloqué, ou vérifié avant de payer, quand quelque chose ne semble pas juste. Cela n’arrête que de nouveaux engagements : ce que vous devez peut toujours être vu et payé, et vous pouvez télécharger vos données.',
       'Après cinq mots de passe incorrects, les navigateurs qui ne se sont jamais connectés au compte attendent 15 minutes. Vous pouvez voir et fermer vos sessions à tout moment.',
       'Quand ce que les membres acceptent change, on vous dit ce qui est différent et on vous demande de nouveau. Jusque-là, rien de nouveau ne peut commencer ; ce qui est en cours continue avec les règles que vous avez acceptées.',
-      'Vous pouvez fermer votre compte quand rien n’est ouvert à votre nom et que votre solde est à zéro. Une place qui attend encore est alors retirée et ne reçoit plus rien.',
+      'Vous pouvez fermer votre compte quand rien n’est ouvert à votre nom et que votre solde est à zéro. Une place qui attend encore est alors fermée et ne reçoit plus rien.',
     ],
   },
   consent: {

@@ -27,7 +27,7 @@ export const notifications: SameKeys<typeof english> = {
     payouts: 'Versements',
     payoutsHint: 'quand de l’argent arrive sur votre solde',
     group_news: 'Nouvelles de vos groupes',
-    group_newsHint: 'membres, tours, échanges et votes',
+    group_newsHint: 'membres, périodes, échanges et votes',
     digest: 'Résumé de la semaine',
     digestHint: 'chaque lundi : ce que vous devez payer, ce qui est arrivé et votre prochain tour',
   },

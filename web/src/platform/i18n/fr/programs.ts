@@ -47,7 +47,7 @@ export const programs: SameKeys<typeof english> = {
     remove: 'Retirer',
   },
   scopes: {
-    'groups:read': 'Lire vos groupes, leurs tours et leurs membres',
+    'groups:read': 'Lire vos groupes, leurs périodes et leurs membres',
     'groups:write': 'Créer un groupe, le changer avant qu’il commence, et inviter',
     'payments:read': 'Lire vos cotisations et ce qui est dû',
     'history:read': 'Lire votre historique',

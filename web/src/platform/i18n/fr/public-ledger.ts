@@ -152,7 +152,7 @@ export const publicLedger: SameKeys<typeof english> = {
     actions: {
       payoutHow:
         'La prochaine entrée dont le numéro laisse 1 quand on le divise par 3, à partir de la quatrième, moins n.',
-      roundHow: 'La fin de délai de grâce la plus proche de tous les tours ouverts.',
+      roundHow: 'La fin de délai de grâce la plus proche de toutes les périodes ouvertes.',
       sealHow: 'La hauteur du bloc le plus récent + 1.',
     },
     checks: {

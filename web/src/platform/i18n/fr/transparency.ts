@@ -41,9 +41,9 @@ export const transparency: SameKeys<typeof english> = {
   paidOut: {
     title: 'Total versé',
     note: 'crédité sur les soldes des membres',
-    how: '50,00 $US de chaque entrée, moins les cinq réserves et l’argent retenu. Plus les cagnottes des tours clos, moins nos frais. Les espèces remises entre membres comptent aussi.',
+    how: '50,00 $US de chaque entrée, moins les cinq réserves et l’argent retenu. Plus les cagnottes des périodes closes, moins nos frais. Les espèces remises entre membres comptent aussi.',
     howGroups:
-      'Les cagnottes des tours clos, moins nos frais. Les espèces remises entre membres comptent aussi.',
+      'Les cagnottes des périodes closes, moins nos frais. Les espèces remises entre membres comptent aussi.',
   },
   active: {
     title: 'Membres qui se sont connectés',
@@ -53,7 +53,7 @@ export const transparency: SameKeys<typeof english> = {
   circles: {
     title: 'Groupes d’épargne',
     note: 'sans ceux qui sont annulés',
-    how: 'Groupes en formation, en cours ou dont les tours sont terminés. Comptés toutes les 30 secondes.',
+    how: 'Groupes en formation, en cours ou dont les périodes sont terminées. Comptés toutes les 30 secondes.',
   },
   size: {
     title: 'Taille moyenne d’un groupe',
@@ -110,15 +110,15 @@ export const transparency: SameKeys<typeof english> = {
   },
   actions: {
     title: 'Prochaines actions automatiques',
-    note: 'Versement, tour et sceau',
+    note: 'Versement, période et sceau',
     loadFailed: 'Impossible de charger les prochaines actions.',
     payoutTitle: 'Prochain versement',
     payout_one: '{{amount}} après {{entries}} entrée de plus.',
     payout_other: '{{amount}} après {{entries}} entrées de plus.',
     payoutStop: 'Si les entrées s’arrêtent, il n’arrive jamais.',
-    round: 'Prochain tour d’un groupe d’épargne',
+    round: 'Prochaine période d’un groupe d’épargne',
     roundOn: 'Il se clôt au plus tard le {{day}}.',
-    noRound: 'Aucun tour n’est ouvert.',
+    noRound: 'Aucune période n’est ouverte.',
     seal: 'Prochain sceau du journal',
     sealText: 'Bloc {{height}}, moins d’une seconde après le prochain changement.',
   },

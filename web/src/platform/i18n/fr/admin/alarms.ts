@@ -39,7 +39,7 @@ export const alarms = {
     reconciler_stands: 'Les paiements ouverts ne sont pas comparés avec le prestataire',
     refund_stranded: 'Des remboursements sont dus et n’avancent pas',
     refund_stuck: 'Un remboursement a été refusé trois fois',
-    round_not_closed: 'Un tour d’un groupe n’a pas pu être clos',
+    round_not_closed: 'Une période d’un groupe n’a pas pu être close',
     webhook_unusable: 'Un message signé du prestataire a été refusé',
     without_outcome: 'Des paiements sont sans résultat depuis une heure',
     wrong_charge: 'Le prestataire a débité autre chose que ce qui était demandé',

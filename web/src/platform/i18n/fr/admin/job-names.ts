@@ -13,7 +13,7 @@ export const jobNames: SameKeys<typeof english> = {
   'payout-accounts': 'Comptes de versement des membres',
   'groups-start': 'Début des groupes',
   draws: 'Tirages des tours',
-  rounds: 'Tours des groupes',
+  rounds: 'Périodes des groupes',
   'cash-notes': 'Notes d’espèces qui expirent',
   reminders: 'Rappels de cotisations',
   digests: 'Résumés de la semaine',

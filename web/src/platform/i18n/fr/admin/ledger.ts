@@ -23,7 +23,7 @@ export const ledger = {
     group_payment: 'Cotisation à un groupe',
     group_payment_part: 'Partie d’une cotisation, prise sur l’argent de qui la devait',
     group_payment_return: 'Partie d’une cotisation qui a été rendue',
-    round: 'Tour {{round}} du groupe',
+    round: 'Période {{round}} du groupe',
     balance_transaction: 'Frais ou ajustement de notre compte chez le prestataire',
     former_member_claim: 'Rendu à un ancien membre d’un groupe',
     withdrawal: 'Retrait',

@@ -48,7 +48,7 @@ export const members = {
     lock: {
       button: 'Bloquer le compte',
       title: 'Bloquer ce compte ?',
-      text: 'Le membre est déconnecté partout tout de suite. Jusqu’à ce que vous débloquiez le compte, il peut voir ce qui est à lui et payer ce qu’il doit, avec un nouveau mot de passe choisi par e-mail ; rien d’autre. Les paiements automatiques continuent. Les adresses de calendrier, les webhooks et les jetons d’API prennent aussi fin. Il reçoit un e-mail.',
+      text: 'Le membre est déconnecté partout tout de suite. Jusqu’à ce que vous débloquiez le compte, ce membre peut seulement voir ses données et payer ce qu’il doit. Pour cela, il choisit un nouveau mot de passe par e-mail. Les paiements automatiques continuent. Les adresses de calendrier, les webhooks et les jetons d’API prennent aussi fin. Il reçoit un e-mail.',
       done: 'Le compte est bloqué',
     },
     unlock: {
@@ -148,7 +148,7 @@ export const members = {
     groupState: 'État',
     turn: 'Tour',
     left: 'Parti',
-    round: 'Tour',
+    round: 'Période',
     amount: 'Montant',
     due: 'À payer le',
     status: 'État',

@@ -27,7 +27,7 @@ export const payments = {
   reentryPermit: 'Nouvelle entrée',
   cleared: 'Permise, à la fin',
   group: 'Groupe d’épargne',
-  groupRound: '{{name}}, tour {{round}}',
+  groupRound: '{{name}}, période {{round}}',
   books: 'Dans le grand livre',
   noBooks: 'Rien n’a été noté pour ce paiement.',
   audit: 'Dans le journal d’audit',

@@ -34,7 +34,7 @@ export const stuck = {
     refund_request: 'Remboursement qui attend une autre personne',
     write_off: 'Dette à effacer qui attend une autre personne',
     missed: 'Cotisation manquée',
-    round: 'Tour après son dernier jour de délai',
+    round: 'Période après son délai de grâce',
     unclaimed: 'Place payée que personne n’a prise',
     draw: 'Tirage des tours en attente',
   },
@@ -52,7 +52,8 @@ export const stuck = {
     bank_reads_answer: 'La banque lit la réponse ; elle peut encore ouvrir une contestation.',
     decide_refund: 'Décidez s’il faut rembourser le paiement avant qu’il ne devienne une contestation.',
     decide_review: 'Approuvez la vérification chez le prestataire, ou remboursez le paiement.',
-    round_closes: 'La tâche qui clôt les tours le verse ; regardez pourquoi elle ne l’a pas fait.',
+    round_closes:
+      'La tâche qui clôt les périodes aurait dû verser la cagnotte ; regardez pourquoi elle ne l’a pas fait.',
     member_pays: 'Le membre la paie ; les finances peuvent l’effacer sur sa page.',
     write_off: 'Le compte est fermé : les finances effacent la dette sur la page du membre.',
     write_off_missed:
