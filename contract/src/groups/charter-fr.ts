@@ -18,16 +18,16 @@ function whatItIs({ terms }: CharterFigures): string {
     ? ' Ce groupe utilise de l’argent de test : aucun argent réel n’est payé ni reçu.'
     : '';
   return (
-    `« ${terms.name} » est un groupe d’épargne. Ses membres paient le même montant à chaque tour. À chaque tour, l’un d’eux reçoit la cagnotte. ` +
-    `Quand tous les tours sont terminés, vous avez récupéré ce que vous avez payé, moins les frais. Il n’y a ni profit ni intérêts.${testMoney}`
+    `« ${terms.name} » est un groupe d’épargne. Ses membres paient le même montant à chaque période. À chaque période, l’un d’eux reçoit la cagnotte. ` +
+    `Quand toutes les périodes sont terminées, vous avez récupéré ce que vous avez payé, moins les frais. Il n’y a ni profit ni intérêts.${testMoney}`
   );
 }
 
 function amountAndMembers(figures: CharterFigures): string {
   const { terms, contribution, fullPot } = figures;
   return (
-    `Chaque membre paie ${contribution} à chaque tour, y compris le membre qui reçoit la cagnotte de ce tour. ` +
-    `Le groupe compte jusqu’à ${terms.maxMembers} membres et il en faut au moins ${MIN_MEMBERS} pour commencer. La personne qui organise le lance. Un groupe complet commence automatiquement environ un jour avant la première échéance. Il y a autant de tours que de membres au début. ` +
+    `Chaque membre paie ${contribution} à chaque période, y compris le membre qui reçoit la cagnotte de cette période. ` +
+    `Le groupe compte jusqu’à ${terms.maxMembers} membres et il en faut au moins ${MIN_MEMBERS} pour commencer. La personne qui organise le lance. Un groupe complet commence automatiquement environ un jour avant la première échéance. Il y a autant de périodes que de membres au début. ` +
     `Avec ${terms.maxMembers} membres, la cagnotte entière est de ${fullPot}.`
   );
 }
@@ -83,7 +83,7 @@ function orderWords({ payoutOrder, isTestMoney }: CharterFigures['terms']): stri
 function turns({ terms }: CharterFigures): string {
   return (
     `Chaque membre a un tour. ${orderWords(terms)} ` +
-    'Quand tous ont payé pour un tour, sa cagnotte va sur le solde du membre dont c’est le tour.'
+    'Quand tous ont payé pour une période, sa cagnotte va sur le solde du membre dont c’est le tour.'
   );
 }
 
@@ -91,7 +91,7 @@ function costs(figures: CharterFigures): string {
   const { terms, contribution, cardFee, chargeWithCardFee, potFeePercent, fullPot, fullPotFee, fullPotNet } =
     figures;
   return (
-    `Par carte, vous payez ${chargeWithCardFee} à chaque tour : ${contribution} pour la cagnotte et ${cardFee} pour la société de la carte. ` +
+    `Par carte, vous payez ${chargeWithCardFee} à chaque période : ${contribution} pour la cagnotte et ${cardFee} pour la société de la carte. ` +
     `Circle Link prélève ${potFeePercent} % de chaque cagnotte, arrondis au cent supérieur. ` +
     `Avec ${terms.maxMembers} membres, cela fait ${fullPotFee} sur ${fullPot}. Le membre reçoit donc ${fullPotNet}. ` +
     'Les espèces sont sans frais. Elles comptent quand la personne qui paie et celle qui reçoit les ont toutes les deux confirmées.'
@@ -118,7 +118,7 @@ function lateFee({ terms, lateFee: amount }: CharterFigures): string {
 }
 
 const WRITE_OFFS =
-  ` Quand tous les tours sont terminés, la personne qui organise ou nous-mêmes pouvons effacer les cotisations manquées depuis au moins ${WRITE_OFF_AFTER_DAYS} jours. ` +
+  ` Quand toutes les périodes sont terminées, la personne qui organise ou nous-mêmes pouvons effacer les cotisations manquées depuis au moins ${WRITE_OFF_AFTER_DAYS} jours. ` +
   'Personne ne les doit alors plus, et le membre dont la cagnotte était incomplète ne les recevra pas. Nous disons aux deux qui l’a décidé. ' +
   'Personne ne peut effacer sa propre dette.';
 
@@ -136,11 +136,11 @@ function notPaying(figures: CharterFigures): string {
 function debits({ chargeWithDebitFee, returnFee, settleDays, returnDays, terms }: CharterFigures): string {
   const late = terms.lateFeeCents === 0 ? '' : ', avec les frais de retard';
   return (
-    `Depuis un compte bancaire, vous payez ${chargeWithDebitFee} à chaque tour. La banque met environ ${settleDays} jours ouvrables à payer. ` +
+    `Depuis un compte bancaire, vous payez ${chargeWithDebitFee} à chaque période. La banque met environ ${settleDays} jours ouvrables à payer. ` +
     'Un prélèvement que vous lancez avant la fin du délai de grâce compte comme payé à temps. Pendant que votre banque le traite, vous n’êtes pas en retard et ne recevez pas de rappel. ' +
     'La cagnotte est versée avec l’argent déjà arrivé. L’argent encore en route va au même membre quand la banque a payé. ' +
     `Si la banque rejette votre prélèvement, la cotisation est de nouveau à payer, et vous devez les ${returnFee} de frais de rejet. ` +
-    `Si la cagnotte a déjà été versée, le tour compte comme manqué à partir de ce jour${late}. ` +
+    `Si la cagnotte a déjà été versée, la période compte comme manquée à partir de ce jour${late}. ` +
     `Une banque peut aussi annuler un prélèvement jusqu’à ${returnDays} jours plus tard. La clause sur les contestations s’applique alors. ` +
     'Vous pouvez payer pour un autre membre par carte ou en espèces seulement.'
   );
@@ -165,8 +165,8 @@ const SWAP =
   `Chaque membre peut échanger son tour ${MAX_SWAPS} fois au plus.`;
 
 const LEAVING =
-  'Avant le début, vous pouvez partir à tout moment. Ensuite, vous pouvez partir si quelqu’un prend votre place, ou quand tous les tours sont terminés. ' +
-  'Une fois la cagnotte reçue, vous ne pouvez pas partir avant d’avoir payé tous les tours. Vous pouvez payer d’avance. ' +
+  'Avant le début, vous pouvez partir à tout moment. Ensuite, vous pouvez partir si quelqu’un prend votre place, ou quand toutes les périodes sont terminées. ' +
+  'Une fois la cagnotte reçue, vous ne pouvez pas partir avant d’avoir payé toutes les périodes. Vous pouvez payer d’avance. ' +
   'La personne qui organise peut remplacer un membre qui n’a pas encore reçu la cagnotte et qui a demandé à partir ou manqué une cotisation. Le nouveau membre reprend la place et tout ce qui reste à payer. ' +
   'Quand vient le tour de cette place, sa cagnotte rembourse d’abord les personnes qui avaient payé pour elle. Le nouveau membre reçoit le reste.';
 

@@ -45,12 +45,12 @@ const PHRASES: InEachLanguage<Phrases> = {
   },
   fr: {
     running: ({ round, rounds, due }) => ({
-      above: `Tour ${round} sur ${rounds}`,
+      above: `Période ${round} sur ${rounds}`,
       below: `à payer le ${due}`,
     }),
-    over: ({ rounds }) => ({ above: `Les ${rounds} tours`, below: 'collectés' }),
+    over: ({ rounds }) => ({ above: `Les ${rounds} périodes`, below: 'collectés' }),
     label: ({ name, closed, rounds, cameIn, wentOut }) =>
-      `${name} : ${closed} tours sur ${rounds} sont clos. ${cameIn} ont été collectés et ${wentOut} versés aux membres.`,
+      `${name} : ${closed} périodes sur ${rounds} sont closes. ${cameIn} ont été collectés et ${wentOut} versés aux membres.`,
     moved: ({ cameIn, wentOut }) => `${cameIn} ont été collectés et ${wentOut} versés aux membres.`,
   },
 };

@@ -23,7 +23,7 @@ export const paymentRefusals = declareRefusals({
     es: ({ round }) =>
       `La ronda ${round} sigue pendiente y su fondo se entregó sin este aporte. Primero paga la ronda ${round}.`,
     fr: ({ round }) =>
-      `Le tour ${round} n’est pas encore payé, et sa cagnotte a été versée sans cette cotisation. Payez d’abord le tour ${round}.`,
+      `La période ${round} n’est pas encore payée, et sa cagnotte a été versée sans cette cotisation. Payez d’abord la période ${round}.`,
   },
   card_required: {
     status: 409,

@@ -52,7 +52,7 @@ export const cashRefusals = declareRefusals({
     es: ({ round }) =>
       `La ronda ${round} todavía no está abierta, así que aún puede cambiar quién la recibe.`,
     fr: ({ round }) =>
-      `Le tour ${round} n’est pas encore ouvert : la personne qui le reçoit peut encore changer.`,
+      `La période ${round} n’est pas encore ouverte : la personne qui la reçoit peut encore changer.`,
   },
   noted_already: {
     code: 'cash_refused',
@@ -73,14 +73,14 @@ export const cashRefusals = declareRefusals({
     status: 403,
     en: 'Only the organizer, the payer and the recipient of this round can record cash.',
     es: 'Solo quien organiza, quien paga y quien recibe esta ronda pueden anotar efectivo.',
-    fr: 'Seules la personne qui organise, celle qui paie et celle qui reçoit ce tour peuvent noter des espèces.',
+    fr: 'Seules la personne qui organise, celle qui paie et celle qui reçoit à cette période peuvent noter des espèces.',
   },
   not_to_confirm: {
     code: 'not_your_cash',
     status: 403,
     en: 'Only the payer and the recipient of this round can confirm cash.',
     es: 'Solo quien paga y quien recibe esta ronda pueden confirmar el efectivo.',
-    fr: 'Seules la personne qui paie et celle qui reçoit ce tour peuvent confirmer des espèces.',
+    fr: 'Seules la personne qui paie et celle qui reçoit à cette période peuvent confirmer des espèces.',
   },
   cannot_delete_cash_claim: {
     code: 'not_your_cash',
@@ -97,7 +97,7 @@ export const cashRefusals = declareRefusals({
     es: ({ open }) =>
       `El lugar que recibe esta ronda debe ${formatDollars(open, 'es')} a antiguos miembros. Hasta que se cubra esa deuda, paga con tarjeta y no en efectivo.`,
     fr: ({ open }) =>
-      `La place qui reçoit ce tour doit ${formatDollars(open, 'fr')} à d’anciens membres. Tant que cette somme n’est pas couverte, payez par carte et non en espèces.`,
+      `La place qui reçoit à cette période doit ${formatDollars(open, 'fr')} à d’anciens membres. Tant que cette somme n’est pas couverte, payez par carte et non en espèces.`,
   },
   /** Part of the contribution was set off, and its recipient's balance cannot return it. */
   recipient_lacks_cover: {

@@ -91,7 +91,7 @@ export const groupRefusals = declareRefusals({
     status: 409,
     en: 'You have received your pot: you can leave when all your rounds are paid and the group is over.',
     es: 'Ya recibiste tu fondo: puedes salir cuando todas tus rondas estén pagadas y el grupo termine.',
-    fr: 'Vous avez reçu votre cagnotte : vous pourrez quitter le groupe quand tous vos tours seront payés et le groupe terminé.',
+    fr: 'Vous avez reçu votre cagnotte : vous pourrez quitter le groupe quand toutes vos périodes seront payées et le groupe terminé.',
   },
   leave_when_replaced: {
     code: 'wrong_phase',

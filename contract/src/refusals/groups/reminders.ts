@@ -27,7 +27,7 @@ export const reminderRefusals = declareRefusals({
     status: 409,
     en: ({ name }: Named) => `${name} has already paid this round.`,
     es: ({ name }) => `${name} ya pagó esta ronda.`,
-    fr: ({ name }) => `${name} a déjà payé ce tour.`,
+    fr: ({ name }) => `${name} a déjà payé cette période.`,
   },
   cash_waits: {
     code: 'reminder_refused',
@@ -37,7 +37,7 @@ export const reminderRefusals = declareRefusals({
     es: ({ name }) =>
       `Hay efectivo de ${name} anotado para esta ronda. Quien paga y quien recibe deben confirmarlo.`,
     fr: ({ name }) =>
-      `Des espèces de ${name} sont notées pour ce tour. La personne qui paie et celle qui reçoit doivent toutes les deux le confirmer.`,
+      `Des espèces de ${name} sont notées pour cette période. La personne qui paie et celle qui reçoit doivent toutes les deux le confirmer.`,
   },
   not_due: {
     code: 'reminder_refused',
@@ -54,7 +54,7 @@ export const reminderRefusals = declareRefusals({
     status: 409,
     en: ({ name }: Named) => `${name} owes more than this round. Please talk to each other instead.`,
     es: ({ name }) => `${name} debe más que esta ronda. Mejor hablen directamente.`,
-    fr: ({ name }) => `${name} doit plus que ce tour. Parlez-vous plutôt directement.`,
+    fr: ({ name }) => `${name} doit plus que cette période. Parlez-vous plutôt directement.`,
   },
   reminded_today: {
     status: 409,

@@ -62,7 +62,7 @@ export const replacementRefusals = declareRefusals({
     es: ({ round }) =>
       `La ronda ${round} se está cerrando, lo que tarda un cuarto de hora como máximo. Después sabremos lo que debe este lugar. Inténtalo de nuevo.`,
     fr: ({ round }) =>
-      `Le tour ${round} est en train d’être clos, ce qui prend un quart d’heure au plus. Nous saurons alors ce que doit cette place. Réessayez.`,
+      `La période ${round} est en train d’être close, ce qui prend un quart d’heure au plus. Nous saurons alors ce que doit cette place. Réessayez.`,
   },
   place_changed: {
     status: 409,

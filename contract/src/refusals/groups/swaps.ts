@@ -42,7 +42,7 @@ export const swapRefusals = declareRefusals({
     status: 409,
     en: 'A member who is behind with contributions can’t get the open round.',
     es: 'Un miembro atrasado con sus aportes no puede recibir la ronda abierta.',
-    fr: 'Un membre en retard de cotisation ne peut pas recevoir le tour ouvert.',
+    fr: 'Un membre en retard de cotisation ne peut pas recevoir la cagnotte de la période ouverte.',
   },
   no_turns: {
     code: 'wrong_phase',

@@ -55,9 +55,9 @@ export const WORDS: InEachLanguage<Words> = {
     turn: ({ amount, group }) => `Votre tour : ${amount} de ${group}`,
     received: ({ amount, group }) => `C’était votre tour : ${amount} de ${group}`,
     dueText: ({ round, rounds, timeZone }) =>
-      `Cotisation au tour ${round} sur ${rounds}, jusqu’à la fin de la journée (${timeZone}).`,
+      `Cotisation à la période ${round} sur ${rounds}, jusqu’à la fin de la journée (${timeZone}).`,
     turnText: ({ round, rounds }) =>
-      `Tour ${round} sur ${rounds}. La cagnotte est versée quand tout le monde a payé, au plus tard à la fin du délai de grâce, moins les frais de 1 %.`,
+      `Période ${round} sur ${rounds}. La cagnotte est versée quand tout le monde a payé, au plus tard à la fin du délai de grâce, moins les frais de 1 %.`,
     testMoney: 'Argent de test : aucun argent réel ne circule.',
   },
 };

@@ -85,7 +85,7 @@ export const receiptWords: InEachLanguage<ReceiptWords> = {
     title: 'Reçu : cotisation',
     refundedTitle: 'Reçu : cotisation, remboursée',
     group: 'Groupe',
-    round: 'Tour',
+    round: 'Période',
     payer: 'Cotisation de',
     paidBy: 'Payé par',
     turnLabel: 'Pour le tour de',

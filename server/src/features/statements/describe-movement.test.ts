@@ -73,7 +73,7 @@ describe('a movement on a balance', () => {
   test.each([
     ['en', 'group.payout', 1, fee, 'Pot of round 3, Family circle, less a fee of $1.50'],
     ['es', 'group.payout', 1, fee, 'Fondo de la ronda 3, Family circle, menos una comisión de US$1.50'],
-    ['fr', 'group.payout', 1, fee, 'Cagnotte du tour 3, Family circle, moins 1,50 $US de frais'],
+    ['fr', 'group.payout', 1, fee, 'Cagnotte de la période 3, Family circle, moins 1,50 $US de frais'],
     ['en', 'group.repair', 1, fee, 'Late contribution to round 3, Family circle, less a fee of $1.50'],
     [
       'en',
@@ -94,7 +94,7 @@ describe('a movement on a balance', () => {
       'group.repair',
       -1,
       feeBack,
-      'Cotisation du tour 3 rendue, Family circle, moins 1,50 $US de frais',
+      'Cotisation de la période 3 rendue, Family circle, moins 1,50 $US de frais',
     ],
     ['en', 'group.set-off', -1, ana, 'Your missed contribution to round 3 (for Ana), Family circle'],
     ['es', 'group.set-off', -1, ana, 'Tu aporte pendiente de la ronda 3 (para Ana), Family circle'],
@@ -103,7 +103,7 @@ describe('a movement on a balance', () => {
       'group.set-off',
       -1,
       left,
-      'Votre cotisation manquée du tour 3 (pour un ancien membre), Family circle',
+      'Votre cotisation manquée de la période 3 (pour un ancien membre), Family circle',
     ],
   ] as const)('names fee and recipient (%s, %s, %i)', (language, kind, cents, facts, sentence) => {
     expect(
@@ -116,7 +116,7 @@ describe('a movement of a pot', () => {
   test.each([
     ['en', 'group.contribution', ana, 'Ben: contribution to round 2 (for Ana), by card'],
     ['es', 'group.cash', ana, 'Ben: aporte de la ronda 2 (para Ana), en efectivo'],
-    ['fr', 'group.set-off', ana, 'Ben : cotisation du tour 2 (pour Ana), prise sur son versement'],
+    ['fr', 'group.set-off', ana, 'Ben : cotisation de la période 2 (pour Ana), prise sur son versement'],
     ['en', 'group.contribution', left, 'Ben: contribution to round 2 (for a former member), by card'],
     ['en', 'group.payout', ana, 'Pot of round 2: paid out to Ana'],
     ['en', 'group.payout', { ...ana, ...fee }, 'Pot of round 2: paid out to Ana, with a fee of $1.50'],
@@ -142,7 +142,7 @@ describe('a movement of a pot', () => {
       'fr',
       'group.payout',
       { ...ana, ...fee, ...cash },
-      'Cagnotte du tour 2 : versée à Ana, avec 1,50 $US de frais et 1 234,56 $US reçus en espèces',
+      'Cagnotte de la période 2 : versée à Ana, avec 1,50 $US de frais et 1 234,56 $US reçus en espèces',
     ],
     [
       'en',
@@ -151,7 +151,7 @@ describe('a movement of a pot', () => {
       'Ben: late contribution to round 2, passed on to Ana, with a fee of $1.50',
     ],
     ['es', 'group.repair', { ...ana, isDebit: true }, 'Ben: aporte de la ronda 2, entregado a Ana'],
-    ['fr', 'group.repair', ana, 'Ben : cotisation en retard du tour 2, transmise à Ana'],
+    ['fr', 'group.repair', ana, 'Ben : cotisation en retard de la période 2, transmise à Ana'],
     ['en', 'group.late-fee', ana, 'Ben: late fee for round 2, passed on to Ana'],
     [
       'en',
@@ -169,7 +169,7 @@ describe('a movement of a pot', () => {
       'fr',
       'group.repair',
       { ...ana, ...feeBack, amountCents: toCents(5_000) },
-      'Ben : cotisation du tour 2, rendue par Ana, avec nos frais de 1,50 $US',
+      'Ben : cotisation de la période 2, rendue par Ana, avec nos frais de 1,50 $US',
     ],
   ] as const)('names recipient, fee and cash (%s, %s)', (language, kind, facts, sentence) => {
     expect(pot(kind, facts, language).replace(/[\u00A0\u202F]/g, ' ')).toBe(sentence);

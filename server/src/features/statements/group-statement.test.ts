@@ -100,7 +100,7 @@ it('a group statement shows the fee of each movement, and hides members who clos
     'Fondo de la ronda 1: entregado a Ana, con una comisión de US$0.50 y US$50.00 recibidos en efectivo',
   );
   expect((await readPot(circle, cem, 'fr'))[2]?.[0]).toBe(
-    'Cagnotte du tour 1 : versée à Ana, avec 0,50 $US de frais et 50,00 $US reçus en espèces',
+    'Cagnotte de la période 1 : versée à Ana, avec 0,50 $US de frais et 50,00 $US reçus en espèces',
   );
   const books = await cem.browser.request('GET', `/api/groups/${circle.id}/statement?format=hledger`);
   expect(String(books.body)).toContain('paid out to Ana, with a fee of $0.50 and $50.00 received in cash');

@@ -85,7 +85,7 @@ export const MOVEMENTS: Readonly<Record<string, FactText<StatementFacts>>> = {
   'group.payout': {
     en: (facts) => `Pot of round ${round(facts)}, ${group.en(facts)}${feeDeducted.en(facts)}`,
     es: (facts) => `Fondo de la ronda ${round(facts)}, ${group.es(facts)}${feeDeducted.es(facts)}`,
-    fr: (facts) => `Cagnotte du tour ${round(facts)}, ${group.fr(facts)}${feeDeducted.fr(facts)}`,
+    fr: (facts) => `Cagnotte de la période ${round(facts)}, ${group.fr(facts)}${feeDeducted.fr(facts)}`,
   },
   'group.repair': {
     en: (facts) =>
@@ -98,13 +98,13 @@ export const MOVEMENTS: Readonly<Record<string, FactText<StatementFacts>>> = {
         : `Aporte atrasado de la ronda ${round(facts)}, ${group.es(facts)}${feeDeducted.es(facts)}`,
     fr: (facts) =>
       facts.amountCents < 0
-        ? `Cotisation du tour ${round(facts)} rendue, ${group.fr(facts)}${returnedFeeDeducted('fr', facts)}`
-        : `Cotisation en retard du tour ${round(facts)}, ${group.fr(facts)}${feeDeducted.fr(facts)}`,
+        ? `Cotisation de la période ${round(facts)} rendue, ${group.fr(facts)}${returnedFeeDeducted('fr', facts)}`
+        : `Cotisation en retard de la période ${round(facts)}, ${group.fr(facts)}${feeDeducted.fr(facts)}`,
   },
   'group.late-fee': {
     en: (facts) => `Late fee for round ${round(facts)}, ${group.en(facts)}`,
     es: (facts) => `Recargo por atraso de la ronda ${round(facts)}, ${group.es(facts)}`,
-    fr: (facts) => `Frais de retard du tour ${round(facts)}, ${group.fr(facts)}`,
+    fr: (facts) => `Frais de retard de la période ${round(facts)}, ${group.fr(facts)}`,
   },
   'group.late-fee-back': {
     en: () => 'Late fee returned to the member who paid it',
@@ -122,7 +122,7 @@ export const MOVEMENTS: Readonly<Record<string, FactText<StatementFacts>>> = {
     es: (facts) =>
       `Tu aporte pendiente de la ronda ${round(facts)}${forRecipient.es(facts)}, ${group.es(facts)}`,
     fr: (facts) =>
-      `Votre cotisation manquée du tour ${round(facts)}${forRecipient.fr(facts)}, ${group.fr(facts)}`,
+      `Votre cotisation manquée de la période ${round(facts)}${forRecipient.fr(facts)}, ${group.fr(facts)}`,
   },
   'group.set-off-back': {
     en: () => 'Paid in cash: deduction from your payout refunded',
@@ -132,7 +132,8 @@ export const MOVEMENTS: Readonly<Record<string, FactText<StatementFacts>>> = {
   'group.owed-offset': {
     en: (facts) => `Debt deducted from the pot of round ${round(facts)}, ${group.en(facts)}`,
     es: (facts) => `Lo que debías, tomado del fondo de la ronda ${round(facts)}, ${group.es(facts)}`,
-    fr: (facts) => `Ce que vous deviez, pris sur la cagnotte du tour ${round(facts)}, ${group.fr(facts)}`,
+    fr: (facts) =>
+      `Ce que vous deviez, pris sur la cagnotte de la période ${round(facts)}, ${group.fr(facts)}`,
   },
   'group.contribution': {
     en: (facts) => `Late fee refunded, ${group.en(facts)}`,
@@ -178,7 +179,7 @@ export const POT_MOVEMENTS: Readonly<Record<string, FactText<PotFacts>>> = {
     es: (facts) =>
       `${payer.es(facts)}: aporte de la ronda ${round(facts)}${forRecipient.es(facts)}, ${facts.isDebit === true ? 'con débito bancario' : 'con tarjeta'}`,
     fr: (facts) =>
-      `${payer.fr(facts)} : cotisation du tour ${round(facts)}${forRecipient.fr(facts)}, ${facts.isDebit === true ? 'par prélèvement bancaire' : 'par carte'}`,
+      `${payer.fr(facts)} : cotisation de la période ${round(facts)}${forRecipient.fr(facts)}, ${facts.isDebit === true ? 'par prélèvement bancaire' : 'par carte'}`,
   },
   'group.cash': {
     en: (facts) =>
@@ -186,7 +187,7 @@ export const POT_MOVEMENTS: Readonly<Record<string, FactText<PotFacts>>> = {
     es: (facts) =>
       `${payer.es(facts)}: aporte de la ronda ${round(facts)}${forRecipient.es(facts)}, en efectivo`,
     fr: (facts) =>
-      `${payer.fr(facts)} : cotisation du tour ${round(facts)}${forRecipient.fr(facts)}, en espèces`,
+      `${payer.fr(facts)} : cotisation de la période ${round(facts)}${forRecipient.fr(facts)}, en espèces`,
   },
   'group.set-off': {
     en: (facts) =>
@@ -194,7 +195,7 @@ export const POT_MOVEMENTS: Readonly<Record<string, FactText<PotFacts>>> = {
     es: (facts) =>
       `${payer.es(facts)}: aporte de la ronda ${round(facts)}${forRecipient.es(facts)}, tomado de su pago`,
     fr: (facts) =>
-      `${payer.fr(facts)} : cotisation du tour ${round(facts)}${forRecipient.fr(facts)}, prise sur son versement`,
+      `${payer.fr(facts)} : cotisation de la période ${round(facts)}${forRecipient.fr(facts)}, prise sur son versement`,
   },
   'group.set-off-back': {
     en: () => 'Paid in cash: deduction from a payout refunded',
@@ -205,7 +206,8 @@ export const POT_MOVEMENTS: Readonly<Record<string, FactText<PotFacts>>> = {
     en: (facts) => `Pot of round ${round(facts)}: paid out${toRecipient.en(facts)}${withParts.en(facts)}`,
     es: (facts) =>
       `Fondo de la ronda ${round(facts)}: entregado${toRecipient.es(facts)}${withParts.es(facts)}`,
-    fr: (facts) => `Cagnotte du tour ${round(facts)} : versée${toRecipient.fr(facts)}${withParts.fr(facts)}`,
+    fr: (facts) =>
+      `Cagnotte de la période ${round(facts)} : versée${toRecipient.fr(facts)}${withParts.fr(facts)}`,
   },
   'group.repair': {
     en: (facts) => {
@@ -224,7 +226,7 @@ export const POT_MOVEMENTS: Readonly<Record<string, FactText<PotFacts>>> = {
     },
     fr: (facts) => {
       const what = facts.isDebit === true || facts.amountCents > 0 ? 'cotisation' : 'cotisation en retard';
-      const about = `${payer.fr(facts)} : ${what} du tour ${round(facts)}`;
+      const about = `${payer.fr(facts)} : ${what} de la période ${round(facts)}`;
       return facts.amountCents > 0
         ? `${about}, rendue par ${nameRecipient(facts, 'fr')}${withFeeBack.fr(facts)}`
         : `${about}, transmise${toRecipient.fr(facts)}${withParts.fr(facts)}`;
@@ -236,7 +238,7 @@ export const POT_MOVEMENTS: Readonly<Record<string, FactText<PotFacts>>> = {
     es: (facts) =>
       `${payer.es(facts)}: recargo por atraso de la ronda ${round(facts)}, entregado${toRecipient.es(facts)}`,
     fr: (facts) =>
-      `${payer.fr(facts)} : frais de retard du tour ${round(facts)}, transmis${toRecipient.fr(facts)}`,
+      `${payer.fr(facts)} : frais de retard de la période ${round(facts)}, transmis${toRecipient.fr(facts)}`,
   },
   'group.former-member': {
     en: () => 'Paid back to a former member',
@@ -246,7 +248,7 @@ export const POT_MOVEMENTS: Readonly<Record<string, FactText<PotFacts>>> = {
   'group.cancel': {
     en: (facts) => `${payer.en(facts)}: contribution to round ${round(facts)}, refunded`,
     es: (facts) => `${payer.es(facts)}: aporte de la ronda ${round(facts)}, devuelto`,
-    fr: (facts) => `${payer.fr(facts)} : cotisation du tour ${round(facts)}, rendue`,
+    fr: (facts) => `${payer.fr(facts)} : cotisation de la période ${round(facts)}, rendue`,
   },
   'group.dispute': {
     en: () => 'Contribution reversed by the bank',

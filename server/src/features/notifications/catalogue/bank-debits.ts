@@ -39,11 +39,11 @@ const afterwards = {
     return `La ronda ${round} se entregó entretanto, así que desde ahora cuenta como no pagada. Todavía puedes pagarla${late}; lo que pagues es para el miembro que recibió de menos.`;
   },
   fr: ({ round, state, lateFeeCents }: Returned) => {
-    if (state === 'settled') return 'Plus rien n’est dû pour ce tour.';
+    if (state === 'settled') return 'Plus rien n’est dû pour cette période.';
     if (state === 'open')
-      return `Le tour ${round} est de nouveau à payer : payez-le dès maintenant. Une fois ses jours de grâce passés, il compte comme manqué.`;
+      return `La période ${round} est de nouveau à payer : payez-la dès maintenant. Une fois son délai de grâce passé, elle compte comme manquée.`;
     const late = lateFeeCents > 0 ? `, avec les frais de retard de ${formatDollars(lateFeeCents, 'fr')}` : '';
-    return `La cagnotte du tour ${round} a été versée entre-temps, il compte donc comme manqué à partir de maintenant. Vous pouvez encore le payer${late} ; ce que vous payez va au membre qui a reçu trop peu.`;
+    return `La cagnotte de la période ${round} a été versée entre-temps, elle compte donc comme manquée à partir de maintenant. Vous pouvez encore la payer${late} ; ce que vous payez va au membre qui a reçu trop peu.`;
   },
 } as const;
 
@@ -94,7 +94,7 @@ export const bankDebitNotices = defineNotices({
       es: ({ round, feeCents, state }) =>
         `${happened.es(feeCents)} de la ronda ${round}${state === 'missed' ? ', y la ronda cuenta como no pagada' : ''}${feeCents > 0 ? `: costó ${formatDollars(feeCents, 'es')}, que debes` : ''}`,
       fr: ({ round, feeCents, state }) =>
-        `${happened.fr(feeCents)} du tour ${round}${state === 'missed' ? ', et le tour compte comme manqué' : ''}${feeCents > 0 ? ` : cela a coûté ${formatDollars(feeCents, 'fr')}, que vous devez` : ''}`,
+        `${happened.fr(feeCents)} de la période ${round}${state === 'missed' ? ', et la période compte comme manquée' : ''}${feeCents > 0 ? ` : cela a coûté ${formatDollars(feeCents, 'fr')}, que vous devez` : ''}`,
     },
     mail: {
       en: (rendered) => {
@@ -120,7 +120,7 @@ export const bankDebitNotices = defineNotices({
       fr: (rendered) => {
         const back = happened.fr(rendered.feeCents);
         return {
-          subject: `${back} du tour ${rendered.round} de « ${rendered.group} »`,
+          subject: `${back} de la période ${rendered.round} de « ${rendered.group} »`,
           heading: back,
           paragraphs: [reasonIn('fr', rendered.reason), afterwards.fr(rendered), cost.fr(rendered.feeCents)],
           facts: [['Cotisation', formatDollars(rendered.amountCents, 'fr')]],
@@ -143,7 +143,7 @@ export const bankDebitNotices = defineNotices({
       es: ({ round, payer, isMissed }) =>
         `El banco devolvió el débito de ${payer} para la ronda ${round}: ${isMissed ? 'cuenta como no pagada' : 'está pendiente otra vez'}`,
       fr: ({ round, payer, isMissed }) =>
-        `Le prélèvement de ${payer} pour le tour ${round} a été rejeté : il est ${isMissed ? 'manqué' : 'de nouveau à payer'}`,
+        `Le prélèvement de ${payer} pour la période ${round} a été rejeté : la cotisation est ${isMissed ? 'manquée' : 'de nouveau à payer'}`,
     },
     mail: {
       en: ({ groupId, group, round, payer, isMissed }) => ({
@@ -167,11 +167,11 @@ export const bankDebitNotices = defineNotices({
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, round, payer, isMissed }) => ({
-        subject: `Un prélèvement du tour ${round} de « ${group} » a été rejeté`,
+        subject: `Un prélèvement de la période ${round} de « ${group} » a été rejeté`,
         heading: 'Un prélèvement a été rejeté',
         paragraphs: [
           isMissed
-            ? `La cagnotte du tour avait été versée, ${payer} l’a donc manqué à partir de maintenant ; ce que ce membre paiera ensuite ira au membre qui a reçu trop peu.`
+            ? `La cagnotte de la période avait été versée, ${payer} l’a donc manquée à partir de maintenant ; ce que ce membre paiera ensuite ira au membre qui a reçu trop peu.`
             : `La cotisation est de nouveau à payer. ${payer} le sait. Une fois les jours de grâce passés, elle compte comme manquée.`,
         ],
         button: groupButton(groupId, 'fr'),

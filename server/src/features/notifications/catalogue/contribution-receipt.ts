@@ -91,13 +91,13 @@ export const contributionReceiptNotices = defineNotices({
         button: { label: 'Ver tus pagos', path: '/payments' },
       }),
       fr: ({ group, round, method, payer, amountCents, lateFeeCents, chargeCents }) => ({
-        subject: `Reçu : le tour ${round} de « ${group} » est payé`,
+        subject: `Reçu : la période ${round} de « ${group} » est payée`,
         heading: payer === null ? 'Votre cotisation est payée' : 'Vous avez payé pour un autre membre',
         paragraphs: [ways.fr[method].how, 'Vous pouvez télécharger le reçu en PDF depuis vos paiements.'],
         facts: [
           ['Groupe', group],
           ...(payer === null ? [] : [['Membre', payer] as const]),
-          ['Tour', String(round)],
+          ['Période', String(round)],
           ['Cotisation', formatDollars(amountCents, 'fr')],
           ...(lateFeeCents > 0 ? [['Frais de retard', formatDollars(lateFeeCents, 'fr')] as const] : []),
           ...(chargeCents === null

@@ -43,8 +43,8 @@ export const groupCashNotices = defineNotices({
           : `${writer} anotó que entregaste ${formatDollars(amountCents, 'es')} en efectivo a ${other} para la ronda ${round}: cuenta cuando tú y ${other} lo hayan dicho en ${CASH_NOTE_HOURS} horas; hasta que digas que sí, puedes pagar con tarjeta como siempre`,
       fr: ({ round, amountCents, writer, other }) =>
         writer === other
-          ? `${writer} a noté ${formatDollars(amountCents, 'fr')} en espèces de votre part pour le tour ${round} : cela compte si vous dites oui dans les ${CASH_NOTE_HOURS} heures ; d’ici là, vous pouvez payer par carte comme toujours`
-          : `${writer} a noté que vous avez remis ${formatDollars(amountCents, 'fr')} en espèces à ${other} pour le tour ${round} : cela compte quand vous et ${other} l’avez dit tous les deux dans les ${CASH_NOTE_HOURS} heures ; tant que vous ne dites pas oui, vous pouvez payer par carte comme toujours`,
+          ? `${writer} a noté ${formatDollars(amountCents, 'fr')} en espèces de votre part pour la période ${round} : cela compte si vous dites oui dans les ${CASH_NOTE_HOURS} heures ; d’ici là, vous pouvez payer par carte comme toujours`
+          : `${writer} a noté que vous avez remis ${formatDollars(amountCents, 'fr')} en espèces à ${other} pour la période ${round} : cela compte quand vous et ${other} l’avez dit tous les deux dans les ${CASH_NOTE_HOURS} heures ; tant que vous ne dites pas oui, vous pouvez payer par carte comme toujours`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, writer, other }) => ({
@@ -71,7 +71,7 @@ export const groupCashNotices = defineNotices({
       }),
       fr: ({ groupId, group, round, amountCents, writer, other }) => ({
         subject: `Avez-vous payé ${formatDollars(amountCents, 'fr')} en espèces ? (« ${group} »)`,
-        heading: `Tour ${round} : avez-vous payé en espèces ?`,
+        heading: `Période ${round} : avez-vous payé en espèces ?`,
         paragraphs: [
           writer === other
             ? `${writer} a noté ${formatDollars(amountCents, 'fr')} en espèces de votre part. Cela compte quand vous dites oui.`
@@ -99,8 +99,8 @@ export const groupCashNotices = defineNotices({
           : `${writer} anotó que ${other} te entregó ${formatDollars(amountCents, 'es')} en efectivo para la ronda ${round}: cuenta cuando tú y ${other} lo hayan dicho en ${CASH_NOTE_HOURS} horas`,
       fr: ({ round, amountCents, writer, other }) =>
         writer === other
-          ? `${writer} a noté vous avoir remis ${formatDollars(amountCents, 'fr')} en espèces pour le tour ${round} : cela compte si vous dites oui dans les ${CASH_NOTE_HOURS} heures`
-          : `${writer} a noté que ${other} vous a remis ${formatDollars(amountCents, 'fr')} en espèces pour le tour ${round} : cela compte quand vous et ${other} l’avez dit tous les deux dans les ${CASH_NOTE_HOURS} heures`,
+          ? `${writer} a noté vous avoir remis ${formatDollars(amountCents, 'fr')} en espèces pour la période ${round} : cela compte si vous dites oui dans les ${CASH_NOTE_HOURS} heures`
+          : `${writer} a noté que ${other} vous a remis ${formatDollars(amountCents, 'fr')} en espèces pour la période ${round} : cela compte quand vous et ${other} l’avez dit tous les deux dans les ${CASH_NOTE_HOURS} heures`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, writer, other }) => ({
@@ -127,7 +127,7 @@ export const groupCashNotices = defineNotices({
       }),
       fr: ({ groupId, group, round, amountCents, writer, other }) => ({
         subject: `Avez-vous reçu ${formatDollars(amountCents, 'fr')} en espèces ? (« ${group} »)`,
-        heading: `Tour ${round} : avez-vous reçu des espèces ?`,
+        heading: `Période ${round} : avez-vous reçu des espèces ?`,
         paragraphs: [
           writer === other
             ? `${writer} a noté vous avoir remis ${formatDollars(amountCents, 'fr')} en espèces. Cela compte quand vous dites oui.`
@@ -155,8 +155,8 @@ export const groupCashNotices = defineNotices({
           : `${denier} dice que no se entregó efectivo para la ronda ${round}: el aporte está pendiente; págalo`,
       fr: ({ round, denier }) =>
         denier === null
-          ? `Les espèces que vous avez dit avoir payées pour le tour ${round} n’ont pas été confirmées dans les ${CASH_NOTE_HOURS} heures, elles ne comptent donc pas : la cotisation reste à payer ; payez-la, ou notez de nouveau les espèces`
-          : `${denier} dit qu’aucune somme en espèces n’a été remise pour le tour ${round} : la cotisation reste à payer ; payez-la`,
+          ? `Les espèces que vous avez dit avoir payées pour la période ${round} n’ont pas été confirmées dans les ${CASH_NOTE_HOURS} heures, elles ne comptent donc pas : la cotisation reste à payer ; payez-la, ou notez de nouveau les espèces`
+          : `${denier} dit qu’aucune somme en espèces n’a été remise pour la période ${round} : la cotisation reste à payer ; payez-la`,
     },
     mail: {
       en: ({ group, round, chargeCents, denier }) => ({
@@ -182,8 +182,8 @@ export const groupCashNotices = defineNotices({
         button: { label: 'Pagar ahora', path: '/payments' },
       }),
       fr: ({ group, round, chargeCents, denier }) => ({
-        subject: `Le tour ${round} de « ${group} » n’est pas encore payé`,
-        heading: `Le tour ${round} n’est pas encore payé`,
+        subject: `La période ${round} de « ${group} » n’est pas encore payée`,
+        heading: `La période ${round} n’est pas encore payée`,
         paragraphs: [
           denier === null
             ? `Vous avez dit avoir payé en espèces. Cela n’a pas été confirmé dans les ${CASH_NOTE_HOURS} heures et ne compte donc pas. La cotisation reste à payer : payez-la, ou notez de nouveau les espèces.`
@@ -212,7 +212,7 @@ export const groupCashNotices = defineNotices({
       es: ({ round, denier, paidFromPayoutOf }) =>
         `${denier} dice que no se entregó efectivo para la ronda ${round}: ${paidFromPayoutOf === null ? 'el aporte está pendiente otra vez' : `el aporte se descontó de un fondo de ${paidFromPayoutOf}, y así queda pagado`}`,
       fr: ({ round, denier, paidFromPayoutOf }) =>
-        `${denier} dit qu’aucune somme en espèces n’a été remise pour le tour ${round} : ${paidFromPayoutOf === null ? 'la cotisation est de nouveau à payer' : `la cotisation a été prélevée sur une cagnotte de ${paidFromPayoutOf}, et reste payée ainsi`}`,
+        `${denier} dit qu’aucune somme en espèces n’a été remise pour la période ${round} : ${paidFromPayoutOf === null ? 'la cotisation est de nouveau à payer' : `la cotisation a été prélevée sur une cagnotte de ${paidFromPayoutOf}, et reste payée ainsi`}`,
     },
     mail: {
       en: ({ groupId, group, round, denier, paidFromPayoutOf }) => ({
@@ -236,7 +236,7 @@ export const groupCashNotices = defineNotices({
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, round, denier, paidFromPayoutOf }) => ({
-        subject: `Pas d’espèces pour le tour ${round} de « ${group} »`,
+        subject: `Pas d’espèces pour la période ${round} de « ${group} »`,
         heading: 'La note sur les espèces a été effacée',
         paragraphs: [
           paidFromPayoutOf === null

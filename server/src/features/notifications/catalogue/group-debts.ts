@@ -58,7 +58,7 @@ export const groupDebtNotices = defineNotices({
       es: ({ round, amountCents, method }) =>
         `${formatDollars(amountCents, 'es')} de tu ${chargeWords(method).es.payment} para la ronda ${round} ya no se debían y están en tu saldo`,
       fr: ({ round, amountCents, method }) =>
-        `${formatDollars(amountCents, 'fr')} de votre ${chargeWords(method).fr.payment} pour le tour ${round} n’étaient plus dus et sont sur votre solde`,
+        `${formatDollars(amountCents, 'fr')} de votre ${chargeWords(method).fr.payment} pour la période ${round} n’étaient plus dus et sont sur votre solde`,
     },
     mail: {
       en: ({ group, round, amountCents, method }) => ({
@@ -81,7 +81,7 @@ export const groupDebtNotices = defineNotices({
         subject: `${formatDollars(amountCents, 'fr')} de votre paiement à « ${group} » sont sur votre solde`,
         heading: `${formatDollars(amountCents, 'fr')} sont sur votre solde`,
         paragraphs: [
-          `Quand le tour ${round} de « ${group} » a été débité de votre ${chargeWords(method).fr.source}, une partie de cette cotisation avait déjà été prélevée sur de l’argent qui vous revenait. Ce que le débit a apporté en plus est à vous ; ce que vous avez manqué dans le groupe ou ce que vous devez en est d’abord retiré.`,
+          `Quand la période ${round} de « ${group} » a été débitée de votre ${chargeWords(method).fr.source}, une partie de cette cotisation avait déjà été prélevée sur de l’argent qui vous revenait. Ce que le débit a apporté en plus est à vous ; ce que vous avez manqué dans le groupe ou ce que vous devez en est d’abord retiré.`,
         ],
         button: { label: 'Voir votre solde', path: '/history' },
       }),
@@ -99,7 +99,7 @@ export const groupDebtNotices = defineNotices({
       es: ({ group, round, amountCents }) =>
         `Ya no debes ${formatDollars(amountCents, 'es')} por la ronda ${round} de ${group}: quien los iba a recibir renunció a ellos`,
       fr: ({ group, round, amountCents }) =>
-        `Vous ne devez plus ${formatDollars(amountCents, 'fr')} pour le tour ${round} de ${group} : la personne qui devait les recevoir y a renoncé`,
+        `Vous ne devez plus ${formatDollars(amountCents, 'fr')} pour la période ${round} de ${group} : la personne qui devait les recevoir y a renoncé`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents }) => ({
@@ -119,10 +119,10 @@ export const groupDebtNotices = defineNotices({
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, round, amountCents }) => ({
-        subject: `Vous ne devez plus rien pour le tour ${round} de « ${group} »`,
-        heading: `Vous ne devez plus rien pour le tour ${round}`,
+        subject: `Vous ne devez plus rien pour la période ${round} de « ${group} »`,
+        heading: `Vous ne devez plus rien pour la période ${round}`,
         paragraphs: [
-          `Le membre qui devait encore recevoir ${formatDollars(amountCents, 'fr')} de vous y a renoncé. Vous n’avez rien à faire ; il reste noté que le tour a été manqué.`,
+          `Le membre qui devait encore recevoir ${formatDollars(amountCents, 'fr')} de vous y a renoncé. Vous n’avez rien à faire ; il reste noté que la période a été manquée.`,
         ],
         button: groupButton(groupId, 'fr'),
       }),

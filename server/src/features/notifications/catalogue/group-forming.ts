@@ -38,7 +38,7 @@ export const groupFormingNotices = defineNotices({
       es: ({ turn, firstDay, contributionCents }) =>
         `El grupo empezó: pagas ${formatDollars(contributionCents, 'es')} hasta el ${dayInWords(firstDay, 'es')} y recibes el fondo de la ronda ${turn}`,
       fr: ({ turn, firstDay, contributionCents }) =>
-        `Le groupe a commencé : vous payez ${formatDollars(contributionCents, 'fr')} au plus tard le ${dayInWords(firstDay, 'fr')} et recevez la cagnotte du tour ${turn}`,
+        `Le groupe a commencé : vous payez ${formatDollars(contributionCents, 'fr')} au plus tard le ${dayInWords(firstDay, 'fr')} et recevez la cagnotte de la période ${turn}`,
     },
     mail: {
       en: ({ groupId, group, rounds, turn, firstDay, turnDay, contributionCents }) => ({
@@ -73,10 +73,10 @@ export const groupFormingNotices = defineNotices({
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, rounds, turn, firstDay, turnDay, contributionCents }) => ({
-        subject: `« ${group} » a commencé : vous recevez au tour ${turn}`,
+        subject: `« ${group} » a commencé : vous recevez à la période ${turn}`,
         heading: 'Votre groupe a commencé',
         paragraphs: [
-          `« ${group} » a ${rounds} tours, un pour chaque membre. Chacun paie à chaque tour, et au tour ${turn} la cagnotte est à vous.`,
+          `« ${group} » a ${rounds} périodes, une pour chaque membre. Chacun paie à chaque période, et à la période ${turn} la cagnotte est à vous.`,
         ],
         facts: [
           ['Premier paiement à faire le', dayInWords(firstDay, 'fr')],

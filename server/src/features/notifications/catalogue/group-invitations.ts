@@ -145,7 +145,7 @@ export const groupInvitationNotices = defineNotices({
         heading: 'On vous invite à un groupe d’épargne',
         paragraphs: [
           `${organizer} vous invite à « ${group} ».`,
-          'Dans un groupe d’épargne, tout le monde paie le même montant à chaque tour, et à chaque tour un membre reçoit la cagnotte.',
+          'Dans un groupe d’épargne, tout le monde paie le même montant à chaque période, et à chaque période un membre reçoit la cagnotte.',
           'Regardez les conditions, les dates et qui en fait partie avant de décider. Personne ne couvre une cotisation manquée : ne rejoignez que des personnes en qui vous avez confiance.',
         ],
         facts: [

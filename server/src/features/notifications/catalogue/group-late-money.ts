@@ -25,7 +25,7 @@ export const groupLateMoneyNotices = defineNotices({
       type: 'payout_received',
       en: ({ payer, round }) => `Paid late by ${payer} for your pot of round ${round}`,
       es: ({ payer, round }) => `${payer} pagó con atraso para tu fondo de la ronda ${round}`,
-      fr: ({ payer, round }) => `${payer} a payé en retard pour votre cagnotte du tour ${round}`,
+      fr: ({ payer, round }) => `${payer} a payé en retard pour votre cagnotte de la période ${round}`,
     },
     mail: {
       en: ({ groupId, group, round, payer, amountCents, lateFeeCents }) => ({
@@ -43,9 +43,9 @@ export const groupLateMoneyNotices = defineNotices({
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, round, payer, amountCents, lateFeeCents }) => ({
-        subject: `${formatDollars(amountCents, 'fr')} de plus du tour ${round} de « ${group} »`,
+        subject: `${formatDollars(amountCents, 'fr')} de plus de la période ${round} de « ${group} »`,
         heading: `${formatDollars(amountCents, 'fr')} de plus sur votre solde`,
-        paragraphs: [`${payer} a payé une cotisation qui manquait à votre cagnotte du tour ${round}.`],
+        paragraphs: [`${payer} a payé une cotisation qui manquait à votre cagnotte de la période ${round}.`],
         facts: lateFeeCents > 0 ? [['Dont frais de retard', formatDollars(lateFeeCents, 'fr')]] : [],
         button: groupButton(groupId, 'fr'),
       }),
@@ -65,7 +65,7 @@ export const groupLateMoneyNotices = defineNotices({
       es: ({ takenCents, round }) =>
         `${formatDollars(takenCents, 'es')} de tu pago fueron a tu aporte pendiente de la ronda ${round}`,
       fr: ({ takenCents, round }) =>
-        `${formatDollars(takenCents, 'fr')} de votre versement sont allés à votre cotisation manquée du tour ${round}`,
+        `${formatDollars(takenCents, 'fr')} de votre versement sont allés à votre cotisation manquée de la période ${round}`,
     },
     mail: {
       en: ({ group, round, takenCents }) => ({
@@ -83,7 +83,7 @@ export const groupLateMoneyNotices = defineNotices({
         button: { label: 'Ver lo que falta por pagar', path: '/payments' },
       }),
       fr: ({ group, round, takenCents }) => ({
-        subject: `${formatDollars(takenCents, 'fr')} de votre versement sont allés au tour ${round} de « ${group} »`,
+        subject: `${formatDollars(takenCents, 'fr')} de votre versement sont allés à la période ${round} de « ${group} »`,
         heading: 'Une partie de votre cotisation manquée est payée',
         paragraphs: ['L’argent qui vous revient dans ce groupe couvre d’abord ce que vous y avez manqué.'],
         facts: [['Prélevé sur votre versement', formatDollars(takenCents, 'fr')]],

@@ -30,8 +30,8 @@ const backEs: Readonly<Record<Why, (round: number) => string>> = {
 };
 
 const backFr: Readonly<Record<Why, (round: number) => string>> = {
-  late_fee: (round) => `frais de retard du tour ${round}`,
-  cash: (round) => `le tour ${round} a été payé en espèces`,
+  late_fee: (round) => `frais de retard de la période ${round}`,
+  cash: (round) => `la période ${round} a été payée en espèces`,
 };
 
 type WhyTaken = 'refunded' | 'disputed';
@@ -125,7 +125,7 @@ const consequence: InEachLanguage<
       return 'La cotisation est de nouveau à payer. Payez-la avant son dernier jour de délai, pour que la cagnotte soit versée en entier.';
     if (!isWhole)
       return `La cotisation reste payée. ${charged} sont dus par ${chargeWords(method).fr.owner}, et sont d’abord pris sur son prochain versement.`;
-    return `La cagnotte de ce tour a déjà été versée, et rien n’est repris au membre qui l’a reçue. ${charged} sont dus par ${chargeWords(method).fr.owner}, et sont d’abord pris sur son prochain versement.`;
+    return `La cagnotte de cette période a déjà été versée, et rien n’est repris au membre qui l’a reçue. ${charged} sont dus par ${chargeWords(method).fr.owner}, et sont d’abord pris sur son prochain versement.`;
   },
 };
 
@@ -166,8 +166,8 @@ export const groupMoneyBackNotices = defineNotices({
         heading: `${formatDollars(amountCents, 'fr')} sont sur votre solde`,
         paragraphs: [
           why === 'late_fee'
-            ? `La cotisation de ${contributor} pour le tour ${round} avait été payée à temps ; nous ne l’avons su que plus tard. Elle ne compte pas comme manquée, et les frais de retard sont de nouveau à vous.`
-            : `Vous et ${recipient} avez dit tous les deux que vous avez payé le tour ${round} en espèces. Ce qui avait été pris pour cela sur votre versement est de nouveau à vous.`,
+            ? `La cotisation de ${contributor} pour la période ${round} avait été payée à temps ; nous ne l’avons su que plus tard. Elle ne compte pas comme manquée, et les frais de retard sont de nouveau à vous.`
+            : `Vous et ${recipient} avez dit tous les deux que vous avez payé la période ${round} en espèces. Ce qui avait été pris pour cela sur votre versement est de nouveau à vous.`,
         ],
         button: { label: 'Voir votre solde', path: '/history' },
       }),
@@ -239,10 +239,10 @@ export const groupMoneyBackNotices = defineNotices({
       fr: (rendered) =>
         rendered.why === 'late_fee'
           ? {
-              subject: `Les frais de retard du tour ${rendered.round} de « ${rendered.group} » ont été rendus`,
+              subject: `Les frais de retard de la période ${rendered.round} de « ${rendered.group} » ont été rendus`,
               heading: `${formatDollars(rendered.amountCents, 'fr')} sont retournés au membre qui les avait payés`,
               paragraphs: [
-                `La cotisation de ${rendered.contributor} pour le tour ${rendered.round} avait été payée à temps ; nous ne l’avons su que plus tard. Il n’y avait donc pas de frais de retard, et ils ont été repris de votre solde.`,
+                `La cotisation de ${rendered.contributor} pour la période ${rendered.round} avait été payée à temps ; nous ne l’avons su que plus tard. Il n’y avait donc pas de frais de retard, et ils ont été repris de votre solde.`,
                 ...(rendered.owedCents > 0
                   ? [
                       `Votre solde ne suffisait pas pour tout : vous devez ${formatDollars(rendered.owedCents, 'fr')}. Vous pouvez les payer à la page des paiements, sinon ils sont pris sur le prochain argent qui vous revient.`,
@@ -252,10 +252,10 @@ export const groupMoneyBackNotices = defineNotices({
               button: { label: 'Voir votre solde', path: '/history' },
             }
           : {
-              subject: `${formatDollars(rendered.amountCents, 'fr')} pour le tour ${rendered.round} de « ${rendered.group} » ont été rendus`,
+              subject: `${formatDollars(rendered.amountCents, 'fr')} pour la période ${rendered.round} de « ${rendered.group} » ont été rendus`,
               heading: `${formatDollars(rendered.amountCents, 'fr')} sont retournés à la personne qui avait payé`,
               paragraphs: [
-                `Vous et ${rendered.payer} avez dit tous les deux que le tour ${rendered.round} a été payé en espèces. Ce qui avait été pris pour cela sur son versement et vous avait été payé lui est retourné ; nous n’avons gardé aucuns frais.`,
+                `Vous et ${rendered.payer} avez dit tous les deux que la période ${rendered.round} a été payée en espèces. Ce qui avait été pris pour cela sur son versement et vous avait été payé lui est retourné ; nous n’avons gardé aucuns frais.`,
               ],
               button: { label: 'Voir votre solde', path: '/history' },
             },
@@ -293,8 +293,8 @@ export const groupMoneyBackNotices = defineNotices({
       fr: ({ round, amountCents, isWhole, isOpenAgain, method }) => {
         const { payment, owner } = chargeWords(method).fr;
         const what = isWhole
-          ? `Le ${payment} de ${formatDollars(amountCents, 'fr')} pour le tour ${round} a été repris`
-          : `${formatDollars(amountCents, 'fr')} du ${payment} pour le tour ${round} ont été repris`;
+          ? `Le ${payment} de ${formatDollars(amountCents, 'fr')} pour la période ${round} a été repris`
+          : `${formatDollars(amountCents, 'fr')} du ${payment} pour la période ${round} ont été repris`;
         return `${what} : ${isOpenAgain ? 'la cotisation est de nouveau à payer' : `${owner} doit ce montant`}`;
       },
     },
@@ -323,7 +323,7 @@ export const groupMoneyBackNotices = defineNotices({
       }),
       fr: ({ groupId, group, round, why, amountCents, isWhole, isOpenAgain, method }) => ({
         subject: `${formatDollars(amountCents, 'fr')} pour « ${group} » ont été repris`,
-        heading: `${isWhole ? 'La' : 'Une partie de la'} cotisation du tour ${round} a été reprise`,
+        heading: `${isWhole ? 'La' : 'Une partie de la'} cotisation de la période ${round} a été reprise`,
         paragraphs: [
           whyTaken.fr({ why, method }),
           consequence.fr({ isOpenAgain, isWhole, method }, formatDollars(amountCents, 'fr')),

@@ -16,7 +16,7 @@ export const groupOpenBooksNotices = defineNotices({
       es: ({ opensOn }) =>
         `Las cuentas del grupo se abren a todo el mundo el ${dayInWords(opensOn, 'es')}: sumas y rondas, sin nombres. Puedes mantenerlas cerradas, ahora o después`,
       fr: ({ opensOn }) =>
-        `Les comptes du groupe s’ouvrent à tout le monde le ${dayInWords(opensOn, 'fr')} : sommes et tours, sans noms. Vous pouvez les garder fermés, maintenant ou plus tard`,
+        `Les comptes du groupe s’ouvrent à tout le monde le ${dayInWords(opensOn, 'fr')} : sommes et périodes, sans noms. Vous pouvez les garder fermés, maintenant ou plus tard`,
     },
     mail: {
       en: ({ groupId, group, opensOn }) => ({
@@ -43,7 +43,7 @@ export const groupOpenBooksNotices = defineNotices({
         subject: `« ${group} » va montrer ses comptes`,
         heading: 'Votre groupe veut montrer ses comptes',
         paragraphs: [
-          `À partir du ${dayInWords(opensOn, 'fr')}, qui a l’adresse peut voir le nom du groupe, son dessin, sa cotisation et ce qui est entré et sorti à chaque tour.`,
+          `À partir du ${dayInWords(opensOn, 'fr')}, qui a l’adresse peut voir le nom du groupe, son dessin, sa cotisation et ce qui est entré et sorti à chaque période.`,
           'Aucun membre n’est montré : ni noms, ni photos, ni à qui est le tour, ni qui a payé.',
           'Si vous ne le voulez pas, vous pouvez garder les comptes fermés d’un clic, avant ce jour ou à tout moment. Vous n’avez pas à dire pourquoi, et personne ne saura que c’était vous.',
         ],

@@ -72,7 +72,7 @@ export const groupRefundNotices = defineNotices({
       es: ({ round, amountCents, why, method }) =>
         `Tu ${chargeWords(method).es.payment} de ${formatDollars(amountCents, 'es')} para la ronda ${round} vuelve a tu ${chargeWords(method).es.source}: ${why === 'wrong_amount' ? 'no era el monto que se pidió' : 'ya no se debía'}`,
       fr: ({ round, amountCents, why, method }) =>
-        `Votre ${chargeWords(method).fr.payment} de ${formatDollars(amountCents, 'fr')} pour le tour ${round} revient sur votre ${chargeWords(method).fr.source} : ${why === 'wrong_amount' ? 'ce n’était pas le montant demandé' : 'il n’était plus dû'}`,
+        `Votre ${chargeWords(method).fr.payment} de ${formatDollars(amountCents, 'fr')} pour la période ${round} revient sur votre ${chargeWords(method).fr.source} : ${why === 'wrong_amount' ? 'ce n’était pas le montant demandé' : 'il n’était plus dû'}`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, why, method }) => ({
@@ -104,8 +104,8 @@ export const groupRefundNotices = defineNotices({
         heading: `Votre ${chargeWords(method).fr.payment} vous revient`,
         paragraphs: [
           why === 'wrong_amount'
-            ? `Pour le tour ${round} de « ${group} », un autre montant que celui demandé a été débité de votre ${chargeWords(method).fr.source} : ce débit ne paie donc rien. La cotisation reste à payer.`
-            : `Le tour ${round} de « ${group} » a été débité de votre ${chargeWords(method).fr.source}, mais cette cotisation n’était plus à payer par vous : elle a été payée autrement entre-temps, la place a changé de main ou le groupe est terminé.`,
+            ? `Pour la période ${round} de « ${group} », un autre montant que celui demandé a été débité de votre ${chargeWords(method).fr.source} : ce débit ne paie donc rien. La cotisation reste à payer.`
+            : `La période ${round} de « ${group} » a été débitée de votre ${chargeWords(method).fr.source}, mais cette cotisation n’était plus à payer par vous : elle a été payée autrement entre-temps, la place a changé de main ou le groupe est terminé.`,
           `Tout revient sur votre ${chargeWords(method).fr.source}, ${chargeWords(method).fr.fee} compris. Vous n’avez rien à faire.`,
         ],
         facts: [['Revient', formatDollars(amountCents, 'fr')]],
@@ -125,7 +125,7 @@ export const groupRefundNotices = defineNotices({
       es: ({ round, amountCents, method }) =>
         `${formatDollars(amountCents, 'es')} de tu ${chargeWords(method).es.payment} para la ronda ${round} regresaron a tu ${chargeWords(method).es.source}: debes ese monto`,
       fr: ({ round, amountCents, method }) =>
-        `${formatDollars(amountCents, 'fr')} de votre ${chargeWords(method).fr.payment} pour le tour ${round} sont revenus sur votre ${chargeWords(method).fr.source} : vous devez ce montant`,
+        `${formatDollars(amountCents, 'fr')} de votre ${chargeWords(method).fr.payment} pour la période ${round} sont revenus sur votre ${chargeWords(method).fr.source} : vous devez ce montant`,
     },
     mail: {
       en: ({ group, round, amountCents, method }) => ({
@@ -152,7 +152,7 @@ export const groupRefundNotices = defineNotices({
         subject: `Vous devez ${formatDollars(amountCents, 'fr')} pour « ${group} »`,
         heading: `${formatDollars(amountCents, 'fr')} sont revenus sur votre ${chargeWords(method).fr.source}`,
         paragraphs: [
-          `Ils venaient de votre ${chargeWords(method).fr.payment} pour le tour ${round} de « ${group} », et les autres membres n’ont pas à les couvrir : vous devez ce montant.`,
+          `Ils venaient de votre ${chargeWords(method).fr.payment} pour la période ${round} de « ${group} », et les autres membres n’ont pas à les couvrir : vous devez ce montant.`,
           'Vous pouvez le payer à la page des paiements, en entier ou en plusieurs fois ; sinon, il est pris sur le prochain argent qui vous revient.',
         ],
         facts: [['Vous devez', formatDollars(amountCents, 'fr')]],
@@ -180,7 +180,7 @@ export const groupRefundNotices = defineNotices({
       es: ({ round, amountCents, why, method }) =>
         `${formatDollars(amountCents, 'es')} de tu ${chargeWords(method).es.payment} para la ronda ${round} cuentan otra vez: ${why === 'dispute' ? 'tu banco cerró la disputa y el pago sigue siendo válido' : 'su reembolso no llegó'}`,
       fr: ({ round, amountCents, why, method }) =>
-        `${formatDollars(amountCents, 'fr')} de votre ${chargeWords(method).fr.payment} pour le tour ${round} comptent de nouveau : ${why === 'dispute' ? 'votre banque a clos la contestation et le paiement reste valable' : 'son remboursement n’est pas arrivé'}`,
+        `${formatDollars(amountCents, 'fr')} de votre ${chargeWords(method).fr.payment} pour la période ${round} comptent de nouveau : ${why === 'dispute' ? 'votre banque a clos la contestation et le paiement reste valable' : 'son remboursement n’est pas arrivé'}`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, method, ...again }) => ({
@@ -212,8 +212,8 @@ export const groupRefundNotices = defineNotices({
         heading: `Votre ${chargeWords(method).fr.payment} compte de nouveau`,
         paragraphs: [
           again.why === 'dispute'
-            ? `Votre banque a clos la contestation de votre ${chargeWords(method).fr.payment} pour le tour ${round}, et le paiement reste valable.`
-            : `Le remboursement de votre ${chargeWords(method).fr.payment} pour le tour ${round} n’est pas arrivé sur votre ${chargeWords(method).fr.source}.`,
+            ? `Votre banque a clos la contestation de votre ${chargeWords(method).fr.payment} pour la période ${round}, et le paiement reste valable.`
+            : `Le remboursement de votre ${chargeWords(method).fr.payment} pour la période ${round} n’est pas arrivé sur votre ${chargeWords(method).fr.source}.`,
           ...refundDestinationText.fr(again),
         ],
         facts: [['De retour', formatDollars(amountCents, 'fr')]],
@@ -232,7 +232,7 @@ export const groupRefundNotices = defineNotices({
       es: ({ round, amountCents, method }) =>
         `${formatDollars(amountCents, 'es')} de la ronda ${round} se devolvieron a tu ${chargeWords(method).es.source}`,
       fr: ({ round, amountCents, method }) =>
-        `${formatDollars(amountCents, 'fr')} pour le tour ${round} ont été remboursés sur votre ${chargeWords(method).fr.source}`,
+        `${formatDollars(amountCents, 'fr')} pour la période ${round} ont été remboursés sur votre ${chargeWords(method).fr.source}`,
     },
   }),
 
@@ -247,7 +247,7 @@ export const groupRefundNotices = defineNotices({
       es: ({ round, amountCents, method }) =>
         `${formatDollars(amountCents, 'es')} de la ronda ${round} no llegaron a tu ${chargeWords(method).es.source}: se te siguen debiendo`,
       fr: ({ round, amountCents, method }) =>
-        `${formatDollars(amountCents, 'fr')} pour le tour ${round} ne sont pas arrivés sur votre ${chargeWords(method).fr.source} : on vous les doit toujours`,
+        `${formatDollars(amountCents, 'fr')} pour la période ${round} ne sont pas arrivés sur votre ${chargeWords(method).fr.source} : on vous les doit toujours`,
     },
     mail: {
       en: ({ group, round, amountCents, method }) => ({
@@ -274,7 +274,7 @@ export const groupRefundNotices = defineNotices({
         subject: `${formatDollars(amountCents, 'fr')} de « ${group} » ne sont pas arrivés sur votre ${chargeWords(method).fr.source}`,
         heading: `Un remboursement n’est pas arrivé sur votre ${chargeWords(method).fr.source}`,
         paragraphs: [
-          `Votre banque n’a pas accepté ${formatDollars(amountCents, 'fr')} pour le tour ${round} de « ${group} ». On vous les doit toujours ; notre équipe le voit et les envoie de nouveau.`,
+          `Votre banque n’a pas accepté ${formatDollars(amountCents, 'fr')} pour la période ${round} de « ${group} ». On vous les doit toujours ; notre équipe le voit et les envoie de nouveau.`,
           `Si votre ${chargeWords(method).fr.source} n’existe plus, prévenez votre banque et écrivez à l’assistance.`,
         ],
         facts: [['On vous doit', formatDollars(amountCents, 'fr')]],

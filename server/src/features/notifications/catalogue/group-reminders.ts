@@ -28,7 +28,7 @@ export const groupReminderNotices = defineNotices({
       es: ({ from, round }) =>
         `${from} te lo recuerda con cariño: tu aporte de la ronda ${round} todavía no está pagado`,
       fr: ({ from, round }) =>
-        `${from} vous envoie un rappel amical : votre cotisation du tour ${round} n’est pas encore payée`,
+        `${from} vous envoie un rappel amical : votre cotisation de la période ${round} n’est pas encore payée`,
     },
     mail: {
       en: ({ groupId, group, from, round, amountCents, dueOn }) => ({
@@ -59,7 +59,7 @@ export const groupReminderNotices = defineNotices({
         subject: `Un rappel amical de « ${group} »`,
         heading: 'Un rappel amical',
         paragraphs: [
-          `${from} vous rappelle votre cotisation dans « ${group} » : ${formatDollars(amountCents, 'fr')} pour le tour ${round}, à payer au plus tard le ${dayInWords(dueOn, 'fr')}. Elle n’est pas encore payée.`,
+          `${from} vous rappelle votre cotisation dans « ${group} » : ${formatDollars(amountCents, 'fr')} pour la période ${round}, à payer au plus tard le ${dayInWords(dueOn, 'fr')}. Elle n’est pas encore payée.`,
           'Cela vous a peut-être échappé. S’il y a un problème, dites-le au groupe : ceux qui savent peuvent aider.',
         ],
         button: groupButton(groupId, 'fr'),

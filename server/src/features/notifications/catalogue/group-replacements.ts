@@ -21,7 +21,7 @@ export const fromPotTexts: InEachLanguage<(turn: number) => string> = {
   es: (turn) =>
     `cuando se entrega la ronda ${turn}: sale primero de su fondo. Si ese fondo está incompleto, puede tardar más o volver solo en parte; nadie cubre un aporte que falta.`,
   fr: (turn) =>
-    `quand la cagnotte du tour ${turn} est versée : c’est pris d’abord sur elle. Si elle est incomplète, cela peut durer plus longtemps ou ne revenir qu’en partie ; personne ne couvre une cotisation manquée.`,
+    `quand la cagnotte de la période ${turn} est versée : c’est pris d’abord sur elle. Si elle est incomplète, cela peut durer plus longtemps ou ne revenir qu’en partie ; personne ne couvre une cotisation manquée.`,
 };
 
 const fromPotLineTexts: InEachLanguage<(turn: number) => string> = {
@@ -30,7 +30,7 @@ const fromPotLineTexts: InEachLanguage<(turn: number) => string> = {
   es: (turn) =>
     `cuando se entrega la ronda ${turn}, y salen primero de su fondo; si ese fondo está incompleto, pueden tardar más o volver solo en parte`,
   fr: (turn) =>
-    `quand la cagnotte du tour ${turn} est versée, et c’est pris d’abord sur elle ; si elle est incomplète, cela peut durer plus longtemps ou ne revenir qu’en partie`,
+    `quand la cagnotte de la période ${turn} est versée, et c’est pris d’abord sur elle ; si elle est incomplète, cela peut durer plus longtemps ou ne revenir qu’en partie`,
 };
 
 export const groupReplacementNotices = defineNotices({

@@ -19,9 +19,9 @@ const whyItStays: InEachLanguage<Readonly<Record<WhyTurnStays, (round: number) =
     cash: (round) => `ya se entregó efectivo para la ronda ${round}`,
   },
   fr: {
-    paid_out: (round) => `la cagnotte du tour ${round} a déjà été versée`,
+    paid_out: (round) => `la cagnotte de la période ${round} a déjà été versée`,
     changed: () => 'des tours ou des places ont changé de main depuis',
-    cash: (round) => `des espèces ont déjà été remises pour le tour ${round}`,
+    cash: (round) => `des espèces ont déjà été remises pour la période ${round}`,
   },
 };
 
@@ -96,7 +96,7 @@ export const groupTurnNotices = defineNotices({
       es: ({ turn, paidRound, next }) =>
         `Tu turno es otra vez la ronda ${turn}: resulta que tu aporte de la ronda ${paidRound} se pagó a tiempo, así que tú y ${next} volvieron a cambiar los turnos`,
       fr: ({ turn, paidRound, next }) =>
-        `Votre tour est de nouveau le tour ${turn} : votre cotisation du tour ${paidRound} avait finalement été payée à temps, vous et ${next} avez donc de nouveau échangé vos tours`,
+        `Votre tour est de nouveau le tour ${turn} : votre cotisation de la période ${paidRound} avait finalement été payée à temps, vous et ${next} avez donc de nouveau échangé vos tours`,
     },
     mail: {
       en: ({ groupId, group, turn, paidRound, next }) =>
@@ -116,7 +116,7 @@ export const groupTurnNotices = defineNotices({
       fr: ({ groupId, group, turn, paidRound, next }) =>
         titled(`Votre tour dans « ${group} » est de nouveau le tour ${turn}`, {
           paragraphs: [
-            `Votre cotisation du tour ${paidRound} avait finalement été payée à temps. Vous et ${next} avez de nouveau échangé vos tours.`,
+            `Votre cotisation de la période ${paidRound} avait finalement été payée à temps. Vous et ${next} avez de nouveau échangé vos tours.`,
           ],
           button: groupButton(groupId, 'fr'),
         }),
@@ -136,7 +136,7 @@ export const groupTurnNotices = defineNotices({
       es: ({ turn, late, isCashDropped }) =>
         `Tu turno es otra vez la ronda ${turn}: resulta que ${late}, que te había dejado pasar primero, había pagado a tiempo${isCashDropped ? '; se borraron las notas de efectivo de esta ronda que quien paga no había confirmado: devuelve lo que te entregaron' : ''}`,
       fr: ({ turn, late, isCashDropped }) =>
-        `Votre tour est de nouveau le tour ${turn} : ${late}, qui vous avait laissé passer, avait finalement payé à temps${isCashDropped ? ' ; les notes d’espèces pour ce tour que la personne qui paie n’avait pas confirmées sont effacées : rendez ce qu’on vous a remis' : ''}`,
+        `Votre tour est de nouveau le tour ${turn} : ${late}, qui vous avait laissé passer, avait finalement payé à temps${isCashDropped ? ' ; les notes d’espèces pour cette période que la personne qui paie n’avait pas confirmées sont effacées : rendez ce qu’on vous a remis' : ''}`,
     },
     mail: {
       en: ({ groupId, group, turn, late, isCashDropped }) =>
@@ -169,7 +169,7 @@ export const groupTurnNotices = defineNotices({
             `${late}, qui vous avait laissé passer, avait finalement payé à temps. Vous avez tous les deux de nouveau échangé vos tours.`,
             ...(isCashDropped
               ? [
-                  'Les notes d’espèces pour ce tour que la personne qui paie n’avait pas confirmées sont effacées. Rendez ce qu’on vous a remis.',
+                  'Les notes d’espèces pour cette période que la personne qui paie n’avait pas confirmées sont effacées. Rendez ce qu’on vous a remis.',
                 ]
               : []),
           ],
@@ -195,7 +195,7 @@ export const groupTurnNotices = defineNotices({
       es: ({ round, late, next }) =>
         `Recibe la ronda ${round} ${late}, no ${next}: se borró la nota de que le entregaste efectivo a ${next}, que no habías confirmado; si entregaste efectivo, pide que te lo devuelvan`,
       fr: ({ round, late, next }) =>
-        `${late} reçoit le tour ${round}, pas ${next} : la note disant que vous avez remis des espèces à ${next}, que vous n’aviez pas confirmée, est effacée ; si vous avez remis des espèces, demandez qu’on vous les rende`,
+        `${late} reçoit à la période ${round}, pas ${next} : la note disant que vous avez remis des espèces à ${next}, que vous n’aviez pas confirmée, est effacée ; si vous avez remis des espèces, demandez qu’on vous les rende`,
     },
     mail: {
       en: ({ groupId, group, round, late, next }) =>
@@ -213,9 +213,9 @@ export const groupTurnNotices = defineNotices({
           button: groupButton(groupId, 'es'),
         }),
       fr: ({ groupId, group, round, late, next }) =>
-        titled(`Le tour ${round} de « ${group} » va à un autre membre`, {
+        titled(`La période ${round} de « ${group} » va à un autre membre`, {
           paragraphs: [
-            `${late} reçoit le tour ${round}, pas ${next}. Quelqu’un avait noté que vous avez remis des espèces à ${next}, et vous ne l’aviez pas confirmé : cette note est effacée. Si vous avez remis des espèces, demandez qu’on vous les rende.`,
+            `${late} reçoit à la période ${round}, pas ${next}. Quelqu’un avait noté que vous avez remis des espèces à ${next}, et vous ne l’aviez pas confirmé : cette note est effacée. Si vous avez remis des espèces, demandez qu’on vous les rende.`,
           ],
           button: groupButton(groupId, 'fr'),
         }),
@@ -235,7 +235,7 @@ export const groupTurnNotices = defineNotices({
       es: ({ turn, paidRound, round, why }) =>
         `Resulta que tu aporte de la ronda ${paidRound} se pagó a tiempo, y no cuenta como no pagado; tu turno sigue siendo la ronda ${turn}, porque ${whyItStays.es[why](round)}`,
       fr: ({ turn, paidRound, round, why }) =>
-        `Votre cotisation du tour ${paidRound} avait finalement été payée à temps, et ne compte pas comme manquée ; votre tour reste le tour ${turn}, car ${whyItStays.fr[why](round)}`,
+        `Votre cotisation de la période ${paidRound} avait finalement été payée à temps, et ne compte pas comme manquée ; votre tour reste le tour ${turn}, car ${whyItStays.fr[why](round)}`,
     },
     mail: {
       en: ({ groupId, group, turn, paidRound, round, why }) =>
@@ -255,7 +255,7 @@ export const groupTurnNotices = defineNotices({
       fr: ({ groupId, group, turn, paidRound, round, why }) =>
         titled(`Votre tour dans « ${group} » reste le tour ${turn}`, {
           paragraphs: [
-            `Votre cotisation du tour ${paidRound} avait finalement été payée à temps, et ne compte pas comme manquée. Votre tour d’avant, le tour ${round}, ne peut pas vous être rendu : ${whyItStays.fr[why](round)}.`,
+            `Votre cotisation de la période ${paidRound} avait finalement été payée à temps, et ne compte pas comme manquée. Votre tour d’avant, le tour ${round}, ne peut pas vous être rendu : ${whyItStays.fr[why](round)}.`,
           ],
           button: groupButton(groupId, 'fr'),
         }),

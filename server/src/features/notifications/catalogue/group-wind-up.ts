@@ -169,7 +169,7 @@ export const groupWindUpNotices = defineNotices({
         heading: 'Faut-il mettre fin à votre groupe ?',
         paragraphs: [
           `${proposer} le propose pour « ${group} ». Cela arrive si deux tiers des membres qui peuvent voter sont d’accord dans les ${VOTE_DAYS} jours.`,
-          'L’argent gardé revient alors sur les cartes et comptes bancaires d’où il vient, et il n’y a plus d’autres tours. Voici le tableau de ce qui serait dû à chacun :',
+          'L’argent gardé revient alors sur les cartes et comptes bancaires d’où il vient, et il n’y a plus d’autres périodes. Voici le tableau de ce qui serait dû à chacun :',
         ],
         facts: rows.map(tableLines.fr),
         button: groupButton(groupId, 'fr', 'Voter'),
@@ -187,7 +187,7 @@ export const groupWindUpNotices = defineNotices({
       en: () => 'Too few members want to end the group early: the rounds go on as planned',
       es: () =>
         'Muy pocos miembros quieren terminar el grupo antes de tiempo: las rondas siguen como estaba previsto',
-      fr: () => 'Trop peu de membres veulent mettre fin au groupe : les tours continuent comme prévu',
+      fr: () => 'Trop peu de membres veulent mettre fin au groupe : les périodes continuent comme prévu',
     },
     mail: {
       en: ({ groupId, group }) => ({
@@ -208,7 +208,7 @@ export const groupWindUpNotices = defineNotices({
         subject: `« ${group} » continue`,
         heading: 'Votre groupe continue',
         paragraphs: [
-          `Trop peu de membres de « ${group} » veulent y mettre fin. Les tours continuent comme prévu.`,
+          `Trop peu de membres de « ${group} » veulent y mettre fin. Les périodes continuent comme prévu.`,
         ],
         button: groupButton(groupId, 'fr'),
       }),
@@ -226,7 +226,7 @@ export const groupWindUpNotices = defineNotices({
       es: (back) =>
         `Dos tercios de los miembros terminaron el grupo antes de tiempo: no siguen más rondas, y los aportes no pagados se siguen debiendo; la página del grupo muestra a quién se le debe cuánto${goesBackInLine.es(back)}`,
       fr: (back) =>
-        `Deux tiers des membres ont mis fin au groupe : il n’y a plus d’autres tours, et les cotisations manquées restent dues ; la page du groupe montre ce qui est dû à chacun${goesBackInLine.fr(back)}`,
+        `Deux tiers des membres ont mis fin au groupe : il n’y a plus d’autres périodes, et les cotisations manquées restent dues ; la page du groupe montre ce qui est dû à chacun${goesBackInLine.fr(back)}`,
     },
     mail: {
       en: ({ groupId, group, table: rows, ...back }) => ({
@@ -255,7 +255,7 @@ export const groupWindUpNotices = defineNotices({
         subject: `Fin de « ${group} » : ce qui est dû à chacun`,
         heading: 'Votre groupe s’est terminé plus tôt',
         paragraphs: [
-          `Deux tiers des membres de « ${group} » étaient d’accord. Il n’y a plus d’autres tours ; les cotisations manquées restent dues et peuvent encore être payées.`,
+          `Deux tiers des membres de « ${group} » étaient d’accord. Il n’y a plus d’autres périodes ; les cotisations manquées restent dues et peuvent encore être payées.`,
           ...goesBack.fr(back),
         ],
         facts: rows.map(tableLines.fr),

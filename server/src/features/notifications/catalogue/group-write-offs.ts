@@ -27,7 +27,7 @@ export const groupWriteOffNotices = defineNotices({
       es: ({ group, round, amountCents, by }) =>
         `Ya no debes ${formatDollars(amountCents, 'es')} por la ronda ${round} de ${group}: ${who.es(by)} los condonó`,
       fr: ({ group, round, amountCents, by }) =>
-        `Vous ne devez plus ${formatDollars(amountCents, 'fr')} pour le tour ${round} de ${group} : ${who.fr(by)} y a renoncé`,
+        `Vous ne devez plus ${formatDollars(amountCents, 'fr')} pour la période ${round} de ${group} : ${who.fr(by)} y a renoncé`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, by }) => ({
@@ -49,11 +49,11 @@ export const groupWriteOffNotices = defineNotices({
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, round, amountCents, by }) => ({
-        subject: `Vous ne devez plus rien pour le tour ${round} de « ${group} »`,
-        heading: `Vous ne devez plus rien pour le tour ${round}`,
+        subject: `Vous ne devez plus rien pour la période ${round} de « ${group} »`,
+        heading: `Vous ne devez plus rien pour la période ${round}`,
         paragraphs: [
           `${formatDollars(amountCents, 'fr')} que vous aviez manqués ont été abandonnés ; c’est ${who.fr(by)} qui l’a décidé. Le membre qui devait les recevoir ne les recevra pas.`,
-          'Vous n’avez rien à faire. Il reste noté que le tour a été manqué.',
+          'Vous n’avez rien à faire. Il reste noté que la période a été manquée.',
         ],
         button: groupButton(groupId, 'fr'),
       }),
@@ -71,7 +71,7 @@ export const groupWriteOffNotices = defineNotices({
       es: ({ group, round, amountCents, payer, by }) =>
         `Los ${formatDollars(amountCents, 'es')} de ${payer} para tu ronda ${round} de ${group} ya no llegarán: ${who.es(by)} los condonó`,
       fr: ({ group, round, amountCents, payer, by }) =>
-        `Les ${formatDollars(amountCents, 'fr')} de ${payer} pour votre tour ${round} de ${group} ne viendront plus : ${who.fr(by)} y a renoncé`,
+        `Les ${formatDollars(amountCents, 'fr')} de ${payer} pour votre cagnotte de la période ${round} de ${group} ne viendront plus : ${who.fr(by)} y a renoncé`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, payer, by }) => ({
@@ -96,7 +96,7 @@ export const groupWriteOffNotices = defineNotices({
         subject: `${formatDollars(amountCents, 'fr')} pour votre tour de « ${group} » ne viendront plus`,
         heading: 'Une cotisation manquée a été abandonnée',
         paragraphs: [
-          `${payer} avait manqué ${formatDollars(amountCents, 'fr')} du tour ${round} de « ${group} », dont vous avez reçu la cagnotte. Cette somme a été abandonnée ; c’est ${who.fr(by)} qui l’a décidé : elle n’est plus due et ne vous parviendra pas.`,
+          `${payer} avait manqué ${formatDollars(amountCents, 'fr')} de la période ${round} de « ${group} », dont vous avez reçu la cagnotte. Cette somme a été abandonnée ; c’est ${who.fr(by)} qui l’a décidé : elle n’est plus due et ne vous parviendra pas.`,
           'Ce que vous avez reçu reste à vous, et cela n’empêche plus de fermer votre compte. Si vous pensez que c’est une erreur, répondez à cet e-mail.',
         ],
         button: groupButton(groupId, 'fr'),

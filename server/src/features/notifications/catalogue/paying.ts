@@ -68,7 +68,7 @@ export const payingNotices = defineNotices({
       es: ({ round, dueRound, problem, isFromAccount }) =>
         `El pago automático no pudo pagar la ronda ${round}: ${inLine(problemEs(problem, isFromAccount))}${round === dueRound ? '' : `; la ronda ${dueRound} se cobra cuando esté pagada la ronda ${round}`}; págalo tú, o elige otra tarjeta o cuenta bancaria`,
       fr: ({ round, dueRound, problem, isFromAccount }) =>
-        `Le paiement automatique n’a pas pu payer le tour ${round} : ${inLine(problemFr(problem, isFromAccount))}${round === dueRound ? '' : ` ; le tour ${dueRound} sera débité quand le tour ${round} sera payé`} ; payez-le vous-même, ou choisissez une autre carte ou un autre compte bancaire`,
+        `Le paiement automatique n’a pas pu payer la période ${round} : ${inLine(problemFr(problem, isFromAccount))}${round === dueRound ? '' : ` ; la période ${dueRound} sera débitée quand la période ${round} sera payée`} ; payez-la vous-même, ou choisissez une autre carte ou un autre compte bancaire`,
     },
     mail: {
       en: ({ group, round, dueRound, chargeCents, isFromAccount, problem }) => ({
@@ -104,18 +104,18 @@ export const payingNotices = defineNotices({
         button: { label: 'Ver tus pagos', path: '/payments' },
       }),
       fr: ({ group, round, dueRound, chargeCents, isFromAccount, problem }) => ({
-        subject: `Le paiement automatique n’a pas pu payer le tour ${round} de « ${group} »`,
+        subject: `Le paiement automatique n’a pas pu payer la période ${round} de « ${group} »`,
         heading: 'Votre cotisation n’est pas encore payée',
         paragraphs: [
           problemFr(problem, isFromAccount),
-          ...(problem.kind === 'refused' ? [] : [`Rien n’a été débité pour le tour ${round}.`]),
+          ...(problem.kind === 'refused' ? [] : [`Rien n’a été débité pour la période ${round}.`]),
           ...(round === dueRound
             ? []
-            : [`Le tour ${dueRound} sera débité quand le tour ${round} sera payé.`]),
+            : [`La période ${dueRound} sera débitée quand la période ${round} sera payée.`]),
           'Payez-la vous-même, ou choisissez une autre carte ou un autre compte bancaire.',
         ],
         facts: [
-          ['Reste à payer', `tour ${round}`],
+          ['Reste à payer', `période ${round}`],
           [isFromAccount ? 'Par prélèvement' : 'Par carte', formatDollars(chargeCents, 'fr')],
         ],
         button: { label: 'Voir vos paiements', path: '/payments' },
@@ -208,11 +208,11 @@ export const payingNotices = defineNotices({
           subject,
           heading: subject,
           paragraphs: [
-            ...(due.days >= 0 ? [`Le tour ${due.round} est ${whenFr(due.days)}.`] : lateFr(due)),
+            ...(due.days >= 0 ? [`La période ${due.round} est ${whenFr(due.days)}.`] : lateFr(due)),
             payingFr(due),
             ...due.also.map(
               (one) =>
-                `Le tour ${one.round} est ${whenFr(one.days)} : ${formatDollars(one.amountCents, 'fr')}, par carte ${formatDollars(one.chargeCents, 'fr')}.`,
+                `La période ${one.round} est ${whenFr(one.days)} : ${formatDollars(one.amountCents, 'fr')}, par carte ${formatDollars(one.chargeCents, 'fr')}.`,
             ),
           ],
           facts: [
@@ -298,7 +298,7 @@ function lateEs({ round, dueOn, days, graceDays }: Due): string[] {
 function lateFr({ round, dueOn, days, graceDays }: Due): string[] {
   const left = graceDays + days;
   return [
-    `Votre cotisation du tour ${round} n’est pas encore payée. Elle était à payer le ${dayInWords(dueOn, 'fr')}.`,
+    `Votre cotisation de la période ${round} n’est pas encore payée. Elle était à payer le ${dayInWords(dueOn, 'fr')}.`,
     left === 0
       ? 'Aujourd’hui est le dernier jour de délai. Ensuite, la cagnotte est versée sans votre cotisation.'
       : `Après aujourd’hui, il reste ${left === 1 ? 'un jour' : `${left} jours`} de délai.`,
@@ -357,7 +357,7 @@ function payingFr(due: Due): string {
   if (autoPay.missed.length === 0)
     return `Le paiement automatique est activé : ${charge} sont débités de ${from} ${when}.`;
   const first = autoPay.missed
-    .map((one) => `${formatDollars(one.chargeCents, 'fr')} pour le tour ${one.round}`)
+    .map((one) => `${formatDollars(one.chargeCents, 'fr')} pour la période ${one.round}`)
     .join(', ');
   const debited = autoPay.isFromAccount ? 'débité' : 'débitée';
   return `Le paiement automatique est activé : ${when}, ${from} est ${debited} de ${first}, encore à payer, puis de ${charge}.`;

@@ -46,10 +46,10 @@ export const roundNotices = defineNotices({
         return `${payer} pagó la ronda ${round}${paidBy === null ? '' : ` (pagó ${paidBy})`}`;
       },
       fr: ({ payer, round, method, paidBy }) => {
-        if (method === 'cash') return `${payer} a payé le tour ${round} en espèces`;
-        if (method === 'bank_debit') return `${payer} a payé le tour ${round} par prélèvement bancaire`;
-        if (method === 'set_off') return `${payer} a payé le tour ${round} avec une partie de sa cagnotte`;
-        return `${payer} a payé le tour ${round}${paidBy === null ? '' : ` (payé par ${paidBy})`}`;
+        if (method === 'cash') return `${payer} a payé la période ${round} en espèces`;
+        if (method === 'bank_debit') return `${payer} a payé la période ${round} par prélèvement bancaire`;
+        if (method === 'set_off') return `${payer} a payé la période ${round} avec une partie de sa cagnotte`;
+        return `${payer} a payé la période ${round}${paidBy === null ? '' : ` (payée par ${paidBy})`}`;
       },
     },
   }),
@@ -62,7 +62,7 @@ export const roundNotices = defineNotices({
       en: ({ payer, round }) => `Cash from ${payer} for round ${round} was recorded, but isn’t confirmed yet`,
       es: ({ payer, round }) => `Se anotó el efectivo de ${payer} para la ronda ${round}; falta confirmarlo`,
       fr: ({ payer, round }) =>
-        `Des espèces de ${payer} pour le tour ${round} ont été notées, pas encore confirmées`,
+        `Des espèces de ${payer} pour la période ${round} ont été notées, pas encore confirmées`,
     },
   }),
 
@@ -103,12 +103,12 @@ export const roundNotices = defineNotices({
         return `La ronda ${round} se pagó incompleta a ${recipient}: ${parts.join(', ')}`;
       },
       fr: ({ round, recipient, missing, awaited }) => {
-        if (missing + awaited === 0) return `Tour ${round} terminé : ${recipient} a reçu la cagnotte`;
+        if (missing + awaited === 0) return `Période ${round} terminée : ${recipient} a reçu la cagnotte`;
         const parts = [
           ...(missing > 0 ? [`${missing} non ${plural(missing, 'payée', 'payées')}`] : []),
           ...(awaited > 0 ? [`${awaited} par prélèvement en route`] : []),
         ];
-        return `Le tour ${round} a été versé incomplet à ${recipient} : ${parts.join(', ')}`;
+        return `La période ${round} a été versée incomplète à ${recipient} : ${parts.join(', ')}`;
       },
     },
   }),
@@ -130,8 +130,8 @@ export const roundNotices = defineNotices({
         return `Fondo de la ronda ${round}${cashCents > 0 ? `, ${formatDollars(cashCents, 'es')} en efectivo` : ''}`;
       },
       fr: ({ round, cashCents, isLate }) => {
-        if (isLate) return `Espèces remises en retard pour votre cagnotte du tour ${round}`;
-        return `Cagnotte du tour ${round}${cashCents > 0 ? `, dont ${formatDollars(cashCents, 'fr')} en espèces` : ''}`;
+        if (isLate) return `Espèces remises en retard pour votre cagnotte de la période ${round}`;
+        return `Cagnotte de la période ${round}${cashCents > 0 ? `, dont ${formatDollars(cashCents, 'fr')} en espèces` : ''}`;
       },
     },
   }),
@@ -143,7 +143,7 @@ export const roundNotices = defineNotices({
       type: 'cycle_completed',
       en: () => 'All rounds are complete: everyone has received once',
       es: () => 'Todas las rondas terminaron: todos recibieron una vez',
-      fr: () => 'Tous les tours sont terminés : chacun a reçu une fois',
+      fr: () => 'Toutes les périodes sont terminées : chacun a reçu une fois',
     },
   }),
 
@@ -171,7 +171,7 @@ export const roundNotices = defineNotices({
       es: ({ round, amountCents, lateFeeCents }) =>
         `La ronda ${round} se entregó sin tu aporte de ${formatDollars(amountCents, 'es')}: todavía puedes pagarlo${lateFeeCents > 0 ? `, con el recargo por atraso de ${formatDollars(lateFeeCents, 'es')}` : ''}; si tu turno aún no llega y te faltan aportes cuando se abra su ronda, pasa primero el siguiente miembro que está al día`,
       fr: ({ round, amountCents, lateFeeCents }) =>
-        `La cagnotte du tour ${round} a été versée sans votre cotisation de ${formatDollars(amountCents, 'fr')} : vous pouvez encore la payer${lateFeeCents > 0 ? `, avec les frais de retard de ${formatDollars(lateFeeCents, 'fr')}` : ''} ; si votre tour est encore à venir et que vous êtes en retard quand il s’ouvre, le prochain membre à jour passe avant vous`,
+        `La cagnotte de la période ${round} a été versée sans votre cotisation de ${formatDollars(amountCents, 'fr')} : vous pouvez encore la payer${lateFeeCents > 0 ? `, avec les frais de retard de ${formatDollars(lateFeeCents, 'fr')}` : ''} ; si votre tour est encore à venir et que vous êtes en retard quand il s’ouvre, le prochain membre à jour passe avant vous`,
     },
     mail: {
       en: ({ group, round, ...missed }) => ({
@@ -195,13 +195,13 @@ export const roundNotices = defineNotices({
         button: { label: 'Pagar ahora', path: '/payments' },
       }),
       fr: ({ group, round, ...missed }) => ({
-        subject: `Vous avez manqué le tour ${round} de « ${group} » : ${formatOpenAmount(missed, 'fr')} à payer`,
-        heading: `La cagnotte du tour ${round} a été versée sans votre cotisation`,
+        subject: `Vous avez manqué la période ${round} de « ${group} » : ${formatOpenAmount(missed, 'fr')} à payer`,
+        heading: `La cagnotte de la période ${round} a été versée sans votre cotisation`,
         paragraphs: [
           openAmountText.fr(missed),
           'Elle ira d’abord au membre qui a reçu trop peu. Si votre tour est encore à venir et que vous êtes en retard quand il s’ouvre, le prochain membre à jour passe avant vous.',
         ],
-        facts: [['Groupe', group], ['Tour', String(round)], ...missedFacts.fr(missed)],
+        facts: [['Groupe', group], ['Période', String(round)], ...missedFacts.fr(missed)],
         button: { label: 'Payer maintenant', path: '/payments' },
       }),
     },
@@ -278,7 +278,7 @@ export const roundNotices = defineNotices({
         const pot = formatDollars(addCents(netCents, cashCents), 'fr');
         return {
           subject: `La cagnotte de « ${group} » est à vous : ${pot}${isCashOnly ? ' en espèces' : ''}`,
-          heading: `Tour ${round} : ${pot} ${potWords.fr(isCashOnly, cashCents)}`,
+          heading: `Période ${round} : ${pot} ${potWords.fr(isCashOnly, cashCents)}`,
           paragraphs: payoutFundingText.fr(isCashOnly, missing, awaited),
           facts: [
             ['Groupe', group],
@@ -332,7 +332,7 @@ export const roundNotices = defineNotices({
         subject: `« ${group} » est terminé`,
         heading: 'Chacun a reçu une fois',
         paragraphs: [
-          `Tous les tours de « ${group} » sont terminés. La personne qui organise peut recommencer avec les mêmes membres.`,
+          `Toutes les périodes de « ${group} » sont terminées. La personne qui organise peut recommencer avec les mêmes membres.`,
         ],
         facts: [
           ...formatSum('Vous avez versé', paidInCents, 'fr'),
