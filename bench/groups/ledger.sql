@@ -25,7 +25,7 @@ insert into ledger_transactions (id, key, kind, happened_at) overriding system v
 insert into ledger_subjects (transaction_id, kind, subject_id, round)
   select id, 'round', group_id::text, r from bench.movements
   union all
-  select 1, 'entries', id::text, null from (select id from contributions limit 1) c;
+  select 1, 'entries', charge_id::text, null from (select charge_id from queue_positions limit 1) p;
 select setval(pg_get_serial_sequence('ledger_transactions', 'id'), (select max(id) + 1 from bench.movements));
 
 -- Fixed account ids: 1000 + 2 i the pot, + 1 outside, then the members' balances.

@@ -1,5 +1,5 @@
 -- Members past every gate with a session, most of them with a paid entry.
-truncate users, sessions, provider_events, contributions, queue_positions;
+truncate users, sessions, provider_events, queue_positions;
 insert into users (id, status, username, password_hash, first_name, last_name, email, phone, verified_phone, phone_verified_at,
     id_verified_at, is_profile_complete, date_of_birth, is_email_verified, has_given_consent, consent_given_at, consent_version, created_at)
   select id, 'registered', 'member' || p, 'none', (array['Ana', 'Ben', 'Chidi', 'Dalia', 'Emeka', 'Fatima', 'Goran', 'Hana'])[1 + p % 8],
@@ -40,15 +40,10 @@ insert into provider_events (event_id, kind, type, intent_id, amount_cents, curr
     from bench.entrants order by p;
 update provider_event_cursor set applied_through = (select max(id) from provider_events);
 
-insert into contributions (id, user_id, amount_cents, stripe_fee_cents, admin_fee_cents, net_amount_cents, payment_intent_id,
-    ledger_transaction_id, created_at, completed_at)
-  select card_id, id, current_setting('bench.entry_total')::integer, current_setting('bench.entry_card_fee')::integer,
-         current_setting('bench.entry_app_fee')::integer, 5000, 'pi_' || card_id, 1, joined_at, joined_at from bench.entrants;
-
 update queue_counter set entries = (select count(*) from bench.entrants);
 update entry_announcements set through_position = (select entries from queue_counter);
-insert into queue_positions (global_position, user_id, contribution_id, current_level, has_completed_level, earnings_cents, created_at)
-  select p + 1, e.id, card_id, least(payouts + 1, 5), payouts = 5, coalesce(earned, 0), joined_at
+insert into queue_positions (global_position, user_id, charge_id, ledger_transaction_id, current_level, has_completed_level, earnings_cents, created_at)
+  select p + 1, e.id, card_id, 1, least(payouts + 1, 5), payouts = 5, coalesce(earned, 0), joined_at
     from bench.entrants e cross join queue_counter c
    cross join lateral (select count(*) as payouts, sum((array[7500, 11700, 16200, 24300, 72900])[l]) as earned
                          from generate_series(1, 5) l where queue_payouts_at(l, c.entries) > p) f

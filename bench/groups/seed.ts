@@ -18,7 +18,7 @@ const LANES: readonly (readonly (readonly [file: string, tables: readonly string
     ['groups.sql', ['groups', 'group_charters', 'group_members', 'group_invitations', 'group_rounds']],
   ],
   [
-    ['people.sql', ['users', 'sessions', 'provider_events', 'contributions', 'queue_positions']],
+    ['people.sql', ['users', 'sessions', 'provider_events', 'queue_positions']],
     ['ledger.sql', ['ledger_transactions', 'ledger_lines', 'ledger_accounts', 'ledger_subjects']],
     ['activities.sql', ['activities']],
   ],
@@ -73,7 +73,6 @@ async function prepare(client: Client, groups: number): Promise<void> {
     'bench.charge': quoteContribution(toCents(5_000)).totalCents,
     'bench.entry_total': ENTRY_QUOTE.totalCents,
     'bench.entry_card_fee': ENTRY_QUOTE.cardFeeCents,
-    'bench.entry_app_fee': ENTRY_QUOTE.appFeeCents,
     'bench.entry_lines': JSON.stringify(entryLines(Math.floor((groups + 2) / 3) * 10)),
   };
   for (const [name, value] of Object.entries(settings))

@@ -1,7 +1,7 @@
 -- Positions by the closed formula; only sampled members exist. Settings: bench.entries, bench.sample.
 truncate queue_positions;
-insert into queue_positions (global_position, user_id, contribution_id, current_level, has_completed_level, earnings_cents, created_at)
-  select g, lpad(to_hex(g), 32, '0')::uuid, lpad(to_hex(g), 32, '0')::uuid, least(payouts + 1, 5), payouts = 5,
+insert into queue_positions (global_position, user_id, charge_id, ledger_transaction_id, current_level, has_completed_level, earnings_cents, created_at)
+  select g, lpad(to_hex(g), 32, '0')::uuid, lpad(to_hex(g), 32, '0')::uuid, (g + 99) / 100, least(payouts + 1, 5), payouts = 5,
          (array[0, 7500, 19200, 35400, 59700, 132600])[payouts + 1],
          now() - (n.entries - g) * interval '8.64 seconds'
     from (select current_setting('bench.entries')::bigint as entries,

@@ -5,8 +5,8 @@ import type { Kind } from './history.ts';
 
 const QUERIES: Readonly<Record<Kind, string>> = {
   webhook: `
-    select c.payment_intent_id as subject, count(p.global_position)::int as times, min(p.global_position) as number
-      from contributions c left join queue_positions p on p.contribution_id = c.id group by 1`,
+    select c.intent_id as subject, count(*)::int as times, min(p.global_position) as number
+      from queue_positions p join charges c on c.id = p.charge_id group by 1`,
   // Clients never release a hold, and a member's next one begins after the first has ended.
   hold: `
     select a.user_id::text as subject, null::bigint as number,

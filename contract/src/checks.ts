@@ -22,7 +22,6 @@ export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'document-pictures-have-an-end':
     'Pictures of identity documents are kept no longer than their review needs',
   'entries-belong-to-their-payer': 'Every entry belongs to the member who paid it',
-  'entries-have-one-position': 'Every entry has exactly one place in the line',
   'entries-match-ledger': 'The fees of all entries match the books',
   'provider-balance-matches-ledger': 'Fees of our account at the provider are in the ledger, once',
   'write-offs-match-ledger': 'Debts that were written off, and what was repaid, are in the ledger',

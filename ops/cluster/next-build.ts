@@ -14,21 +14,21 @@ export const RELEASES = {
   expand: {
     '9001-expand.sql':
       '-- Rows that old code writes get the default.\n' +
-      'alter table contributions add column proof_of_rollout integer;\n' +
-      'alter table contributions alter column proof_of_rollout set default 7;\n',
+      'alter table queue_positions add column proof_of_rollout integer;\n' +
+      'alter table queue_positions alter column proof_of_rollout set default 7;\n',
   },
   enforce: {
     '9002-enforce.sql':
-      'alter table contributions add constraint proof_of_rollout_is_there check (proof_of_rollout is not null) not valid;\n',
+      'alter table queue_positions add constraint proof_of_rollout_is_there check (proof_of_rollout is not null) not valid;\n',
     '9003-validate.sql':
       '-- Reads the table while others write to it.\n' +
-      'alter table contributions validate constraint proof_of_rollout_is_there;\n',
+      'alter table queue_positions validate constraint proof_of_rollout_is_there;\n',
   },
 } as const;
 
 export const BACKFILL =
-  'update contributions set proof_of_rollout = 7 where id in (' +
-  'select id from contributions where proof_of_rollout is null limit 200 for update skip locked)';
+  'update queue_positions set proof_of_rollout = 7 where global_position in (' +
+  'select global_position from queue_positions where proof_of_rollout is null limit 200 for update skip locked)';
 
 export async function makeBuild(
   folder: string,

@@ -184,8 +184,8 @@ async function judge(
 async function countPositions(ownerUrl: string): Promise<Map<string, number>> {
   return withConnection(ownerUrl, async (client) => {
     const { rows } = await client.query<{ intent: string; positions: number }>(
-      `select c.payment_intent_id as intent, count(*)::integer as positions
-         from contributions c join queue_positions p on p.contribution_id = c.id group by c.payment_intent_id`,
+      `select c.intent_id as intent, count(*)::integer as positions
+         from queue_positions p join charges c on c.id = p.charge_id group by c.intent_id`,
     );
     return new Map(rows.map(({ intent, positions }) => [intent, positions]));
   });

@@ -62,10 +62,10 @@ async function drain(app: AppMember, say: Say): Promise<number> {
 
 async function holdTable(ownerUrl: string): Promise<void> {
   await withConnection(ownerUrl, async (client) => {
-    const isMigrating = `select exists (select from pg_stat_activity where query ilike 'alter table contributions%'
+    const isMigrating = `select exists (select from pg_stat_activity where query ilike 'alter table queue_positions%'
                            or query like '-- Rows that old code writes%') as is`;
     await client.query('begin');
-    await client.query('select count(*) from contributions');
+    await client.query('select count(*) from queue_positions');
     const hold = Date.now();
     for (;;) {
       // Statistics are cached per transaction unless the snapshot is cleared.
@@ -96,7 +96,7 @@ async function isFilled(ownerUrl: string, say: Say): Promise<boolean> {
     const { rows } = await client.query<{ rows: number; empty: number; isValid: boolean }>(
       `select count(*)::integer as rows, count(*) filter (where proof_of_rollout is null)::integer as empty,
               (select convalidated from pg_constraint where conname = 'proof_of_rollout_is_there') as "isValid"
-         from contributions`,
+         from queue_positions`,
     );
     const [found] = rows;
     say(

@@ -226,6 +226,7 @@ create table charges (
   checkout_url text,
   last_decline text,
   fee_cents bigint,
+  fee_correction_cents bigint,
   created_at timestamp with time zone default app_now() not null,
   succeeded_at timestamp with time zone,
   reconciled_at timestamp with time zone,
@@ -249,6 +250,7 @@ create table charges (
   CHECK (method_id IS NULL OR (purpose = ANY (ARRAY['contribution'::text, 'owed'::text])) AND description IS NOT NULL AND return_url IS NOT NULL),
   CHECK (purpose <> 'owed'::text OR subject_id = user_id),
   CHECK (return_fee_cents IS NULL OR kind <> 'card'::text),
+  constraint charges_entry_fee CHECK ((purpose <> ALL (ARRAY['hold'::text, 'join'::text])) OR fee_cents >= COALESCE(fee_correction_cents, 0::bigint)),
   CHECK (kind = ANY (ARRAY['card'::text, 'us_bank_account'::text, 'sepa_debit'::text, 'bacs_debit'::text])),
   constraint charges_off_session_method CHECK (NOT off_session OR method_id IS NOT NULL),
   CHECK (purpose = ANY (ARRAY['hold'::text, 'join'::text, 'contribution'::text, 'owed'::text])),
@@ -344,26 +346,6 @@ create table consents (
 CREATE INDEX consents_to_forget ON consents USING btree (given_at) WHERE (ip IS NOT NULL);
 CREATE TRIGGER consents_append_only BEFORE DELETE OR TRUNCATE ON consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_consent_change();
 CREATE TRIGGER consents_never_rewritten BEFORE UPDATE ON consents FOR EACH ROW EXECUTE FUNCTION refuse_consent_rewrite();
-
-create table contributions (
-  id uuid not null,
-  user_id uuid not null,
-  amount_cents bigint not null,
-  stripe_fee_cents bigint not null,
-  admin_fee_cents bigint not null,
-  net_amount_cents bigint not null,
-  payment_intent_id text not null,
-  status text default 'completed'::text not null,
-  ledger_transaction_id bigint not null,
-  created_at timestamp with time zone not null,
-  completed_at timestamp with time zone not null,
-  constraint contributions_pkey PRIMARY KEY (id),
-  constraint contributions_id_fkey FOREIGN KEY (id) REFERENCES charges(id),
-  CHECK (amount_cents = (stripe_fee_cents + admin_fee_cents + net_amount_cents)),
-  CHECK (status = ANY (ARRAY['completed'::text, 'disputed'::text, 'refunded'::text])),
-  CHECK (stripe_fee_cents >= 0)
-);
-CREATE INDEX contributions_of_member ON contributions USING btree (user_id);
 
 create table debt_payment_requests (
   user_id uuid not null,
@@ -1605,7 +1587,8 @@ CREATE TRIGGER queue_holdings_of_open_accounts BEFORE INSERT ON queue_holdings F
 create table queue_positions (
   global_position bigint not null,
   user_id uuid not null,
-  contribution_id uuid not null,
+  charge_id uuid not null,
+  ledger_transaction_id bigint not null,
   status text default 'active'::text not null,
   current_level smallint not null,
   has_completed_level boolean default false not null,
@@ -1617,8 +1600,8 @@ create table queue_positions (
   last_advanced_at timestamp with time zone,
   reentry_cleared_at timestamp with time zone,
   constraint queue_positions_pkey PRIMARY KEY (global_position),
-  constraint queue_positions_contribution_id_key UNIQUE (contribution_id),
-  constraint queue_positions_contribution_id_fkey FOREIGN KEY (contribution_id) REFERENCES contributions(id),
+  constraint queue_positions_charge_id_key UNIQUE (charge_id),
+  constraint queue_positions_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   constraint queue_positions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CHECK (applied_cents >= 0 AND applied_cents <= withheld_cents),
   CHECK (current_level >= 1 AND current_level <= 5),
@@ -1681,6 +1664,7 @@ create table refunds (
   last_error text,
   created_at timestamp with time zone default app_now() not null,
   finished_at timestamp with time zone,
+  succeeded_at timestamp with time zone,
   covered_cents bigint default 0 not null,
   is_due boolean default true not null,
   reconciled_at timestamp with time zone,
@@ -1693,6 +1677,7 @@ create table refunds (
   CHECK (amount_cents > 0),
   CHECK (attempt >= 1),
   CHECK (covered_cents >= 0 AND covered_cents <= amount_cents),
+  CHECK (status <> 'succeeded'::text OR succeeded_at IS NOT NULL),
   CHECK (status = ANY (ARRAY['requested'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))
 );
 CREATE INDEX refunds_failed ON refunds USING btree (created_at) WHERE (status = 'failed'::text);
@@ -2428,6 +2413,7 @@ CREATE TRIGGER withdrawals_of_open_accounts BEFORE INSERT ON withdrawals FOR EAC
 
 -- Views (server/db/functions):
 --   admin_fee_tracking (contribution_id uuid, total_amount_cents bigint, stripe_fee_cents bigint, admin_fee_cents bigint, net_to_system_cents bigint, created_at timestamp with time zone)
+--   contributions (id uuid, user_id uuid, amount_cents bigint, stripe_fee_cents bigint, admin_fee_cents bigint, net_amount_cents bigint, payment_intent_id text, status text, ledger_transaction_id bigint, created_at timestamp with time zone, completed_at timestamp with time zone)
 --   due_refunds (id uuid, payment_id uuid, intent_id text, amount_cents bigint, reason text, requested_by text, status text, provider_refund_id text, tries integer, try_after timestamp with time zone, last_error text, created_at timestamp with time zone, finished_at timestamp with time zone, covered_cents bigint, is_due boolean, reconciled_at timestamp with time zone, due_cents bigint)
 --   money_given_by_admins (requested_by uuid, requested_at timestamp with time zone, amount_cents bigint)
 --   open_money (kind text, account text, owner_id uuid, subject text, user_id uuid, group_id uuid, amount_cents bigint, since timestamp with time zone, next_step text, waits_from timestamp with time zone, tries integer, due_at timestamp with time zone)
@@ -2447,8 +2433,8 @@ CREATE TRIGGER withdrawals_of_open_accounts BEFORE INSERT ON withdrawals FOR EAC
 --   cash_is_promised(p payments, p_hours integer) returns boolean
 --   charge_refunded_cents(p charges) returns bigint
 --   charges_succeed(p_ids uuid[], p_intents text[], p_fees bigint[], p_times timestamp with time zone[], p_available timestamp with time zone[]) returns void
---   contributions_record(p_transaction_id bigint, p_base bigint, p_ids uuid[], p_users uuid[], p_amounts bigint[], p_card_fees bigint[], p_app_fees bigint[], p_intents text[], p_times timestamp with time zone[]) returns void
 --   debit_under_way_since(p payments) returns timestamp with time zone
+--   entry_base_cents() returns bigint
 --   fold_prefix(p_text text) returns text
 --   fold_text(p_text text) returns text
 --   grant_app_rights(role_name text) returns void
@@ -2469,7 +2455,7 @@ CREATE TRIGGER withdrawals_of_open_accounts BEFORE INSERT ON withdrawals FOR EAC
 --   queue_pay_holds(p_holds uuid[], p_numbers bigint[], p_times timestamp with time zone[], p_intents text[], p_users uuid[]) returns void
 --   queue_payouts_at(p_level integer, p_entries bigint) returns bigint
 --   queue_read_for_entries(p_users uuid[], p_count integer) returns TABLE(entries bigint, positioned uuid[], gone uuid[], recipients json)
---   queue_record_entries(p_from bigint, p_to bigint, p_positions jsonb) returns void
+--   queue_record_entries(p_from bigint, p_to bigint, p_positions jsonb, p_transaction_id bigint) returns void
 --   refuse_change() returns trigger
 --   refuse_change_of_closed() returns trigger
 --   refuse_closed_member() returns trigger

@@ -55,11 +55,6 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     terms: ownDoing('the page says it'),
   },
   'users.path': { queue: ownDoing('one click'), savings: ownDoing('one click') },
-  'contributions.status': {
-    completed: ['entry_paid', 'position_released'],
-    disputed: ['position_frozen'],
-    refunded: ['position_withdrawn'],
-  },
   'charges.status': {
     open: ownDoing('the card form'),
     canceled: { silent: 'nothing was charged; the page says it' },

@@ -2,6 +2,7 @@
  * Product rules that the database also enforces match the contract. Values that SQL only reads are passed as
  * parameters.
  */
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { FRAUD_WARNING_DAYS } from '@circle-link/contract/admin/stuck';
 import { MAX_RISK_SCORE } from '@circle-link/contract/fraud';
 import { MAX_MEMBERS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
@@ -39,6 +40,10 @@ it.each([
     }>`select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${name}`,
   );
   expect([...check.matchAll(/[<>]= '?(\d+)/g)].map(([, bound]) => Number(bound))).toEqual([least, most]);
+});
+
+it('the base of an entry is that of the quote', async () => {
+  expect(await readText(sql`select entry_base_cents()::text as text`)).toBe(String(ENTRY_QUOTE.baseCents));
 });
 
 it('the provider keeps a replaced bank account one day longer than the undo period', async () => {

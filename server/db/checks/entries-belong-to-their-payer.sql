@@ -1,6 +1,5 @@
--- An entry, its payment and its position belong to the same member, and the payment has arrived.
-select c.id, c.user_id, p.user_id as payer_id, q.user_id as position_holder_id
-  from contributions c
-  join charges p on p.id = c.id
-  left join queue_positions q on q.contribution_id = c.id
- where c.user_id is distinct from p.user_id or q.user_id is distinct from c.user_id or p.succeeded_at is null;
+-- The charge of a position is for an entry, by the same member, and arrived at the provider when the position was given.
+select q.global_position, q.user_id, p.user_id as payer_id, p.id as charge_id, p.purpose, p.status, p.succeeded_at
+  from queue_positions q join charges p on p.id = q.charge_id
+ where q.user_id <> p.user_id or p.purpose not in ('hold', 'join') or p.status in ('open', 'canceled')
+    or p.intent_id is null or p.fee_cents is null or q.created_at is distinct from p.succeeded_at;

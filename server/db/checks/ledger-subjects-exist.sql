@@ -6,7 +6,7 @@ select t.id, t.key, s.kind, s.subject_id
   from (select *, case when subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject_id::uuid end as id
           from ledger_subjects) s
   join ledger_transactions t on t.id = s.transaction_id
-  left join contributions entry on s.kind = 'entries' and entry.id = s.id
+  left join queue_positions entry on s.kind = 'entries' and entry.charge_id = s.id
        and entry.ledger_transaction_id = coalesce(t.reverses_id, t.id)
   left join charges charge on s.kind = 'card_payment' and charge.id = s.id
   left join refunds refund on s.kind = 'refund' and refund.id = s.id
@@ -21,5 +21,5 @@ select t.id, t.key, s.kind, s.subject_id
   left join debt_write_offs write_off on s.kind = 'write_off' and write_off.id = s.id
   left join provider_balance_transactions booking on s.kind = 'balance_transaction' and booking.id = s.subject_id
   left join users member on s.kind = 'member' and member.id = s.id
- where num_nonnulls(entry.id, charge.id, refund.id, dispute.dispute_id, group_payment.id, part.id, back.id, round.group_id,
+ where num_nonnulls(entry.charge_id, charge.id, refund.id, dispute.dispute_id, group_payment.id, part.id, back.id, round.group_id,
                     claim.id, withdrawal.id, owed.id, write_off.id, booking.id, member.id) = 0;

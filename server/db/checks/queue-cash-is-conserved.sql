@@ -4,4 +4,4 @@ select c.entries, x.cash_cents, x.withheld_cents, y.pools_cents
        lateral (select coalesce(sum(earnings_cents), 0) as cash_cents, coalesce(sum(withheld_cents), 0) as withheld_cents
                   from queue_positions) x,
        lateral (select -sum(balance_cents) as pools_cents from ledger_accounts where name like 'queue:pool:%') y
- where 5000 * c.entries <> x.cash_cents + x.withheld_cents + y.pools_cents;
+ where entry_base_cents() * c.entries <> x.cash_cents + x.withheld_cents + y.pools_cents;

@@ -1,5 +1,5 @@
 -- Each pool holds the prices of its entries less three prices per payout, by the closed formula of n.
-with levels(level, price) as (values (1, 5000), (2, 7500), (3, 10800), (4, 16200), (5, 24300)),
+with levels(level, price) as (values (1, entry_base_cents()), (2, 7500), (3, 10800), (4, 16200), (5, 24300)),
      expected as (
        select level, price * (case when level = 1 then c.entries else queue_payouts_at(level - 1, c.entries) end)
                      - 3 * price * queue_payouts_at(level, c.entries) as cents

@@ -80,6 +80,8 @@ create table charges (
   checkout_url text,
   last_decline text,
   fee_cents bigint,
+  -- What the provider added to its fee after the capture, or took off it; part of fee_cents.
+  fee_correction_cents bigint,
   created_at timestamptz not null default app_now(),
   succeeded_at timestamptz,
   reconciled_at timestamptz,
@@ -102,7 +104,9 @@ create table charges (
   constraint charges_off_session_method check (not off_session or method_id is not null),
   -- Members pay only their own debts.
   check (purpose <> 'owed' or subject_id = user_id),
-  check (return_fee_cents is null or kind <> 'card')
+  check (return_fee_cents is null or kind <> 'card'),
+  -- What an entry's charge cost before corrections.
+  constraint charges_entry_fee check (purpose not in ('hold', 'join') or fee_cents >= coalesce(fee_correction_cents, 0))
 ) with (fillfactor = 80);
 create index charges_newest on charges (created_at desc, id desc);
 create index charges_of_method on charges (method_id) where method_id is not null;
@@ -225,6 +229,8 @@ create table refunds (
   last_error text,
   created_at timestamptz not null default app_now(),
   finished_at timestamptz,
+  -- Stays set when the bank returns the money later.
+  succeeded_at timestamptz,
   -- The part returned otherwise: by a lost dispute, a refund at the provider, or a repeated request.
   covered_cents bigint not null default 0,
   -- Whether it is booked as due: every refund we made, and a refund made at the provider once it has bounced.
@@ -235,7 +241,8 @@ create table refunds (
   -- The booked fee; negative after the provider reversed it.
   fee_cents bigint not null default 0,
   attempt integer not null default 1 check (attempt >= 1),
-  check (covered_cents between 0 and amount_cents)
+  check (covered_cents between 0 and amount_cents),
+  check (status <> 'succeeded' or succeeded_at is not null)
 );
 create index refunds_failed on refunds (created_at) where status = 'failed';
 create unique index refunds_first_of_charge on refunds (intent_id)

@@ -51,32 +51,15 @@ create table guest_checkouts (
 );
 create index guest_checkouts_created on guest_checkouts (created_at);
 
--- owner: features/entry
--- Paid entries. The id is that of the charge. The amounts add up, and the pool always gets the whole base.
-create table contributions (
-  id uuid primary key references charges,
-  -- The payment's member, looked up when the payment was opened.
-  user_id uuid not null,
-  amount_cents bigint not null,
-  stripe_fee_cents bigint not null check (stripe_fee_cents >= 0),
-  admin_fee_cents bigint not null,
-  net_amount_cents bigint not null,
-  payment_intent_id text not null,
-  status text not null default 'completed' check (status in ('completed', 'disputed', 'refunded')),
-  -- The transaction of the batch. A data check replaces the foreign key, which would cost a lookup per entry.
-  ledger_transaction_id bigint not null,
-  created_at timestamptz not null,
-  completed_at timestamptz not null,
-  check (amount_cents = stripe_fee_cents + admin_fee_cents + net_amount_cents)
-) with (fillfactor = 90);
-create index contributions_of_member on contributions (user_id);
-
 -- owner: features/queue
--- Positions in the queue, with level and earnings.
+-- Positions in the queue, with level and earnings. Each is a paid entry; the view contributions lists them with their charges.
 create table queue_positions (
   global_position bigint primary key check (global_position > 0),
   user_id uuid not null references users,
-  contribution_id uuid not null unique references contributions,
+  -- A data check compares member, purpose and time of the charge.
+  charge_id uuid not null unique references charges,
+  -- The transaction of the batch. A data check replaces the foreign key, which would cost a lookup per entry.
+  ledger_transaction_id bigint not null,
   -- frozen: a dispute is open; withdrawn: refunded or lost. Both keep their number and keep cascading.
   status text not null default 'active' check (status in ('active', 'frozen', 'withdrawn')),
   current_level smallint not null check (current_level between 1 and 5),

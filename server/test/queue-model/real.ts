@@ -161,7 +161,7 @@ export async function readBooks({ product }: RealSystem) {
       withheld: number;
       applied: number;
       loss: number;
-    }>`select global_position as number, contribution_id as payment, status, earnings_cents as earnings,
+    }>`select global_position as number, charge_id as payment, status, earnings_cents as earnings,
               withheld_cents as withheld, applied_cents as applied, loss_cents as loss
          from queue_positions order by global_position`.execute(db);
     const due = await sql<{ payment: string; cents: number }>`

@@ -104,6 +104,6 @@ create or replace view open_money as
          'round_closes', r.grace_until, null, null
     from group_rounds r where r.status = 'open' and r.grace_until <= app_now()
   union all
-  select 'unclaimed', null, null, q.contribution_id::text, q.user_id, null, q.earnings_cents, q.created_at,
+  select 'unclaimed', null, null, q.charge_id::text, q.user_id, null, q.earnings_cents, q.created_at,
          'member_claims', q.created_at, null, null
     from users u join queue_positions q on q.user_id = u.id where u.status = 'pending';

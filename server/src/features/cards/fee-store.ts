@@ -18,8 +18,9 @@ interface Row {
 
 export async function changeFee(tx: Writer, intentId: string, feeCents: Cents): Promise<ChangedFee | null> {
   const { rows } = await sql<Row>`
-    update charges p set fee_cents = ${feeCents}
-      from (select id, fee_cents from charges where intent_id = ${intentId} for no key update) was
+    update charges p
+       set fee_cents = ${feeCents}, fee_correction_cents = coalesce(was.fee_correction_cents, 0) + ${feeCents} - was.fee_cents
+      from (select id, fee_cents, fee_correction_cents from charges where intent_id = ${intentId} for no key update) was
      where p.id = was.id and p.succeeded_at is not null and was.fee_cents <> ${feeCents}
     returning p.id as payment_id, null::uuid as refund_id, p.purpose, coalesce(was.fee_cents, 0) as from_cents`.execute(
     tx,

@@ -43,7 +43,6 @@ export { reconcilePayments } from './reconcile-payments.ts';
 export {
   findRefunded,
   isBeingRefunded,
-  isRefunded,
   markRefundDue,
   requestRefundAgain,
   requestRefunds,

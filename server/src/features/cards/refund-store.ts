@@ -174,6 +174,7 @@ export async function settleRefund(tx: Writer, refund: SettledRefund): Promise<R
       provider_refund_id: refund.providerRefundId,
       last_error: null,
       ...(outcome === null ? {} : { finished_at: sql<Date>`app_now()` }),
+      ...(outcome === 'succeeded' ? { succeeded_at: sql<Date>`app_now()` } : {}),
     })
     .where('id', '=', row.id)
     .execute();
@@ -255,16 +256,6 @@ export async function findRefunded(
   const [row] = rows;
   if (row === undefined) return null;
   return { amountCents: toCents(row.amount_cents), status: row.status, createdAt: row.created_at };
-}
-
-/** Whether a payment is, or will be, fully refunded by us or at the provider. */
-export async function isRefunded(db: Reader, paymentId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from refunds r join charges p on p.id = r.payment_id
-     where p.id = ${paymentId} and (r.is_due or (r.status <> 'failed' and r.amount_cents >= p.amount_cents)) limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
 }
 
 export async function markRefundDue(tx: Writer, refundId: string): Promise<void> {

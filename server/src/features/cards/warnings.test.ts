@@ -58,7 +58,7 @@ const iso = (seconds: number) => new Date(seconds * 1_000).toISOString();
 async function readBooks() {
   const { rows } = await product.database.read((db) =>
     sql`select (select count(*) from ledger_lines)::int as lines, p.status, q.status as position
-          from charges p join queue_positions q on q.contribution_id = p.id where p.id = ${charge.paymentId}`.execute(
+          from charges p join queue_positions q on q.charge_id = p.id where p.id = ${charge.paymentId}`.execute(
       db,
     ),
   );

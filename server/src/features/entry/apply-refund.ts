@@ -17,7 +17,6 @@ import { notifyPendingMember, notices, notifyOneMember } from '../notifications/
 import { refundBouncedLines, refundPaidLines } from './bookings.ts';
 import { undoForeignRefund } from './reinstate-charge.ts';
 import { netRefundAgainstDispute } from './net-refund-against-dispute.ts';
-import { markEntry } from './store.ts';
 import { applyReversal } from './apply-reversal.ts';
 
 /**
@@ -35,7 +34,6 @@ export async function applyRefund(tx: Writer, event: InboxEvent, payment: InboxP
   if (!isWhole) return false;
   if (payment.intentId !== null && payment.intentId !== refund.intentId) return false;
   await markPaymentStatus(tx, payment.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });
-  await markEntry(tx, payment.id, 'refunded');
   return true;
 }
 

@@ -22,7 +22,6 @@ import {
   reversalToReceivableLines,
 } from './bookings.ts';
 import { recordWithdrawnRefund, recordPartTaken, recordPositionLine } from './record-position-line.ts';
-import { markEntry } from './store.ts';
 import { withdrawPosition } from './withdraw-position.ts';
 
 export interface TakenCharge {
@@ -99,7 +98,6 @@ async function takeFromPosition(
     await withdraw(tx, position, taken);
     return;
   }
-  await markEntry(tx, payment.id, 'disputed');
   const lossCents = addCents(position.lossCents, taken.amountCents, taken.feeCents);
   const status = position.status === 'withdrawn' ? 'withdrawn' : 'frozen';
   await settlePosition(tx, position.globalPosition, { ...position, status, lossCents });

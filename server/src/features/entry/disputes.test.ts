@@ -139,10 +139,13 @@ describe('a dispute', () => {
     await writer.submit(buildEvent(first!));
     for (const other of others.slice(0, 3)) await writer.submit(buildEvent(other));
     await writer.submit(refundEvent(first!, 'succeeded'));
+    expect(await readStatus(database, first!.paymentId)).toBe('refunded');
     await writer.submit(disputeEvent(first!, 'dispute_opened'));
+    expect(await readStatus(database, first!.paymentId), 'the latest of both').toBe('disputed');
     for (const other of others.slice(3)) await writer.submit(buildEvent(other));
     expect((await listPositions(database))[0]).toMatchObject({ loss_cents: 0, applied_cents: 5_235 + 6_735 });
     await writer.submit(disputeEvent(first!, 'dispute_won'));
+    expect(await readStatus(database, first!.paymentId)).toBe('refunded');
     expect((await listPositions(database))[0]).toMatchObject({
       status: 'withdrawn',
       loss_cents: 0,
@@ -152,6 +155,13 @@ describe('a dispute', () => {
     expect(await balances(database)).toMatchObject({ 'loss:entries': 1_500 });
   });
 });
+
+async function readStatus(database: Database, id: string): Promise<string | null | undefined> {
+  const row = await database.read((db) =>
+    db.selectFrom('contributions').select('status').where('id', '=', id).executeTakeFirst(),
+  );
+  return row?.status;
+}
 
 function writerFor(database: Database): InboxWriter {
   const log = createLog('silent');
@@ -284,16 +294,10 @@ it('a won dispute of an entry with a closed account leaves it paid, because noth
   const { browser, member } = await enterQueue(product);
   const charge = await newestCharge(product, member.id);
   await expectOk(browser.request('POST', '/api/account/close', { body: { password: member.password } }));
-  const readStatus = async () => {
-    const rows = await product.database.read((db) =>
-      db.selectFrom('contributions').select('status').execute(),
-    );
-    return rows.map(({ status }) => status);
-  };
   const dispute = { id: 'dp_closed', amount: 5_235, fee: 1_500 };
   await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
-  expect(await readStatus()).toEqual(['disputed']);
+  expect(await readStatus(product.database, charge.paymentId)).toBe('disputed');
   await sendDispute(product, charge, { ...dispute, status: 'won' });
-  expect(await readStatus()).toEqual(['completed']);
+  expect(await readStatus(product.database, charge.paymentId)).toBe('completed');
   expect(await listPositions(product.database)).toMatchObject([{ status: 'withdrawn' }]);
 });

@@ -1,6 +1,6 @@
 /**
  * Entries: the one-time payment from card form to position, and its disputes and refunds. Only this feature writes
- * contributions and entry_announcements. Depends on queue, ledger, cards, activities and audit.
+ * entry_announcements. The view contributions lists paid entries. Depends on queue, ledger, cards, activities and audit.
  * @reads cards: charges
  * @reads queue: queue_positions
  */
@@ -13,7 +13,6 @@ export { entryRoutes, joinRoutes } from './routes.ts';
 export { receivableToLossLines, refundDueLines } from './bookings.ts';
 export type { JoinHooks } from './hooks.ts';
 export { recordPositionLine } from './record-position-line.ts';
-export { markEntry } from './store.ts';
 export { withdrawPosition } from './withdraw-position.ts';
 export { stopJoin } from './start-join.ts';
 export { skipAnnouncements } from './skip-announcements.ts';

@@ -224,7 +224,7 @@ describe('the same facts in any order', () => {
       );
       expect([order, grown]).toEqual([order, expected]);
       expect((await listPositions(database)).at(-1)).toMatchObject({
-        contribution_id: payment!.paymentId,
+        charge_id: payment!.paymentId,
         status: 'active',
       });
       before = after;

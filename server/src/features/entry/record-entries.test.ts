@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { positionState, queueState } from '@circle-link/contract/mechanism';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +9,8 @@ import {
   buildEvent,
   type BuiltPayment,
 } from '../../../test/factories/build-payments.ts';
-import { openTestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { withConnection } from '../../platform/database/connection-pool.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createLog } from '../../platform/logging/log.ts';
 import { createInboxWriter, type InboxWriter } from '../cards/index.ts';
@@ -203,5 +206,87 @@ describe('charges that differ from the order', () => {
       unprocessable!.userId,
     ]);
     await testDatabase.close({ dataChecks: false });
+  });
+});
+
+describe('data checks find', () => {
+  let damaged: TestDatabase;
+  beforeAll(async () => {
+    damaged = await openTestDatabase();
+    const writer = writerFor(damaged.database);
+    for (const payment of await buildPayments(damaged.database, 2)) await writer.submit(buildEvent(payment));
+  });
+  const first = `id = (select charge_id from queue_positions where global_position = 1)`;
+
+  it.each([
+    [
+      'belong-to-their-payer',
+      'a charge of another member',
+      `update charges set user_id = (select user_id from queue_positions where global_position = 2) where ${first}`,
+    ],
+    [
+      'belong-to-their-payer',
+      'a charge for a contribution',
+      `update charges set purpose = 'contribution' where ${first}`,
+    ],
+    ['belong-to-their-payer', 'a charge that is open', `update charges set status = 'open' where ${first}`],
+    [
+      'belong-to-their-payer',
+      'a charge that never arrived',
+      `update charges set succeeded_at = null where ${first}`,
+    ],
+    [
+      'belong-to-their-payer',
+      'a charge without a payment intent',
+      `update charges set intent_id = null where ${first}`,
+    ],
+    ['belong-to-their-payer', 'a charge without a fee', `update charges set fee_cents = null where ${first}`],
+    [
+      'belong-to-their-payer',
+      'a position of another time',
+      `update queue_positions set created_at = created_at - interval '1 day' where global_position = 1`,
+    ],
+    [
+      'match-ledger',
+      'a charge of another amount',
+      `update charges set amount_cents = amount_cents + 1 where ${first}`,
+    ],
+    [
+      'match-ledger',
+      'a fee that was not booked',
+      `update charges set fee_cents = fee_cents + 1 where ${first}`,
+    ],
+    [
+      'match-ledger',
+      'an amount and a fee that both differ',
+      `update charges set amount_cents = amount_cents + 1, fee_cents = fee_cents + 1 where ${first}`,
+    ],
+    [
+      'match-ledger',
+      'a correction that was not booked',
+      `update charges set fee_correction_cents = 1 where ${first}`,
+    ],
+    [
+      'match-ledger',
+      'an entry in another transaction',
+      `update queue_positions set ledger_transaction_id = (select max(ledger_transaction_id) from queue_positions)`,
+    ],
+    [
+      'match-ledger',
+      'an entry without a transaction',
+      `update queue_positions set ledger_transaction_id = 0 where global_position = 1`,
+    ],
+  ])('entries-%s: %s', async (check, _, change) => {
+    const query = await readFile(
+      join(import.meta.dirname, `../../../db/checks/entries-${check}.sql`),
+      'utf8',
+    );
+    await withConnection(damaged.ownerUrl, async (client) => {
+      await client.query('begin');
+      expect((await client.query(query)).rows).toEqual([]);
+      expect((await client.query(change)).rowCount).toBeGreaterThan(0);
+      expect((await client.query(query)).rows).not.toEqual([]);
+      await client.query('rollback');
+    });
   });
 });

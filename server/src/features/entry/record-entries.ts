@@ -83,7 +83,7 @@ export async function recordEntries(
 }
 
 /**
- * One subject per batch, its first entry: every entry row names its transaction. Charges that are refunded at once have
+ * One subject per batch, its first entry: every position names its transaction. Charges that are refunded at once have
  * no entry, so each is a subject.
  */
 function toSubjects({ accepted: [entry], refunded }: EntryPlan, first: PaidEntry): Subjects {

@@ -3,7 +3,6 @@ import type { Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import {
   findChargeReversal,
-  isRefunded,
   listChargeReversals,
   markReturned,
   requestRefunds,
@@ -25,7 +24,6 @@ import {
   reduceLoss,
 } from './bookings.ts';
 import { recordPositionLine } from './record-position-line.ts';
-import { markEntry } from './store.ts';
 
 export interface Reinstatement {
   readonly paymentId: string;
@@ -81,7 +79,6 @@ async function reinstatePosition(
 async function unfreeze(tx: Writer, position: Position, back: Reinstatement): Promise<void> {
   if (position.withheldCents > position.appliedCents)
     await postReinstatementLines(tx, back, 'released', releaseLines(position));
-  await markEntry(tx, position.entryId, 'completed');
   await settlePosition(tx, position.globalPosition, {
     status: 'active',
     earningsCents: addCents(position.earningsCents, position.withheldCents),
@@ -106,22 +103,9 @@ async function reduceEntryLoss(
 ): Promise<void> {
   const { lines, after } = reduceLoss(position, addCents(taken.amountCents, back.feeCents));
   if (lines.length > 0) await postReinstatementLines(tx, back, 'relieved', lines);
-  await markEntry(tx, position.entryId, await findEntryStatus(tx, position.entryId));
   await settlePosition(tx, position.globalPosition, { ...position, ...after });
   const facts = { number: position.globalPosition, amountCents: taken.amountCents };
   await recordPositionLine(tx, position, notices.withdrawn_dispute_won, facts);
-}
-
-async function findEntryStatus(
-  tx: Writer,
-  paymentId: string,
-): Promise<'refunded' | 'disputed' | 'completed'> {
-  if (await isRefunded(tx, paymentId)) return 'refunded';
-  const rest = await listChargeReversals(tx, [paymentId]);
-  const isDisputed = rest.some(
-    ({ liableParty, source }) => liableParty === 'position' && parseReversalSource(source).kind === 'dispute',
-  );
-  return isDisputed ? 'disputed' : 'completed';
 }
 
 /** Disputed before it made a position, so it makes none; it is due for refund unless already refunded. */

@@ -1,23 +1,12 @@
 import { toCents, type Cents } from '@circle-link/contract/money';
-import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { recordActivitiesCall, type NewActivity } from '../activities/index.ts';
 import { recordAuditEntriesCall, type NewAuditEntry } from '../audit/index.ts';
 import { markSucceededCall, type SucceededPayment } from '../cards/index.ts';
 import { postTransactionCall, type NewTransaction } from '../ledger/index.ts';
 import { payHoldsCall, recordPositionsCall } from '../queue/index.ts';
-import { computeAppFee, type EntryPlan, type PaidEntry } from './rules.ts';
-
-function recordEntriesCall(
-  transactionId: RawBuilder<number>,
-  entries: readonly PaidEntry[],
-): RawBuilder<unknown> {
-  return sql`contributions_record(${transactionId}, ${ENTRY_QUOTE.baseCents}, ${entries.map((one) => one.paymentId)}::uuid[],
-    ${entries.map((one) => one.userId)}::uuid[], ${entries.map((one) => one.amountCents)}::bigint[],
-    ${entries.map((one) => one.cardFeeCents)}::bigint[], ${entries.map(computeAppFee)}::bigint[],
-    ${entries.map((one) => one.intentId)}::text[], ${entries.map((one) => one.at)}::timestamptz[])`;
-}
+import type { EntryPlan } from './rules.ts';
 
 export interface EntryBatch {
   readonly plan: EntryPlan;
@@ -39,8 +28,7 @@ export async function writeEntries(tx: Writer, batch: EntryBatch): Promise<void>
   );
   await sql`
     select ${markSucceededCall(batch.succeeded)},
-           ${recordEntriesCall(postTransactionCall(batch.transaction), plan.accepted)},
-           ${recordPositionsCall(plan.from, plan.to, [...plan.newPositions, ...plan.advanced])},
+           ${recordPositionsCall(plan, postTransactionCall(batch.transaction))},
            ${payHoldsCall(holds, userIds)},
            ${recordActivitiesCall(batch.activities)},
            ${recordAuditEntriesCall(batch.leaves)}`.execute(tx);
@@ -59,31 +47,28 @@ export interface StoredEntry {
   readonly completedAt: Date;
 }
 
-export async function findMemberEntry(db: Reader, userId: string): Promise<StoredEntry | null> {
-  const row = await db
-    .selectFrom('contributions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('completed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    id: row.id,
-    userId: row.user_id,
-    paymentIntentId: row.payment_intent_id,
-    amountCents: toCents(row.amount_cents),
-    cardFeeCents: toCents(row.stripe_fee_cents),
-    appFeeCents: toCents(row.admin_fee_cents),
-    netAmountCents: toCents(row.net_amount_cents),
-    status: row.status as StoredEntry['status'],
-    createdAt: row.created_at,
-    completedAt: row.completed_at,
-  };
-}
+type EntryRow = Omit<StoredEntry, 'amountCents' | 'cardFeeCents' | 'appFeeCents' | 'netAmountCents'> & {
+  readonly amount_cents: number;
+  readonly stripe_fee_cents: number;
+  readonly admin_fee_cents: number;
+  readonly net_amount_cents: number;
+};
 
-export async function markEntry(tx: Writer, id: string, status: StoredEntry['status']): Promise<void> {
-  await tx.updateTable('contributions').set({ status }).where('id', '=', id).execute();
+export async function findMemberEntry(db: Reader, userId: string): Promise<StoredEntry | null> {
+  const { rows } = await sql<EntryRow>`
+    select id, user_id as "userId", payment_intent_id as "paymentIntentId", amount_cents, stripe_fee_cents, admin_fee_cents,
+           net_amount_cents, status, created_at as "createdAt", completed_at as "completedAt"
+      from contributions where user_id = ${userId} order by completed_at desc limit 1`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { amount_cents, stripe_fee_cents, admin_fee_cents, net_amount_cents, ...entry } = row;
+  return {
+    ...entry,
+    amountCents: toCents(amount_cents),
+    cardFeeCents: toCents(stripe_fee_cents),
+    appFeeCents: toCents(admin_fee_cents),
+    netAmountCents: toCents(net_amount_cents),
+  };
 }
 
 export async function lockAnnouncedThrough(tx: Writer): Promise<number> {

@@ -52,7 +52,7 @@ function fromJson(json: PositionJson): PositionRow {
   };
 }
 
-export interface PositionChange {
+interface PositionChange {
   readonly globalPosition: number;
   readonly userId: string;
   readonly entryId: string;
@@ -70,7 +70,7 @@ function toJson(change: PositionChange): Record<string, unknown> {
   return {
     global_position: change.globalPosition,
     user_id: change.userId,
-    contribution_id: change.entryId,
+    charge_id: change.entryId,
     current_level: change.currentLevel,
     has_completed_level: change.hasCompletedLevel,
     earnings_cents: change.earningsCents,
@@ -82,12 +82,20 @@ function toJson(change: PositionChange): Record<string, unknown> {
   };
 }
 
+export interface PositionChanges {
+  readonly from: number;
+  readonly to: number;
+  readonly newPositions: readonly PositionChange[];
+  readonly advanced: readonly PositionChange[];
+}
+
+/** New positions name the ledger transaction that booked their entries. */
 export function recordPositionsCall(
-  from: number,
-  to: number,
-  changes: readonly PositionChange[],
+  { from, to, newPositions, advanced }: PositionChanges,
+  transactionId: RawBuilder<number>,
 ): RawBuilder<unknown> {
-  return sql`queue_record_entries(${from}, ${to}, ${JSON.stringify(changes.map(toJson))}::jsonb)`;
+  const changes = [...newPositions, ...advanced].map(toJson);
+  return sql`queue_record_entries(${from}, ${to}, ${JSON.stringify(changes)}::jsonb, ${transactionId})`;
 }
 
 export interface PaidHold {

@@ -24,7 +24,7 @@ export interface Position {
 export interface PositionRow {
   global_position: number;
   user_id: string;
-  contribution_id: string;
+  charge_id: string;
   status: string;
   current_level: number;
   has_completed_level: boolean;
@@ -40,7 +40,7 @@ export function toPosition(row: PositionRow): Position {
   return {
     globalPosition: row.global_position,
     userId: row.user_id,
-    entryId: row.contribution_id,
+    entryId: row.charge_id,
     status: row.status as PositionStatus,
     currentLevel: row.current_level as Level,
     hasCompletedLevel: row.has_completed_level,
@@ -82,7 +82,7 @@ export async function lockEntryPosition(tx: Writer, entryId: string): Promise<Po
   const row = await tx
     .selectFrom('queue_positions')
     .selectAll()
-    .where('contribution_id', '=', entryId)
+    .where('charge_id', '=', entryId)
     .forUpdate()
     .executeTakeFirst();
   return row === undefined ? null : toPosition(row);

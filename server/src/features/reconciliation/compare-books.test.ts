@@ -188,6 +188,8 @@ it('a fee that differs from the posted one is corrected once, and both sides agr
   const grown = (account: string) => (after[account] ?? 0) - (before[account] ?? 0);
   expect([grown('provider:fees:groups'), grown('groups:clearing')]).toEqual([21, -21]);
   expect([grown('provider:fees:queue'), grown('queue:clearing')]).toEqual([7, -7]);
+  const entry = await product.database.read((db) => db.selectFrom('contributions').selectAll().execute());
+  expect(entry, 'what the member paid stays').toMatchObject([{ stripe_fee_cents: 182, admin_fee_cents: 53 }]);
   const admin = await openAdmin(product, 'finance');
   const { clearing } = await expectOk<ReconciliationPage>(
     admin.browser.request('GET', '/api/admin/reconciliation'),

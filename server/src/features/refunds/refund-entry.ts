@@ -15,7 +15,7 @@ import {
   parseReversalSource,
 } from '../cards/index.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { receivableToLossLines, markEntry, refundDueLines, withdrawPosition } from '../entry/index.ts';
+import { receivableToLossLines, refundDueLines, withdrawPosition } from '../entry/index.ts';
 import { lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { bookRecovered, splitReturnedAmount } from '../owed/index.ts';
 import { lockPosition, type Position } from '../queue/index.ts';
@@ -84,7 +84,6 @@ async function refund(tx: Writer, position: Position, order: Decision): Promise<
     happenedAt,
     actorId: order.actorId,
   });
-  await markEntry(tx, paymentId, 'refunded');
 }
 
 /** The provider's charge, if it has no open dispute and no refund in progress. @throws entry_not_refundable */

@@ -3,7 +3,6 @@
  * public_counts and the public daily books (transparency_…).
  * @reads auth: ended_sessions, sessions
  * @reads cards: provider_events, provider_event_cursor, charges
- * @reads entry: contributions
  * @reads groups: group_members, group_rounds, groups
  * @reads ledger: ledger_accounts, ledger_lines, ledger_transactions
  * @reads queue: queue_positions

@@ -6,11 +6,11 @@ export async function findEntryRecord(
   userId: string,
 ): Promise<{ readonly globalPosition: number; readonly recordedAt: Date } | null> {
   const row = await db
-    .selectFrom('queue_positions as p')
-    .innerJoin('contributions as c', 'c.id', 'p.contribution_id')
-    .innerJoin('ledger_transactions as t', 't.id', 'c.ledger_transaction_id')
+    .selectFrom('charges as c')
+    .innerJoin('queue_positions as p', 'p.charge_id', 'c.id')
+    .innerJoin('ledger_transactions as t', 't.id', 'p.ledger_transaction_id')
     .select(['p.global_position', 't.recorded_at'])
-    .where('p.user_id', '=', userId)
+    .where('c.user_id', '=', userId)
     .orderBy('p.global_position', 'desc')
     .limit(1)
     .executeTakeFirst();

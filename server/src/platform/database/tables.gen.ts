@@ -137,6 +137,7 @@ export interface Charges {
   currency: Generated<string>;
   description: string | null;
   fee_cents: number | null;
+  fee_correction_cents: number | null;
   id: Generated<string>;
   idempotency_key: string;
   intent_closed_at: Timestamp | null;
@@ -229,17 +230,17 @@ export interface Consents {
 }
 
 export interface Contributions {
-  admin_fee_cents: number;
-  amount_cents: number;
-  completed_at: Timestamp;
-  created_at: Timestamp;
-  id: string;
-  ledger_transaction_id: number;
-  net_amount_cents: number;
-  payment_intent_id: string;
-  status: Generated<string>;
-  stripe_fee_cents: number;
-  user_id: string;
+  admin_fee_cents: number | null;
+  amount_cents: number | null;
+  completed_at: Timestamp | null;
+  created_at: Timestamp | null;
+  id: string | null;
+  ledger_transaction_id: number | null;
+  net_amount_cents: number | null;
+  payment_intent_id: string | null;
+  status: string | null;
+  stripe_fee_cents: number | null;
+  user_id: string | null;
 }
 
 export interface DebtPaymentRequests {
@@ -1063,13 +1064,14 @@ export interface QueueHoldings {
 
 export interface QueuePositions {
   applied_cents: Generated<number>;
-  contribution_id: string;
+  charge_id: string;
   created_at: Timestamp;
   current_level: number;
   earnings_cents: Generated<number>;
   global_position: number;
   has_completed_level: Generated<boolean>;
   last_advanced_at: Timestamp | null;
+  ledger_transaction_id: number;
   loss_cents: Generated<number>;
   reentry_cleared_at: Timestamp | null;
   status: Generated<string>;
@@ -1115,6 +1117,7 @@ export interface Refunds {
   reconciled_at: Timestamp | null;
   requested_by: string;
   status: Generated<string>;
+  succeeded_at: Timestamp | null;
   tries: Generated<number>;
   try_after: Generated<Timestamp>;
 }

@@ -162,7 +162,7 @@ test('the export omits an admin’s reason for a refund', async () => {
   const { rows } = await product.database.read((db) =>
     sql<{
       id: string;
-    }>`select contribution_id as id from queue_positions where user_id = ${payer.member.id}`.execute(db),
+    }>`select charge_id as id from queue_positions where user_id = ${payer.member.id}`.execute(db),
   );
   const body = { paymentId: rows[0]?.id, reason: 'suspected ring with another member' };
   await expectOk(admin.browser.request('POST', '/api/admin/refunds', { body }));

@@ -202,7 +202,7 @@ export async function listUnclaimed(db: Reader): Promise<ReconciliationPage['unc
     global_position: number;
     created_at: Date;
   }>`
-    select q.contribution_id as payment_id, q.user_id, ${personName('u')} as payer_name, q.global_position, q.created_at
+    select q.charge_id as payment_id, q.user_id, ${personName('u')} as payer_name, q.global_position, q.created_at
       from users u join queue_positions q on q.user_id = u.id
      where u.status = 'pending' and q.created_at < app_now() - make_interval(hours => ${PATIENCE_HOURS.unclaimed}) order by q.created_at limit 100`.execute(
     db,

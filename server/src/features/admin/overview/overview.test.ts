@@ -136,6 +136,11 @@ test('figures match raw sums before any entry, after one and after 465', async (
       tx,
     ),
   );
+  await product.database.transact((tx) =>
+    sql`update charges c set succeeded_at = p.created_at from queue_positions p where p.charge_id = c.id`.execute(
+      tx,
+    ),
+  );
   const many = await expectRight(product, look);
   expect(many.stats).toMatchObject({ totalContributions: 465, totalNetToSystem: '23250.00' });
   expect(many.overview.performance.entriesLastDay).toBe(24);
@@ -144,7 +149,7 @@ test('figures match raw sums before any entry, after one and after 465', async (
   const { rows } = await product.database.read((db) =>
     sql<{
       id: string;
-    }>`select contribution_id as id from queue_positions order by global_position desc limit 5`.execute(db),
+    }>`select charge_id as id from queue_positions order by global_position desc limit 5`.execute(db),
   );
   expect(many.newest.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   expect(many.newest[0]).toMatchObject({ totalAmount: '52.35', adminFee: '0.53' });

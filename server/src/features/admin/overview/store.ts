@@ -82,14 +82,14 @@ export interface EntryRow {
 export async function listNewestEntries(db: Reader, limit: number): Promise<EntryRow[]> {
   const rows = await db
     .selectFrom('queue_positions as p')
-    .innerJoin('admin_fee_tracking as f', 'f.contribution_id', 'p.contribution_id')
+    .innerJoin('admin_fee_tracking as f', 'f.contribution_id', 'p.charge_id')
     .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.contribution_id', 'u.username', 'f.created_at', 'f.total_amount_cents', 'f.admin_fee_cents'])
+    .select(['p.charge_id', 'u.username', 'f.created_at', 'f.total_amount_cents', 'f.admin_fee_cents'])
     .orderBy('p.global_position', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    id: row.contribution_id,
+    id: row.charge_id,
     username: row.username,
     // Columns of a view are typed as nullable; these never are null.
     createdAt: row.created_at ?? new Date(0),

@@ -120,7 +120,7 @@ export async function findEntry(db: Reader, paymentId: string): Promise<EntryRow
   const { rows } = await sql<EntryRow>`
     select c.status, c.ledger_transaction_id, q.global_position, q.status as position_status, q.earnings_cents,
            q.withheld_cents, q.reentry_cleared_at is not null as may_reenter
-      from contributions c join queue_positions q on q.contribution_id = c.id where c.id = ${paymentId}::uuid`.execute(
+      from contributions c join queue_positions q on q.charge_id = c.id where c.id = ${paymentId}::uuid`.execute(
     db,
   );
   return rows[0] ?? null;

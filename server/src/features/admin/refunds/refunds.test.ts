@@ -225,7 +225,7 @@ describe('a refund returned by the bank', () => {
     const admin = await openAdmin(lone, 'finance');
     const support = await openAdmin(lone, 'support');
     await enterQueue(lone, BOUNCING_CARD);
-    const [{ contribution_id: paymentId } = { contribution_id: '' }] = await listPositions(lone.database);
+    const [{ charge_id: paymentId } = { charge_id: '' }] = await listPositions(lone.database);
     await expectOk(ask(admin, paymentId));
     const send = async () => {
       await sendRefunds(lone.platform);

@@ -20,7 +20,7 @@ export async function listWaiting(db: Reader, viewerId: string): Promise<Waiting
     select r.id, r.payment_id, r.amount_cents, r.reason, p.user_id as payer_id, ${personName('u')} as payer_name,
            q.global_position, r.requested_by, ${personName('a')} as requester_name, r.requested_at
       from refund_requests r join charges p on p.id = r.payment_id join users u on u.id = p.user_id
-      join users a on a.id = r.requested_by left join queue_positions q on q.contribution_id = r.payment_id
+      join users a on a.id = r.requested_by left join queue_positions q on q.charge_id = r.payment_id
      where r.status = 'waiting' order by r.requested_at, r.id limit 100`.execute(db);
   return rows.map((row) => ({
     id: row.id,

@@ -18,8 +18,8 @@ beforeAll(async () => {
         end loop;
       end $$;
       insert into users (id, status, first_name, last_name) select gen_random_uuid(), 'pending', 'P', 'Q';
-      insert into queue_positions (contribution_id, created_at, current_level, global_position, user_id)
-        select gen_random_uuid(), app_now(), 1, 1, id from users;
+      insert into queue_positions (charge_id, ledger_transaction_id, created_at, current_level, global_position, user_id)
+        select gen_random_uuid(), 1, app_now(), 1, 1, id from users;
       insert into charges (id, amount_cents, idempotency_key, purpose, subject_id, user_id, status)
         select gen_random_uuid(), 5235, 'key ' || n, 'hold', gen_random_uuid(), u.id, case when n = 1 then 'open' else 'canceled' end
           from users u, generate_series(1, 6) n;

@@ -12,7 +12,6 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'document-pictures-have-an-end':
     'Las fotos de documentos de identidad se guardan solo lo que su revisión necesita',
   'entries-belong-to-their-payer': 'Cada entrada pertenece al miembro que la pagó',
-  'entries-have-one-position': 'Cada entrada tiene exactamente un lugar en la fila',
   'entries-match-ledger': 'Las comisiones de todas las entradas son las de los libros',
   'provider-balance-matches-ledger':
     'Los costos de nuestra cuenta en el proveedor están en el libro mayor, una vez',

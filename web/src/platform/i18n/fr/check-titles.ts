@@ -14,7 +14,6 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'document-pictures-have-an-end':
     'Les photos de pièces d’identité ne sont gardées que le temps de leur examen',
   'entries-belong-to-their-payer': 'Chaque entrée appartient au membre qui l’a payée',
-  'entries-have-one-position': 'Chaque entrée a exactement une place dans la file',
   'entries-match-ledger': 'Les frais de toutes les entrées sont ceux du grand livre',
   'provider-balance-matches-ledger':
     'Les frais de notre compte chez le prestataire sont dans le grand livre, une fois',
