@@ -5,7 +5,7 @@
 import {
   getFileName,
   getPageModule,
-  renderedDocuments,
+  listRenderedDocuments,
   SERVER_KINDS,
   type ServerKind,
 } from '@circle-link/contract/documents';
@@ -50,7 +50,7 @@ async function renderDocuments(): Promise<void> {
   const app = await readFile(`${pages}/app.html`, 'utf8');
   const templates = {
     landing: await takeTemplate('index.html'),
-    entrance: (await takeTemplate('auth.html')).replace(
+    auth: (await takeTemplate('auth.html')).replace(
       '<html',
       () => `<html data-app-scripts="${scriptsNamedIn(app).join(' ')}"`,
     ),
@@ -58,7 +58,7 @@ async function renderDocuments(): Promise<void> {
   };
   for (const server of SERVER_KINDS) {
     const render = await loadRender(server);
-    for (const document of renderedDocuments(server.hasQueue)) {
+    for (const document of listRenderedDocuments(server.hasQueue)) {
       const html = `<div id="root">${await render(document, server.hasQueue)}</div>`;
       // React renders the loading state when a page throws, without reporting the error.
       if (!html.includes('<h1'))

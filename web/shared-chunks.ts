@@ -51,8 +51,7 @@ const TEXTS = /\/i18n\/(es|fr)\/|\/i18n\/en\/(?!holder\.)/;
 const UI = /\/web\/src\/(ui|platform)\/|lucide-react/;
 const OF_EVERYBODY = new RegExp(`${UI.source}|/contract/src/|/features/queue/`);
 const REGISTRATION = /\/features\/auth\/|\/contract\/src\/(operations\/)?(verification|identity)\./;
-const OF_FIELDS =
-  /\/contract\/src\/((field|entrance)-messages|groups\/limits)\.ts$|\/platform\/plain-form\.ts$/;
+const OF_FIELDS = /\/contract\/src\/((field|auth)-messages|groups\/limits)\.ts$|\/platform\/plain-form\.ts$/;
 /** zod and the app's part of the contract load in separate tasks, so that no task blocks for long. */
 const OF_ZOD = /\/node_modules\/zod\/|\/strict-zod\.ts$/;
 const OF_SCHEMAS = /\/contract\/src\//;
@@ -84,9 +83,9 @@ function groupStartedBy(name: string, kind: RegExp, page: string, minShareCount 
 /** Entry modules. The landing page opens `proof`, which may not execute "shell" or "kit". */
 interface Starts {
   readonly landing: string;
-  readonly entrance: string;
+  readonly auth: string;
   /** Modules that `/auth` loads later, which may not execute "shell" or "kit" either. */
-  readonly entranceLater: readonly string[];
+  readonly authLater: readonly string[];
   readonly proof: string;
   readonly app: string;
   readonly dashboard: string;
@@ -98,7 +97,7 @@ interface Use {
   readonly id: string;
   readonly landing: boolean;
   readonly proof: boolean;
-  readonly entrance: boolean;
+  readonly auth: boolean;
   readonly app: boolean;
   readonly dashboard: boolean;
   readonly everybody: boolean;
@@ -112,17 +111,17 @@ interface Use {
 const FILES: readonly { readonly name: string; readonly takes: (use: Use) => boolean }[] = [
   {
     name: 'base',
-    takes: ({ landing, proof, entrance, app, dashboard, everybody }) =>
-      (landing || proof) && (entrance || app || (everybody && dashboard)),
+    takes: ({ landing, proof, auth, app, dashboard, everybody }) =>
+      (landing || proof) && (auth || app || (everybody && dashboard)),
   },
   {
     name: 'frame',
-    takes: ({ id, entrance, app, everybody }) => entrance && (app || (everybody && !OF_FIELDS.test(id))),
+    takes: ({ id, auth, app, everybody }) => auth && (app || (everybody && !OF_FIELDS.test(id))),
   },
   { name: 'line', takes: ({ landing, proof, everybody }) => (landing || proof) && everybody },
-  { name: 'fields', takes: ({ id, entrance }) => entrance && OF_FIELDS.test(id) },
+  { name: 'fields', takes: ({ id, auth }) => auth && OF_FIELDS.test(id) },
   { name: 'landing', takes: ({ landing }) => landing },
-  { name: 'entrance', takes: ({ entrance }) => entrance },
+  { name: 'auth-screens', takes: ({ auth }) => auth },
   { name: 'zod', takes: ({ id, app }) => app && OF_ZOD.test(id) },
   { name: 'schemas', takes: ({ id, app }) => app && OF_SCHEMAS.test(id) },
   {
@@ -135,8 +134,8 @@ const FILES: readonly { readonly name: string; readonly takes: (use: Use) => boo
 /** "forms" is used by every page with fields, "kit" by nearly all pages. Pages keep the rest. */
 export function groupSharedChunks({
   landing,
-  entrance,
-  entranceLater,
+  auth,
+  authLater,
   proof,
   app,
   dashboard,
@@ -145,16 +144,16 @@ export function groupSharedChunks({
 }: Starts) {
   let starts: readonly ReadonlySet<string>[] | undefined;
   const getFile = (id: string, modules: Modules): string | undefined => {
-    starts ??= [[landing], [proof], [entrance, ...entranceLater], [app], [dashboard]].map(
+    starts ??= [[landing], [proof], [auth, ...authLater], [app], [dashboard]].map(
       (files) => new Set(files.flatMap((file) => [...listImports(file, modules)])),
     );
-    const [inLanding = false, inProof = false, inEntrance = false, inApp = false, inDashboard = false] =
+    const [inLanding = false, inProof = false, inAuth = false, inApp = false, inDashboard = false] =
       starts.map((start) => start.has(id));
     const use: Use = {
       id,
       landing: inLanding,
       proof: inProof,
-      entrance: inEntrance,
+      auth: inAuth,
       app: inApp,
       dashboard: inDashboard,
       everybody: OF_EVERYBODY.test(id) && !TEXTS.test(id),

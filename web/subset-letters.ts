@@ -19,11 +19,11 @@ const RETAINED_LETTERS = {
 } as const;
 const SIGNS = '–—‘’“”•…€−×≥≤→←↑↓ŒœŸ';
 /** Icelandic and other characters that no text contains. theme.css maps them to the full font. */
-export const RARE = new Set('¤¦¨¬\u00AD¯²³´µ¶¸¹¼½¾ÐÞðþ');
+export const RARE_CHARACTERS = new Set('¤¦¨¬\u00AD¯²³´µ¶¸¹¼½¾ÐÞðþ');
 
 export async function subsetLetters(): Promise<void> {
   const letters = Array.from(lettersBetween(0x20, 0x7e) + lettersBetween(0xa0, 0xff) + SIGNS);
-  const often = letters.filter((letter) => !RARE.has(letter)).join('');
+  const often = letters.filter((letter) => !RARE_CHARACTERS.has(letter)).join('');
   const font = await subsetFont(await readFile(WHOLE_FONT), often, RETAINED_LETTERS);
   await mkdir(dirname(SUBSET_FONT), { recursive: true });
   await writeFile(SUBSET_FONT, font);

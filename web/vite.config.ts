@@ -63,8 +63,8 @@ const siteFiles: Plugin = {
 
 const sharedChunks = groupSharedChunks({
   landing: `${root}/src/app/landing-main.tsx`,
-  entrance: `${root}/src/app/auth-main.tsx`,
-  entranceLater: [`${root}/src/features/entrance/code-step.tsx`, `${root}/src/ui/passkey-step.tsx`],
+  auth: `${root}/src/app/auth-main.tsx`,
+  authLater: [`${root}/src/features/auth-screens/code-step.tsx`, `${root}/src/ui/passkey-step.tsx`],
   proof: `${root}/src/features/transparency/proof/proof.tsx`,
   app: `${root}/src/app/main.tsx`,
   dashboard: `${root}/src/pages/dashboard.tsx`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ENTRY_QUOTE } from '../../contract/src/fees.ts';
 import { quoteContribution } from '../../contract/src/groups/pot.ts';
 import { CONSENT_VERSION } from '../../contract/src/limits.ts';
-import { LEVELS, queueState } from '../../contract/src/mechanism.ts';
+import { LEVELS, computeQueueState } from '../../contract/src/mechanism.ts';
 import { negateCents, toCents, ZERO_CENTS } from '../../contract/src/money.ts';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import { takeIndexes } from './without-indexes.ts';
@@ -81,7 +81,7 @@ async function prepare(client: Client, groups: number): Promise<void> {
 
 function entryLines(entries: number): { readonly name: string; readonly cents: number }[] {
   const { totalCents, cardFeeCents, appFeeCents } = ENTRY_QUOTE;
-  const { levels } = queueState(entries);
+  const { levels } = computeQueueState(entries);
   return [
     { name: 'queue:clearing', cents: (totalCents - cardFeeCents) * entries },
     { name: 'provider:fees:queue', cents: cardFeeCents * entries },

@@ -13,13 +13,13 @@ export const circleClient: Client = async (ground) => {
   const id = await agree(ground, organizer);
   const { code } = await organizer.call<{ code: string }>('POST', `/api/groups/${id}/invitations`, {});
   for (const person of others) await join(person, code);
-  await begin(organizer, id);
+  await startGroup(organizer, id);
   await Promise.all([organizer, ...others].map((person) => contribute(ground, person, id)));
 };
 
 async function saveCard(ground: Ground, { call }: Person): Promise<void> {
   const { clientSecret } = await call<{ clientSecret: string }>('POST', '/api/cards/setup', {});
-  await unlessDone(() =>
+  await ignoreRefusal(() =>
     callProvider(ground, 'POST', '/sandbox/setup_intents/confirm', { clientSecret, ...GOOD_CARD }),
   );
   await waitUntil('a saved card', async () => {
@@ -45,11 +45,11 @@ async function agree(ground: Ground, { member, call }: Person): Promise<string> 
 
 async function join({ call }: Person, code: string): Promise<void> {
   const { charter } = await call<{ charter: { hash: string } }>('GET', `/api/invitations/${code}`);
-  await unlessDone(() => call('POST', `/api/invitations/${code}/join`, { charterHash: charter.hash }));
+  await ignoreRefusal(() => call('POST', `/api/invitations/${code}/join`, { charterHash: charter.hash }));
 }
 
-async function begin({ call }: Person, id: string): Promise<void> {
-  await unlessDone(() => call('POST', `/api/groups/${id}/start`, {}));
+async function startGroup({ call }: Person, id: string): Promise<void> {
+  await ignoreRefusal(() => call('POST', `/api/groups/${id}/start`, {}));
   await waitUntil('a started group', async () => {
     const { phase } = await call<{ phase: string }>('GET', `/api/groups/${id}`);
     return phase === 'running' ? phase : null;
@@ -62,7 +62,7 @@ async function contribute(ground: Ground, { call }: Person, groupId: string): Pr
   const operation = ground.history.begin('contribution', nextPayment.id);
   await waitUntil('a contribution', async () => {
     operation.tries += 1;
-    await unlessDone(() => call('PATCH', `/api/payments/${nextPayment.id}`, { status: 'completed' }));
+    await ignoreRefusal(() => call('PATCH', `/api/payments/${nextPayment.id}`, { status: 'completed' }));
     const payments = await call<{ id: string; status: string }[]>('GET', `/api/payments?groupId=${groupId}`);
     return payments.find(({ id, status }) => id === nextPayment.id && status === 'completed') ?? null;
   });
@@ -70,7 +70,7 @@ async function contribute(ground: Ground, { call }: Person, groupId: string): Pr
 }
 
 /** After a lost answer, the retry may be rejected. The next step shows whether the first attempt succeeded. */
-async function unlessDone(ask: () => Promise<unknown>): Promise<void> {
+async function ignoreRefusal(ask: () => Promise<unknown>): Promise<void> {
   try {
     await ask();
   } catch (error) {

@@ -48,7 +48,7 @@ export type ActivityItem = z.infer<typeof activityItem>;
 const INCOMING: readonly ActivityType[] = ['payout_received', 'money_returned'];
 
 /** Direction of an amount for one reader; null for money between others (product §14). */
-export function directionFor(
+export function findAmountDirection(
   readerId: string,
   activity: { readonly type: ActivityType; readonly userId: string | null; readonly paidById: string | null },
 ): (typeof DIRECTIONS)[number] | null {
@@ -69,7 +69,7 @@ export function activityAge(elapsedMilliseconds: number): {
 }
 
 /** Pagination query, newest first: `before` is the last id of the previous page. */
-export const listQuery = z.object({
+export const activityListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   before: z
     .string()
@@ -78,18 +78,18 @@ export const listQuery = z.object({
 });
 
 const EARLIEST = Date.UTC(1970);
-const sinceField = z.iso
+const sinceTimeField = z.iso
   .datetime({ offset: true, error: messageKey('time_required') })
   .refine((value) => Date.parse(value) >= EARLIEST, messageKey('time_required'));
 
 export const activityFilter = z.object({
   type: z.enum(ACTIVITY_TYPES, { error: messageKey('activity_type_required') }).optional(),
-  since: sinceField.optional(),
+  since: sinceTimeField.optional(),
   groupId: z.uuid(messageKey('group_required')).optional(),
 });
 export type ActivityFilter = z.infer<typeof activityFilter>;
 /** GET /api/activities */
-export const activityQuery = listQuery.extend(activityFilter.shape);
+export const activityQuery = activityListQuery.extend(activityFilter.shape);
 
 /** IANA time zone of the member, used to group by day. */
 export const timeZoneField = z.string().refine(isTimeZone, messageKey('time_zone_required')).default('UTC');

@@ -33,9 +33,9 @@ export const ABILITIES: Readonly<Record<AdminRole, readonly Ability[]>> = {
 };
 
 /** Whether one of these roles has the ability. */
-export function isAble(roles: readonly AdminRole[], ability: Ability): boolean {
+export function hasAbility(roles: readonly AdminRole[], ability: Ability): boolean {
   return roles.some((role) => ABILITIES[role].includes(ability));
 }
 
 /** Minutes for which a confirmed password is valid for step-up authentication. */
-export const CONFIRMED_MINUTES = 10;
+export const CONFIRMATION_VALID_MINUTES = 10;

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import {
   CHARGE_KIND_TERMS,
   CHARGE_KINDS,
-  grossUp,
+  computeGrossAmount,
   isBankDebit,
   OFFERED_KINDS,
-  providerFeeCents,
+  computeProviderFee,
 } from './charge-kinds.ts';
 import { ENTRY_FEES, quoteFees } from './fees.ts';
 import { MIN_CHARGE_CENTS, quoteByKind, quoteContribution } from './groups/pot.ts';
 import { toCents } from './money.ts';
 
-const bank = (cents: number) => providerFeeCents('us_bank_account', toCents(cents));
+const bank = (cents: number) => computeProviderFee('us_bank_account', toCents(cents));
 
 describe('charge kinds', () => {
   it('are offered in the currency of the installation', () => {
@@ -31,7 +31,7 @@ describe('charge kinds', () => {
 
   it('cost 1 % for a British debit, at least 0.20 and at most 2.00', () => {
     const british = [1, 1_999, 2_100, 20_000, 20_100].map((cents) =>
-      providerFeeCents('bacs_debit', toCents(cents)),
+      computeProviderFee('bacs_debit', toCents(cents)),
     );
     expect(british).toEqual([20, 20, 21, 200, 200]);
   });
@@ -44,9 +44,9 @@ describe('charge kinds', () => {
   });
 
   it('charge 50.40 to receive 50.00, and 1,005.00 to receive 1,000.00', () => {
-    expect(grossUp('us_bank_account', toCents(5_000))).toBe(5_040);
-    expect(grossUp('us_bank_account', toCents(100_000))).toBe(100_500);
-    expect(() => grossUp('us_bank_account', toCents(0))).toThrow(
+    expect(computeGrossAmount('us_bank_account', toCents(5_000))).toBe(5_040);
+    expect(computeGrossAmount('us_bank_account', toCents(100_000))).toBe(100_500);
+    expect(() => computeGrossAmount('us_bank_account', toCents(0))).toThrow(
       new RangeError('a charge brings at least one cent'),
     );
   });
@@ -55,10 +55,10 @@ describe('charge kinds', () => {
     const kinds = fc.constantFrom(...CHARGE_KINDS);
     fc.assert(
       fc.property(kinds, fc.integer({ min: 1, max: 90_000_000 }), (kind, net) => {
-        const total = grossUp(kind, toCents(net));
-        expect(total - providerFeeCents(kind, total)).toBeGreaterThanOrEqual(net);
+        const total = computeGrossAmount(kind, toCents(net));
+        expect(total - computeProviderFee(kind, total)).toBeGreaterThanOrEqual(net);
         const less = toCents(total - 1);
-        expect(less - providerFeeCents(kind, less)).toBeLessThan(net);
+        expect(less - computeProviderFee(kind, less)).toBeLessThan(net);
       }),
       { numRuns: 5_000 },
     );
@@ -66,7 +66,7 @@ describe('charge kinds', () => {
 
   it('are grossed up exactly around the fee cap, cent by cent', () => {
     for (let net = 61_000; net <= 63_500; net += 1) {
-      const total = grossUp('us_bank_account', toCents(net));
+      const total = computeGrossAmount('us_bank_account', toCents(net));
       if (total - bank(total) < net || total - 1 - bank(total - 1) >= net) expect.fail(`net ${net}`);
     }
   });
@@ -75,7 +75,7 @@ describe('charge kinds', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 90_000_000 }), (net) => {
         const before = quoteFees(toCents(net), { ...ENTRY_FEES, appBasisPoints: 0 }).totalCents;
-        expect(grossUp('card', toCents(net))).toBe(before);
+        expect(computeGrossAmount('card', toCents(net))).toBe(before);
       }),
     );
   });

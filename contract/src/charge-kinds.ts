@@ -76,7 +76,7 @@ export function getChargeMethod(kind: ChargeKind): ChargeMethod {
 }
 
 /** The provider's fee for a charge. */
-export function providerFeeCents(kind: ChargeKind, totalCents: Cents): Cents {
+export function computeProviderFee(kind: ChargeKind, totalCents: Cents): Cents {
   const { basisPoints, fixedCents, minCents, maxCents } = CHARGE_KIND_TERMS[kind].fees;
   const feeCents = addCents(shareRoundedHalfUp(totalCents, basisPoints), fixedCents);
   if (feeCents < minCents) return minCents;
@@ -84,13 +84,13 @@ export function providerFeeCents(kind: ChargeKind, totalCents: Cents): Cents {
 }
 
 /** The smallest charge that leaves at least `netCents` after the provider's fee. Throws RangeError below one cent. */
-export function grossUp(kind: ChargeKind, netCents: Cents): Cents {
+export function computeGrossAmount(kind: ChargeKind, netCents: Cents): Cents {
   if (netCents < 1) throw new RangeError('a charge brings at least one cent');
   const { basisPoints, fixedCents, maxCents } = CHARGE_KIND_TERMS[kind].fees;
   // Rounding can save half a cent: search upward from just below.
   let totalCents = floorDivide((netCents + fixedCents) * 10_000, 10_000 - basisPoints) - 1;
   if (maxCents !== null) totalCents = Math.min(totalCents, netCents + maxCents);
   totalCents = Math.max(totalCents, netCents);
-  while (totalCents - providerFeeCents(kind, toCents(totalCents)) < netCents) totalCents += 1;
+  while (totalCents - computeProviderFee(kind, toCents(totalCents)) < netCents) totalCents += 1;
   return toCents(totalCents);
 }

@@ -5,8 +5,8 @@ import { CONSENT_VERSION, RISKS_VERSION } from './limits.ts';
 import { formatDollars } from './money.ts';
 import { messageKey } from './message-keys.ts';
 
-export const ALL_BOXES = messageKey('boxes_unticked');
-export const RISKS_UNTICKED = messageKey('risks_unticked');
+export const BOXES_NOT_TICKED_MESSAGE = messageKey('boxes_unticked');
+export const RISKS_NOT_ACCEPTED_MESSAGE = messageKey('risks_unticked');
 
 const totalText = formatDollars(ENTRY_QUOTE.totalCents);
 const baseText = formatDollars(ENTRY_QUOTE.baseCents);
@@ -76,7 +76,9 @@ export const CONSENT_RELEASES: readonly ConsentRelease[] = [
 ];
 
 /** The exact text whose hash is stored with a consent; by default of the current version. */
-export function consentText(release: Pick<ConsentRelease, 'version' | 'texts'> = releaseInForce()): string {
+export function renderConsentText(
+  release: Pick<ConsentRelease, 'version' | 'texts'> = releaseInForce(),
+): string {
   return [release.version, ...AGREEMENT_KEYS.map((key) => release.texts[key])].join('\n');
 }
 
@@ -99,7 +101,7 @@ export const consentVersions = z.array(
 );
 export type ConsentVersions = z.infer<typeof consentVersions>;
 
-const ticked = z.literal(true, { error: ALL_BOXES });
+const ticked = z.literal(true, { error: BOXES_NOT_TICKED_MESSAGE });
 export const consentBody = z.object({
   agreements: z.object(
     {
@@ -109,7 +111,7 @@ export const consentBody = z.object({
       participationTerms: ticked,
       transparencyAccess: ticked,
     },
-    { error: ALL_BOXES },
+    { error: BOXES_NOT_TICKED_MESSAGE },
   ),
   version: z.literal(CONSENT_VERSION, { error: messageKey('consent_changed') }),
   /** The browser's clock, ignored: the server's time is stored. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentFiles, getDocumentFile, SERVER_KINDS } from './documents.ts';
+import { listDocumentFiles, getDocumentFile, SERVER_KINDS } from './documents.ts';
 import { isClientPath } from './paths.ts';
 
 const WHOLE = { hasQueue: true, isSandbox: true };
@@ -20,12 +20,12 @@ test.each([
 });
 
 test('every document has its own file, and a server sends every file', () => {
-  const files = SERVER_KINDS.flatMap(documentFiles).filter((file) => file !== 'app.html');
+  const files = SERVER_KINDS.flatMap(listDocumentFiles).filter((file) => file !== 'app.html');
   expect(new Set(files).size).toBe(files.length);
 });
 
 test('documents are rendered only for pages that a visitor may open', () => {
-  for (const file of documentFiles(WHOLE).filter((name) => !/^(index|auth|app)\b/.test(name)))
+  for (const file of listDocumentFiles(WHOLE).filter((name) => !/^(index|auth|app)\b/.test(name)))
     expect(
       isClientPath(`/${file.replace('.html', '').replace('transparency-', 'transparency/')}`),
       file,

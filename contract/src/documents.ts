@@ -1,10 +1,10 @@
 /** Prerendered documents per kind of server: the website builds them, the server selects one. */
 import { QUEUE_PATHS } from './paths.ts';
 
-export type EntranceScreen = 'queue' | 'savings' | 'sign-in';
+export type AuthScreen = 'queue' | 'savings' | 'sign-in';
 
 /** The screen for a query string; without the queue there is one registration. */
-export function getEntranceScreen(search: string, hasQueue: boolean): EntranceScreen {
+export function getAuthScreen(search: string, hasQueue: boolean): AuthScreen {
   const query = new URLSearchParams(search);
   if (query.get('mode') === 'sign-in') return 'sign-in';
   return !hasQueue || query.get('path') === 'savings' ? 'savings' : 'queue';
@@ -21,7 +21,7 @@ const PUBLIC_PAGES: readonly string[] = [
 ];
 
 /** The public screens of a server with or without the queue. */
-export function publicPages(hasQueue: boolean): readonly string[] {
+export function listPublicPages(hasQueue: boolean): readonly string[] {
   return PUBLIC_PAGES.filter((path) => hasQueue || !QUEUE_PATHS.includes(path));
 }
 
@@ -44,7 +44,7 @@ const SHELL = 'app.html';
 
 export type RenderedDocument =
   | { readonly kind: 'landing' }
-  | { readonly kind: 'entrance'; readonly screen: EntranceScreen }
+  | { readonly kind: 'auth'; readonly screen: AuthScreen }
   | { readonly kind: 'page'; readonly path: string };
 
 /** File name of a prerendered document: "auth.sign-in.html", "transparency-ledger.groups-only.live.html". */
@@ -54,7 +54,7 @@ export function getFileName(document: RenderedDocument, { hasQueue, isSandbox }:
 
 function getBaseName(document: RenderedDocument): string {
   if (document.kind === 'landing') return 'index';
-  return document.kind === 'entrance' ? `auth.${document.screen}` : getPageModule(document.path);
+  return document.kind === 'auth' ? `auth.${document.screen}` : getPageModule(document.path);
 }
 
 /** Module name of a page: "/transparency/ledger" → "transparency-ledger". */
@@ -63,11 +63,11 @@ export function getPageModule(path: string): string {
 }
 
 /** All documents that the build renders for a server with or without the queue. */
-export function renderedDocuments(hasQueue: boolean): readonly RenderedDocument[] {
+export function listRenderedDocuments(hasQueue: boolean): readonly RenderedDocument[] {
   return [
     { kind: 'landing' },
-    ...(['queue', 'savings', 'sign-in'] as const).map((screen) => ({ kind: 'entrance', screen }) as const),
-    ...publicPages(hasQueue).map((path) => ({ kind: 'page', path }) as const),
+    ...(['queue', 'savings', 'sign-in'] as const).map((screen) => ({ kind: 'auth', screen }) as const),
+    ...listPublicPages(hasQueue).map((path) => ({ kind: 'page', path }) as const),
   ];
 }
 
@@ -75,11 +75,13 @@ export function renderedDocuments(hasQueue: boolean): readonly RenderedDocument[
 export function getDocumentFile(path: string, search: string, server: ServerKind): string {
   if (path === '/') return getFileName({ kind: 'landing' }, server);
   if (path === '/auth')
-    return getFileName({ kind: 'entrance', screen: getEntranceScreen(search, server.hasQueue) }, server);
-  return publicPages(server.hasQueue).includes(path) ? getFileName({ kind: 'page', path }, server) : SHELL;
+    return getFileName({ kind: 'auth', screen: getAuthScreen(search, server.hasQueue) }, server);
+  return listPublicPages(server.hasQueue).includes(path)
+    ? getFileName({ kind: 'page', path }, server)
+    : SHELL;
 }
 
 /** All files that a server sends. */
-export function documentFiles(server: ServerKind): readonly string[] {
-  return [...renderedDocuments(server.hasQueue).map((document) => getFileName(document, server)), SHELL];
+export function listDocumentFiles(server: ServerKind): readonly string[] {
+  return [...listRenderedDocuments(server.hasQueue).map((document) => getFileName(document, server)), SHELL];
 }

@@ -1,13 +1,13 @@
 /** Entry payments: the card form of /join, the member's entry and balance (spec §3, §7; product §3). */
 import * as z from 'zod';
-import { RISKS_UNTICKED } from './consent.ts';
+import { RISKS_NOT_ACCEPTED_MESSAGE } from './consent.ts';
 import * as field from './fields.ts';
 import { feeBreakdown } from './queue.ts';
 
 export const paymentIntentBody = z.object({
   email: field.emailField,
   phoneNumber: field.phoneField,
-  acceptedRisks: z.literal(true, { error: RISKS_UNTICKED }),
+  acceptedRisks: z.literal(true, { error: RISKS_NOT_ACCEPTED_MESSAGE }),
 });
 export type PaymentIntentBody = z.infer<typeof paymentIntentBody>;
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardFeeCents, ENTRY_FEES, ENTRY_QUOTE, quoteFees } from './fees.ts';
+import { computeCardFee, ENTRY_FEES, ENTRY_QUOTE, quoteFees } from './fees.ts';
 import { addCents, shareRoundedUp, subtractCents, toCents, type Cents } from './money.ts';
 
 const NO_APP_FEE = { ...ENTRY_FEES, appBasisPoints: 0 };
 
 function computeNet(total: Cents, schedule: typeof ENTRY_FEES): number {
-  return total - cardFeeCents(total, schedule) - shareRoundedUp(total, schedule.appBasisPoints);
+  return total - computeCardFee(total, schedule) - shareRoundedUp(total, schedule.appBasisPoints);
 }
 
 describe('fees', () => {

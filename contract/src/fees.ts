@@ -32,13 +32,13 @@ export const ENTRY_FEES: FeeSchedule = {
 };
 
 /** The card provider's fee on a charge. */
-export function cardFeeCents(totalCents: Cents, schedule: FeeSchedule): Cents {
+export function computeCardFee(totalCents: Cents, schedule: FeeSchedule): Cents {
   return addCents(shareRoundedHalfUp(totalCents, schedule.cardBasisPoints), schedule.cardFixedCents);
 }
 
 function netCents(totalCents: Cents, schedule: FeeSchedule): Cents {
   const appFeeCents = shareRoundedUp(totalCents, schedule.appBasisPoints);
-  return subtractCents(subtractCents(totalCents, cardFeeCents(totalCents, schedule)), appFeeCents);
+  return subtractCents(subtractCents(totalCents, computeCardFee(totalCents, schedule)), appFeeCents);
 }
 
 /**
@@ -52,7 +52,7 @@ export function quoteFees(baseCents: Cents, schedule: FeeSchedule): FeeQuote {
   let candidateCents = floorDivide((baseCents + schedule.cardFixedCents) * 10_000, netBasisPoints) - 1;
   while (netCents(toCents(candidateCents), schedule) < baseCents) candidateCents += 1;
   const totalCents = toCents(candidateCents);
-  const cardCents = cardFeeCents(totalCents, schedule);
+  const cardCents = computeCardFee(totalCents, schedule);
   const appFeeCents = subtractCents(subtractCents(totalCents, baseCents), cardCents);
   return { baseCents, cardFeeCents: cardCents, appFeeCents, totalCents };
 }

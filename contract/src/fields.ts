@@ -2,18 +2,18 @@
 import * as z from 'zod';
 import { LANGUAGES } from './language.ts';
 import type { FieldMessage } from './field-messages.ts';
-import { holdsWebAddress, isPlainText } from './plain-text.ts';
-import { LONGEST, type LimitedText } from './limits.ts';
+import { containsWebAddress, isPlainText } from './plain-text.ts';
+import { MAX_TEXT_LENGTHS, type LimitedText } from './limits.ts';
 import { messageKey } from './message-keys.ts';
 import {
   EMAIL,
   hasExtension,
   isPhone,
   normalizePhone,
-  LONGEST_CODE,
-  LONGEST_EMAIL,
+  MAX_CODE_LENGTH,
+  MAX_EMAIL_LENGTH,
   PASSWORD,
-  plainCode,
+  normalizeCode,
   SECOND_FACTOR_CODE,
 } from './typed-values.ts';
 
@@ -25,19 +25,22 @@ function text(minimum: number, message: FieldMessage, what: LimitedText) {
     .trim()
     .min(minimum, message)
     .refine((value) => Array.from(value).length >= minimum, message)
-    .max(LONGEST[what], messageKey(`${what}_too_long`))
+    .max(MAX_TEXT_LENGTHS[what], messageKey(`${what}_too_long`))
     .refine(isPlainText, messageKey(`${what}_not_plain`));
 }
 
 function name(message: FieldMessage, what: 'first_name' | 'last_name') {
-  return text(1, message, what).refine((value) => !holdsWebAddress(value), messageKey(`${what}_web_address`));
+  return text(1, message, what).refine(
+    (value) => !containsWebAddress(value),
+    messageKey(`${what}_web_address`),
+  );
 }
 
 export const emailField = z
   .string({ error: messageKey('email_invalid') })
   .trim()
   .toLowerCase()
-  .max(LONGEST_EMAIL, messageKey('email_invalid'))
+  .max(MAX_EMAIL_LENGTH, messageKey('email_invalid'))
   .pipe(z.email({ pattern: EMAIL, error: messageKey('email_invalid') }));
 
 /** A phone number as typed; the server normalizes it to E.164. */
@@ -89,8 +92,8 @@ const CODE_MESSAGE = messageKey('second_factor_code_invalid');
 /** TOTP code ("123 456") or recovery code ("abcde-fgh23"); ignores spaces and dashes. */
 export const secondFactorCodeField = z
   .string({ error: CODE_MESSAGE })
-  .max(LONGEST_CODE, CODE_MESSAGE)
-  .transform(plainCode)
+  .max(MAX_CODE_LENGTH, CODE_MESSAGE)
+  .transform(normalizeCode)
   .pipe(z.string().regex(SECOND_FACTOR_CODE, CODE_MESSAGE));
 
 /** A body that may be absent, which equals an empty object. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { closedGate, decideRoute, lacksProfileForMoney, nextStep, type StepFacts } from './gate.ts';
+import {
+  findClosedGate,
+  decideRoute,
+  isProfileMissingForPayment,
+  computeNextStep,
+  type StepFacts,
+} from './gate.ts';
 import { isClientPath } from './paths.ts';
 
 const member: StepFacts = {
@@ -113,7 +119,7 @@ describe('routing by state', () => {
 
 describe('gates', () => {
   it('close in the order email, consent, verification', () => {
-    expect(Object.values(people).map((person) => person && closedGate(person))).toEqual([
+    expect(Object.values(people).map((person) => person && findClosedGate(person))).toEqual([
       null,
       'email',
       'consent',
@@ -124,18 +130,20 @@ describe('gates', () => {
   });
 
   it('lead a new member from step to step', () => {
-    expect(nextStep(people.email)).toBe('/verify');
-    expect(nextStep(people.consent)).toBe('/consent');
-    expect(nextStep(people.verification)).toBe('/verify');
-    expect(nextStep({ ...member, isProfileComplete: false, hasPosition: false })).toBe('/profile-completion');
-    expect(nextStep({ ...member, hasPosition: false })).toBe('/queue-holding');
-    expect(nextStep({ ...member, hasPosition: false, queueEnabled: false })).toBe('/dashboard');
-    expect(nextStep(member)).toBe('/dashboard');
-    expect(nextStep(people.admin)).toBe('/dashboard');
+    expect(computeNextStep(people.email)).toBe('/verify');
+    expect(computeNextStep(people.consent)).toBe('/consent');
+    expect(computeNextStep(people.verification)).toBe('/verify');
+    expect(computeNextStep({ ...member, isProfileComplete: false, hasPosition: false })).toBe(
+      '/profile-completion',
+    );
+    expect(computeNextStep({ ...member, hasPosition: false })).toBe('/queue-holding');
+    expect(computeNextStep({ ...member, hasPosition: false, queueEnabled: false })).toBe('/dashboard');
+    expect(computeNextStep(member)).toBe('/dashboard');
+    expect(computeNextStep(people.admin)).toBe('/dashboard');
     const locked = { ...member, isLocked: true, isProfileComplete: false, hasPosition: false };
-    expect(nextStep(locked)).toBe('/dashboard');
+    expect(computeNextStep(locked)).toBe('/dashboard');
     const staff = { ...people.admin, isProfileComplete: false, hasPosition: false };
-    expect(nextStep(staff)).toBe('/admin');
+    expect(computeNextStep(staff)).toBe('/admin');
   });
 });
 
@@ -157,8 +165,8 @@ describe('the savings path', () => {
       { ...saver, isPhoneVerified: false },
       saver,
     ];
-    expect(states.map((state) => closedGate(state))).toEqual(['email', 'terms', 'phone', null]);
-    expect(states.map(nextStep)).toEqual(['/verify', '/terms', '/verify', '/dashboard']);
+    expect(states.map((state) => findClosedGate(state))).toEqual(['email', 'terms', 'phone', null]);
+    expect(states.map(computeNextStep)).toEqual(['/verify', '/terms', '/verify', '/dashboard']);
     expect(states.map((state) => outcome('/groups', state))).toEqual(['/verify', '/terms', '/verify', '.']);
     expect(states.map((state) => outcome('/invitations/abc', state))).toEqual(['/verify', '.', '.', '.']);
     expect(states.map((state) => outcome('/verify', state))).toEqual(['.', '/terms', '.', '404']);
@@ -166,14 +174,14 @@ describe('the savings path', () => {
   });
 
   it('requires the profile before the first payment, except from staff and queue members', () => {
-    expect(lacksProfileForMoney(saver)).toBe(true);
-    expect(lacksProfileForMoney({ ...saver, isProfileComplete: true })).toBe(false);
-    expect(lacksProfileForMoney({ ...saver, path: 'queue' })).toBe(false);
-    expect(lacksProfileForMoney({ ...saver, isAdmin: true })).toBe(false);
+    expect(isProfileMissingForPayment(saver)).toBe(true);
+    expect(isProfileMissingForPayment({ ...saver, isProfileComplete: true })).toBe(false);
+    expect(isProfileMissingForPayment({ ...saver, path: 'queue' })).toBe(false);
+    expect(isProfileMissingForPayment({ ...saver, isAdmin: true })).toBe(false);
   });
 
   it('enters the queue only through the queue’s gates', () => {
-    expect(closedGate(saver, 'queue')).toBe('consent');
+    expect(findClosedGate(saver, 'queue')).toBe('consent');
     expect(outcome('/queue-holding', saver)).toBe('/consent');
     expect(outcome('/queue-holding', { ...saver, hasGivenConsent: true })).toBe('/verification');
     const verified = { ...saver, hasGivenConsent: true, isFullyVerified: true };
@@ -182,8 +190,8 @@ describe('the savings path', () => {
   });
 
   it('does not bypass the queue’s gates', () => {
-    expect(nextStep({ ...saver, path: 'queue' })).toBe('/consent');
-    expect(closedGate({ ...member, path: 'savings' })).toBe('terms');
+    expect(computeNextStep({ ...saver, path: 'queue' })).toBe('/consent');
+    expect(findClosedGate({ ...member, path: 'savings' })).toBe('terms');
   });
 });
 
@@ -191,7 +199,7 @@ describe('a new consent version', () => {
   const again = { ...member, hasGivenConsent: false, earlierConsent: '0.9' };
 
   it('is required of earlier signers, who can still pay debts', () => {
-    expect(nextStep(again)).toBe('/consent');
+    expect(computeNextStep(again)).toBe('/consent');
     expect(decideRoute('/payments', again, true)).toEqual({ show: true });
     expect(decideRoute('/groups', again, true)).toEqual({ redirect: '/consent' });
   });

@@ -2,8 +2,8 @@
 
 import {
   DEFAULT_PATHS,
-  EVERYWHERE,
-  GATES_OF,
+  PUBLIC_PATHS,
+  GATES_BY_PATH,
   matchesPath,
   OPEN_PATHS,
   QUEUE_PATHS,
@@ -42,19 +42,19 @@ const IS_OPEN: Readonly<Record<Gate, (member: GateFacts) => boolean>> = {
 };
 
 /** The first closed gate of the member's path, or of `path`; null when all are open. Admins skip the gates. */
-export function closedGate(member: GateFacts, path: MemberPath = member.path): Gate | null {
+export function findClosedGate(member: GateFacts, path: MemberPath = member.path): Gate | null {
   if (member.isAdmin) return null;
-  return GATES_OF[path].find((gate) => !IS_OPEN[gate](member)) ?? null;
+  return GATES_BY_PATH[path].find((gate) => !IS_OPEN[gate](member)) ?? null;
 }
 
 /** Access state for routing; null means signed out. */
-export function accessState(member: GateFacts | null): AccessState {
-  return member === null ? 'visitor' : (closedGate(member) ?? 'member');
+export function computeAccessState(member: GateFacts | null): AccessState {
+  return member === null ? 'visitor' : (findClosedGate(member) ?? 'member');
 }
 
 /** The member's next step: the target of every "Continue". */
-export function nextStep(member: StepFacts): string {
-  const gate = closedGate(member);
+export function computeNextStep(member: StepFacts): string {
+  const gate = findClosedGate(member);
   if (gate !== null) return DEFAULT_PATHS[gate];
   if (member.isLocked === true) return '/dashboard';
   // An admin without a profile is staff, not a member.
@@ -72,27 +72,27 @@ export type RouteDecision =
 
 /** Router decision for a path: show, redirect or 404 (404 for members only; visitors are redirected). */
 export function decideRoute(path: string, member: StepFacts | null, queueEnabled: boolean): RouteDecision {
-  const state = accessState(member);
+  const state = computeAccessState(member);
   if (isOpen(path, member) && !isHidden(path, member, queueEnabled)) {
     const before = member === null ? null : stepBefore(path, member);
     return before === null ? { show: true } : { redirect: before };
   }
-  if (path === '/auth' && member !== null) return { redirect: nextStep(member) };
+  if (path === '/auth' && member !== null) return { redirect: computeNextStep(member) };
   if (state === 'visitor') return { redirect: '/' };
   if (state === 'member') return { notFound: true };
   return { redirect: DEFAULT_PATHS[state] };
 }
 
 function isOpen(path: string, member: StepFacts | null): boolean {
-  const state = accessState(member);
+  const state = computeAccessState(member);
   const renewal = state === 'consent' && member?.earlierConsent != null ? RENEWAL_PATHS : [];
-  return [...EVERYWHERE, ...OPEN_PATHS[state], ...renewal].some((pattern) => matchesPath(pattern, path));
+  return [...PUBLIC_PATHS, ...OPEN_PATHS[state], ...renewal].some((pattern) => matchesPath(pattern, path));
 }
 
 /** Queue screens that a savings member reaches only through the queue's gates. */
 function stepBefore(path: string, member: StepFacts): string | null {
   if (path !== '/queue-holding' || member.path === 'queue') return null;
-  const gate = closedGate(member, 'queue');
+  const gate = findClosedGate(member, 'queue');
   if (gate === null) return member.isProfileComplete || member.isAdmin ? null : '/profile-completion';
   return gate === 'verification' ? '/verification' : DEFAULT_PATHS[gate];
 }
@@ -104,7 +104,7 @@ function isHidden(path: string, member: StepFacts | null, queueEnabled: boolean)
 }
 
 /** Whether profile and document, which the savings path postpones to the first payment (product §5), are missing. */
-export function lacksProfileForMoney(
+export function isProfileMissingForPayment(
   member: Pick<StepFacts, 'path' | 'isProfileComplete' | 'isAdmin'>,
 ): boolean {
   return member.path === 'savings' && !member.isProfileComplete && !member.isAdmin;

@@ -1,7 +1,7 @@
 /** Savings goals: a name and an amount, private to the member. */
 import * as z from 'zod';
 import { amountField, instantField } from './fields.ts';
-import { LONGEST } from './limits.ts';
+import { MAX_TEXT_LENGTHS } from './limits.ts';
 import { MAX_ENTERED_CENTS, parseDollars } from './money.ts';
 import { isPlainText } from './plain-text.ts';
 import { messageKey } from './message-keys.ts';
@@ -14,7 +14,7 @@ const nameField = z
   .normalize('NFC')
   .trim()
   .min(1, messageKey('goal_name_required'))
-  .refine((text) => Array.from(text).length <= LONGEST.goal_name, messageKey('goal_name_too_long'))
+  .refine((text) => Array.from(text).length <= MAX_TEXT_LENGTHS.goal_name, messageKey('goal_name_too_long'))
   .refine(isPlainText, messageKey('goal_name_not_plain'));
 
 const targetField = z

@@ -12,7 +12,7 @@ export type IdType = (typeof ID_TYPES)[number];
 export const ID_PICTURE_MAX_BYTES = 8 * 1024 * 1024;
 export const ID_PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 /** Whether the document type has a back side: passports do not. */
-export function needsBack(idType: IdType): boolean {
+export function hasBackSide(idType: IdType): boolean {
   return idType !== 'passport';
 }
 
@@ -45,14 +45,14 @@ const FRONT_MESSAGE = messageKey('front_required');
 const BACK_MESSAGE = messageKey('back_required');
 
 /** Text fields and pictures together; null for a picture not chosen yet. */
-export function idDocumentFormWith<Picture>() {
+export function buildIdDocumentForm<Picture>() {
   return z
     .object({
       ...idDocumentForm.shape,
       front: z.custom<Picture | null>().refine((picture) => picture !== null, FRONT_MESSAGE),
       back: z.custom<Picture | null>(),
     })
-    .refine(({ idType, back }) => back !== null || !needsBack(idType), {
+    .refine(({ idType, back }) => back !== null || !hasBackSide(idType), {
       path: ['back'],
       message: BACK_MESSAGE,
       // Runs even if other fields are invalid, so that all errors appear at once.
@@ -61,14 +61,14 @@ export function idDocumentFormWith<Picture>() {
 }
 
 /** Errors for missing pictures, by field. */
-export function missingPictures(form: {
+export function listMissingPictures(form: {
   readonly idType: IdType;
   readonly front?: unknown;
   readonly back?: unknown;
 }): Readonly<Record<string, FieldMessage>> {
   return {
     ...(form.front === undefined && { front: FRONT_MESSAGE }),
-    ...(form.back === undefined && needsBack(form.idType) && { back: BACK_MESSAGE }),
+    ...(form.back === undefined && hasBackSide(form.idType) && { back: BACK_MESSAGE }),
   };
 }
 

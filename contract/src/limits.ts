@@ -35,9 +35,9 @@ export const SIGNED_IN_COOKIE = 'circle_signed_in';
  */
 export const MIN_WITHDRAWAL_CENTS: Cents = toCents(100);
 /** Maximum debt payment in cents: with the card fee still chargeable in one payment. */
-export const MAX_OWED_PAYMENT_CENTS: Cents = toCents(90_000_000);
+export const MAX_DEBT_PAYMENT_CENTS: Cents = toCents(90_000_000);
 /** Maximum lengths of text fields in characters. */
-export const LONGEST = {
+export const MAX_TEXT_LENGTHS = {
   username: 30,
   first_name: 100,
   last_name: 100,
@@ -55,8 +55,8 @@ export const LONGEST = {
   story: 1_500,
   reason: 500,
 } as const;
-export type LimitedText = keyof typeof LONGEST;
+export type LimitedText = keyof typeof MAX_TEXT_LENGTHS;
 /** Maximum upload size of a profile picture; see identity.ts for pictures of documents. */
 export const PROFILE_PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 /** Seconds between records of idle job runs; the job is not known to be late before. */
-export const IDLE_RUN_NOTED_SECONDS = 600;
+export const IDLE_RUN_RECORD_SECONDS = 600;

@@ -5,11 +5,11 @@ import * as z from 'zod';
 export const LIVE_PATH = '/api/live';
 
 /** Data of each event. */
-export const liveNews = z.object({
+export const liveEvent = z.object({
   /** Something happened to the reader or in one of their groups. */
   isOwn: z.boolean(),
   groupIds: z.array(z.uuid()),
   isQueue: z.boolean(),
   isService: z.boolean(),
 });
-export type LiveEvent = z.infer<typeof liveNews>;
+export type LiveEvent = z.infer<typeof liveEvent>;

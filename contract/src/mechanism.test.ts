@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   computeCascade,
-  entriesWhenPaid,
+  computeEntriesWhenPaid,
   LEVELS,
-  levelTerms,
+  getLevelTerms,
   LIMIT_SHARES_PERCENT,
-  oddsAfter,
-  positionState,
-  queueState,
+  computeOdds,
+  computePositionState,
+  computeQueueState,
   type Level,
 } from './mechanism.ts';
 
@@ -55,21 +55,21 @@ describe('the terms', () => {
 
 describe('the levels', () => {
   it('have their names', () => {
-    const names = ([1, 2, 3, 4, 5] as const).map((level) => levelTerms(level).name);
+    const names = ([1, 2, 3, 4, 5] as const).map((level) => getLevelTerms(level).name);
     expect(names).toEqual(['Starter', 'Builder', 'Leader', 'Master', 'Legend']);
   });
 });
 
-describe('queueState', () => {
+describe('computeQueueState', () => {
   it('equals a simulation of five queues at every n up to 2,000', () => {
     for (const { n, cash, waiting, pools } of simulate(2_000)) {
-      const state = queueState(n);
+      const state = computeQueueState(n);
       expect(state.levels.map((level) => level.poolCents)).toEqual(pools);
       expect(state.levels.map((level) => level.waiting)).toEqual(waiting.map((line) => line.length));
       expect(state.cashPaidCents + state.poolsCents).toBe(5_000 * n);
       for (const position of [1, (n >> 3) + 1, (n >> 1) + 1, n]) {
         if (position > n) continue;
-        const place = positionState(position, n);
+        const place = computePositionState(position, n);
         expect(place.earningsCents).toBe(cash[position - 1]);
         const line = waiting[place.currentLevel - 1]!;
         expect(place.levelPosition).toBe(place.hasCompletedLevel ? null : line.indexOf(position) + 1);
@@ -78,10 +78,10 @@ describe('queueState', () => {
   });
 
   it('pays the first member 75.00 at 4, 192.00 at 13 and all five levels at 364', () => {
-    expect(positionState(1, 4)).toMatchObject({ earningsCents: 7_500, currentLevel: 2 });
-    expect(positionState(1, 13)).toMatchObject({ earningsCents: 19_200, currentLevel: 3 });
-    expect(positionState(1, 363).hasCompletedLevel).toBe(false);
-    expect(positionState(1, 364)).toMatchObject({
+    expect(computePositionState(1, 4)).toMatchObject({ earningsCents: 7_500, currentLevel: 2 });
+    expect(computePositionState(1, 13)).toMatchObject({ earningsCents: 19_200, currentLevel: 3 });
+    expect(computePositionState(1, 363).hasCompletedLevel).toBe(false);
+    expect(computePositionState(1, 364)).toMatchObject({
       earningsCents: 132_600,
       hasCompletedLevel: true,
       nextPayout: null,
@@ -89,20 +89,20 @@ describe('queueState', () => {
   });
 
   it('returns each position’s next payout and the entries it still needs', () => {
-    expect(positionState(466, 466).nextPayout).toEqual({ amountCents: 7_500, entriesNeeded: 933 });
-    expect(positionState(1, 4).nextPayout).toEqual({ amountCents: 11_700, entriesNeeded: 9 });
-    expect(positionState(1, 363).nextPayout).toEqual({ amountCents: 72_900, entriesNeeded: 1 });
+    expect(computePositionState(466, 466).nextPayout).toEqual({ amountCents: 7_500, entriesNeeded: 933 });
+    expect(computePositionState(1, 4).nextPayout).toEqual({ amountCents: 11_700, entriesNeeded: 9 });
+    expect(computePositionState(1, 363).nextPayout).toEqual({ amountCents: 72_900, entriesNeeded: 1 });
   });
 
   it('returns 22,053.00 paid, 1,197.00 in pools and 311 unpaid members at 465 entries', () => {
-    const state = queueState(465);
+    const state = computeQueueState(465);
     expect([state.cashPaidCents, state.poolsCents]).toEqual([2_205_300, 119_700]);
-    expect(oddsAfter(465).receivedNothing).toBe(311);
+    expect(computeOdds(465).receivedNothing).toBe(311);
   });
 
   it('never drops a pool below one entry price after its first entry', () => {
     for (let n = 1; n <= 5_000; n += 1)
-      for (const level of queueState(n).levels)
+      for (const level of computeQueueState(n).levels)
         if (level.entries > 0)
           expect(level.poolCents).toBeGreaterThanOrEqual(LEVELS[level.level - 1]!.priceCents);
   });
@@ -111,7 +111,7 @@ describe('queueState', () => {
 describe('computeCascade', () => {
   it('is the difference between two states', () => {
     for (let n = 1; n <= 2_000; n += 1) {
-      const [before, after] = [queueState(n - 1), queueState(n)];
+      const [before, after] = [computeQueueState(n - 1), computeQueueState(n)];
       const paid = after.levels.filter((level, index) => level.payouts > before.levels[index]!.payouts);
       expect(computeCascade(n).map((payout) => [payout.level, payout.position])).toEqual(
         paid.map((level) => [level.level, level.payouts]),
@@ -122,15 +122,15 @@ describe('computeCascade', () => {
   it('agrees with the closed formula of when a position is paid', () => {
     for (const level of [1, 2, 3, 4, 5] as Level[])
       for (const position of [1, 2, 7, 100])
-        expect(computeCascade(entriesWhenPaid(position, level))).toContainEqual(
+        expect(computeCascade(computeEntriesWhenPaid(position, level))).toContainEqual(
           expect.objectContaining({ level, position }),
         );
   });
 });
 
-describe('oddsAfter', () => {
+describe('computeOdds', () => {
   it('matches the documented figures at 465', () => {
-    expect(oddsAfter(465)).toEqual({
+    expect(computeOdds(465)).toEqual({
       entries: 465,
       receivedNothing: 311,
       averageLossCents: 492,
@@ -142,7 +142,7 @@ describe('oddsAfter', () => {
 
   it('never shows an average loss below the fees or under two thirds unpaid', () => {
     for (let n = 1; n <= 3_000; n += 1) {
-      const odds = oddsAfter(n);
+      const odds = computeOdds(n);
       expect(odds.averageLossCents).toBeGreaterThanOrEqual(235);
       expect(odds.receivedNothing * 3).toBeGreaterThanOrEqual(n * 2);
     }
@@ -150,7 +150,7 @@ describe('oddsAfter', () => {
 
   it('approaches the limit shares', () => {
     const n = 1_000_000;
-    const state = queueState(n);
+    const state = computeQueueState(n);
     const reached = [n, ...state.levels.map((level) => level.payouts)];
     const shares = reached.map((count, index) => ((count - (reached[index + 1] ?? 0)) / n) * 100);
     expect(shares.map((share) => Number(share.toFixed(1)))).toEqual(LIMIT_SHARES_PERCENT);

@@ -6,7 +6,7 @@ import {
   averageCents,
   floorDivide,
   subtractCents,
-  timesCents,
+  multiplyCents,
   toCents,
   addCents,
   ZERO_CENTS,
@@ -47,7 +47,7 @@ export const LEVELS: readonly [LevelTerms, LevelTerms, LevelTerms, LevelTerms, L
   terms(5, 'Legend', 24_300, 0),
 ];
 
-export function levelTerms(level: Level): LevelTerms {
+export function getLevelTerms(level: Level): LevelTerms {
   return LEVELS[level - 1] as LevelTerms;
 }
 
@@ -57,15 +57,15 @@ function countCompleted(entries: number): number {
 }
 
 /** Entries into a level's queue after n paid entries. */
-export function entriesAt(level: Level, n: number): number {
+export function countLevelEntries(level: Level, n: number): number {
   let entries = n;
   for (let below = 1; below < level; below += 1) entries = countCompleted(entries);
   return entries;
 }
 
 /** Payouts of a level after n paid entries. */
-export function payoutsAt(level: Level, n: number): number {
-  return countCompleted(entriesAt(level, n));
+export function countLevelPayouts(level: Level, n: number): number {
+  return countCompleted(countLevelEntries(level, n));
 }
 
 export interface LevelState {
@@ -84,22 +84,25 @@ export interface QueueState {
   readonly poolsCents: Cents;
 }
 
-function levelState(level: LevelTerms, n: number): LevelState {
-  const entries = entriesAt(level.level, n);
-  const payouts = payoutsAt(level.level, n);
+function computeLevelState(level: LevelTerms, n: number): LevelState {
+  const entries = countLevelEntries(level.level, n);
+  const payouts = countLevelPayouts(level.level, n);
   return {
     level: level.level,
     entries,
     payouts,
     waiting: entries - payouts,
-    poolCents: subtractCents(timesCents(level.priceCents, entries), timesCents(level.grossCents, payouts)),
-    cashPaidCents: timesCents(level.cashCents, payouts),
+    poolCents: subtractCents(
+      multiplyCents(level.priceCents, entries),
+      multiplyCents(level.grossCents, payouts),
+    ),
+    cashPaidCents: multiplyCents(level.cashCents, payouts),
   };
 }
 
 /** State of the queue after n paid entries. Invariant: 50 n = cash paid out + pools. */
-export function queueState(n: number): QueueState {
-  const levels = LEVELS.map((level) => levelState(level, n));
+export function computeQueueState(n: number): QueueState {
+  const levels = LEVELS.map((level) => computeLevelState(level, n));
   return {
     entries: n,
     levels,
@@ -109,7 +112,7 @@ export function queueState(n: number): QueueState {
 }
 
 /** Total entries at which position g is paid at a level: 3g+1, 9g+4, 27g+13, 81g+40, 243g+121. */
-export function entriesWhenPaid(position: number, level: Level): number {
+export function computeEntriesWhenPaid(position: number, level: Level): number {
   const width = 3 ** level;
   return width * position + (width - 1) / 2;
 }
@@ -149,18 +152,18 @@ export interface PositionState {
 }
 
 /** State of position g after n paid entries (g ≤ n). */
-export function positionState(position: number, n: number): PositionState {
+export function computePositionState(position: number, n: number): PositionState {
   let earned: Cents = ZERO_CENTS;
   for (const level of LEVELS) {
-    if (payoutsAt(level.level, n) < position) {
+    if (countLevelPayouts(level.level, n) < position) {
       return {
         currentLevel: level.level,
-        levelPosition: position - payoutsAt(level.level, n),
+        levelPosition: position - countLevelPayouts(level.level, n),
         earningsCents: earned,
         hasCompletedLevel: false,
         nextPayout: {
           amountCents: level.cashCents,
-          entriesNeeded: entriesWhenPaid(position, level.level) - n,
+          entriesNeeded: computeEntriesWhenPaid(position, level.level) - n,
         },
       };
     }
@@ -187,17 +190,17 @@ export interface Odds {
 }
 
 /** Odds shown to a newcomer before paying; true at every n. */
-export function oddsAfter(n: number): Odds {
-  const state = queueState(n);
-  const paidInCents = timesCents(ENTRY_QUOTE.totalCents, n);
+export function computeOdds(n: number): Odds {
+  const state = computeQueueState(n);
+  const paidInCents = multiplyCents(ENTRY_QUOTE.totalCents, n);
   const next = n + 1;
   return {
     entries: n,
-    receivedNothing: n - payoutsAt(1, n),
+    receivedNothing: n - countLevelPayouts(1, n),
     averageLossCents: averageCents(subtractCents(paidInCents, state.cashPaidCents), n),
     nextPosition: next,
-    entriesBeforeFirstPayout: entriesWhenPaid(next, 1) - next,
-    entriesBeforeLastPayout: entriesWhenPaid(next, 5) - next,
+    entriesBeforeFirstPayout: computeEntriesWhenPaid(next, 1) - next,
+    entriesBeforeLastPayout: computeEntriesWhenPaid(next, 5) - next,
   };
 }
 

@@ -8,21 +8,21 @@ import { messageKey } from './message-keys.ts';
 export const DATE_OF_BIRTH = z.iso.date();
 
 /** The UTC day used for ages, in browsers and on the server. */
-export function birthdayToday(now: Date): string {
+export function toUtcDay(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 
 /** Whole years between two days ("1990-12-31", "2026-01-01"). */
-export function ageOn(dateOfBirth: string, today: string): number {
+export function computeAge(dateOfBirth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
 /** Why a date of birth is refused on this day; null if valid. */
-export function dateOfBirthProblem(dateOfBirth: string, today: string): FieldMessage | null {
+export function findDateOfBirthProblem(dateOfBirth: string, today: string): FieldMessage | null {
   if (!DATE_OF_BIRTH.safeParse(dateOfBirth).success) return 'date_of_birth_required';
-  if (ageOn(dateOfBirth, today) > 120) return 'date_of_birth_unlikely';
-  return ageOn(dateOfBirth, today) < MINIMUM_AGE_YEARS ? 'too_young' : null;
+  if (computeAge(dateOfBirth, today) > 120) return 'date_of_birth_unlikely';
+  return computeAge(dateOfBirth, today) < MINIMUM_AGE_YEARS ? 'too_young' : null;
 }
 
 /** Profile form. First and last name are required if the savings path has not collected them. */

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { addressInMessage, findPageToOpen, toVisitorPath } from './message-links.ts';
+import { buildMessageUrl, findPageToOpen, toVisitorPath } from './message-links.ts';
 
 const site = 'https://circle.example';
 
 it('a marked link to a member page keeps its query and fragment', () => {
-  expect(addressInMessage('/payments', site)).toBe(`${site}/payments?from=message`);
-  expect(addressInMessage('/groups/1?a=b#money', site)).toBe(`${site}/groups/1?a=b&from=message#money`);
+  expect(buildMessageUrl('/payments', site)).toBe(`${site}/payments?from=message`);
+  expect(buildMessageUrl('/groups/1?a=b#money', site)).toBe(`${site}/groups/1?a=b&from=message#money`);
 });
 
 it('a link to a public page stays unchanged', () => {
   for (const path of ['/invitations/abc', '/undo-change?token=x', '/reset-password?token=x', '/'])
-    expect(addressInMessage(path, site)).toBe(`${site}${path}`);
+    expect(buildMessageUrl(path, site)).toBe(`${site}${path}`);
 });
 
 it('a marked link leads to sign-in and back to its page', () => {

@@ -7,7 +7,7 @@ const ANY_SITE = 'https://any.example';
 const MARK = { name: 'from', value: 'message' };
 
 /** Address of a page for a message. Public pages need no mark. */
-export function addressInMessage(path: string, publicUrl: string): string {
+export function buildMessageUrl(path: string, publicUrl: string): string {
   const url = new URL(path, publicUrl);
   if ('redirect' in decideRoute(url.pathname, null, true)) url.searchParams.set(MARK.name, MARK.value);
   return url.href;

@@ -13,9 +13,9 @@ import {
   shareRoundedDown,
   shareRoundedHalfUp,
   shareRoundedUp,
-  smallerCents,
+  computeMinCents,
   subtractCents,
-  timesCents,
+  multiplyCents,
   toCents,
   ZERO_CENTS,
 } from './money.ts';
@@ -32,8 +32,10 @@ describe('cents', () => {
     expect(addCents(toCents(5_000), toCents(182), toCents(53))).toBe(5_235);
     expect(subtractCents(toCents(5_235), toCents(5_000))).toBe(235);
     expect(subtractCents(ZERO_CENTS, toCents(1))).toBe(-1);
-    expect(timesCents(toCents(5_235), 3)).toBe(15_705);
-    expect([smallerCents(toCents(-1), toCents(2)), smallerCents(toCents(2), toCents(-1))]).toEqual([-1, -1]);
+    expect(multiplyCents(toCents(5_235), 3)).toBe(15_705);
+    expect([computeMinCents(toCents(-1), toCents(2)), computeMinCents(toCents(2), toCents(-1))]).toEqual([
+      -1, -1,
+    ]);
     expect(negateCents(toCents(7))).toBe(-7);
     expect(negateCents(toCents(-7))).toBe(7);
     expect(Object.is(negateCents(ZERO_CENTS), 0)).toBe(true);

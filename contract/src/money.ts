@@ -27,7 +27,7 @@ export function subtractCents(left: Cents, right: Cents): Cents {
 }
 
 /** Amount times a whole number. */
-export function timesCents(amount: Cents, factor: number): Cents {
+export function multiplyCents(amount: Cents, factor: number): Cents {
   return toCents(amount * factor);
 }
 
@@ -36,7 +36,7 @@ export function negateCents(amount: Cents): Cents {
   return toCents(0 - amount);
 }
 
-export function smallerCents(left: Cents, right: Cents): Cents {
+export function computeMinCents(left: Cents, right: Cents): Cents {
   return toCents(Math.min(left, right));
 }
 

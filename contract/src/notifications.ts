@@ -11,12 +11,12 @@ export const CHANNELS = ['mail', 'sms', 'push', 'bell'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** Whether a channel is available for a type: the weekly digest is email only. */
-export function isOffered(type: NoticeType, channel: Channel): boolean {
+export function isChannelOffered(type: NoticeType, channel: Channel): boolean {
   return type !== 'digest' || channel === 'mail';
 }
 
 /** Whether a preference is on by default: not the repetitive digest, nor text messages, which cost money. */
-export function isOnAtFirst(type: NoticeType, channel: Channel): boolean {
+export function isOnByDefault(type: NoticeType, channel: Channel): boolean {
   return type !== 'digest' && channel !== 'sms';
 }
 
@@ -27,7 +27,7 @@ export const noticePreferenceBody = z
     channel: z.enum(CHANNELS, { error: messageKey('channel_required') }),
     isOn: z.boolean({ error: messageKey('on_or_off') }),
   })
-  .refine(({ type, channel }) => isOffered(type, channel), {
+  .refine(({ type, channel }) => isChannelOffered(type, channel), {
     error: messageKey('channel_required'),
     path: ['channel'],
   });
@@ -38,7 +38,7 @@ export const noticePreferences = z.array(noticePreferenceBody);
 
 /** All offered combinations in that order. */
 export const OFFERED: readonly Pick<NoticePreference, 'type' | 'channel'>[] = NOTICE_TYPES.flatMap((type) =>
-  CHANNELS.filter((channel) => isOffered(type, channel)).map((channel) => ({ type, channel })),
+  CHANNELS.filter((channel) => isChannelOffered(type, channel)).map((channel) => ({ type, channel })),
 );
 
 /** Emails with a one-click unsubscribe link (RFC 8058). Excludes emails about moved money or the account. */

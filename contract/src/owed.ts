@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { FieldMessage } from './field-messages.ts';
 import { amountField, instantField } from './fields.ts';
 import { parseDollars } from './money.ts';
-import { MAX_OWED_PAYMENT_CENTS } from './limits.ts';
+import { MAX_DEBT_PAYMENT_CENTS } from './limits.ts';
 import { messageKey } from './message-keys.ts';
 
 const UNREADABLE = messageKey('amount_like_25');
@@ -11,11 +11,11 @@ const UNREADABLE = messageKey('amount_like_25');
 function amountMistake(typed: string): FieldMessage | null {
   const cents = parseDollars(typed);
   if (cents === null || cents < 1) return UNREADABLE;
-  return cents > MAX_OWED_PAYMENT_CENTS ? 'owed_payment_too_large' : null;
+  return cents > MAX_DEBT_PAYMENT_CENTS ? 'owed_payment_too_large' : null;
 }
 
 /** A typed part of a debt. */
-export const owedAmountField = z
+export const debtAmountField = z
   .string({ error: UNREADABLE })
   .trim()
   .superRefine((typed, context) => {
@@ -23,17 +23,17 @@ export const owedAmountField = z
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
-export const owedPaymentBody = z.object({
-  amount: owedAmountField,
+export const debtPaymentBody = z.object({
+  amount: debtAmountField,
   /** A saved card of the member; the default card if omitted. */
   cardId: z.uuid(messageKey('not_your_card')).optional(),
   /** Pays from the member's balance instead: no card, no fee. */
   fromBalance: z.boolean().optional(),
   requestId: z.uuid().optional(),
 });
-export type OwedPaymentBody = z.infer<typeof owedPaymentBody>;
+export type DebtPaymentBody = z.infer<typeof debtPaymentBody>;
 
-export const OWED_KINDS = [
+export const DEBT_LINE_KINDS = [
   'reversed',
   'late_fee_back',
   'offset',
@@ -44,25 +44,25 @@ export const OWED_KINDS = [
   'other',
 ] as const;
 
-export const owedLine = z.object({
+export const debtLine = z.object({
   id: z.number().int(),
-  kind: z.enum(OWED_KINDS),
+  kind: z.enum(DEBT_LINE_KINDS),
   amount: z.string(),
   happenedAt: instantField,
 });
 
-export const owedAnswer = z.object({
+export const debtAnswer = z.object({
   owed: amountField,
   balance: amountField,
   underWay: z
     .object({ amount: amountField, chargeAmount: amountField, nextActionUrl: z.string().nullable() })
     .nullable(),
   /** Newest first, at most 100. */
-  lines: z.array(owedLine),
+  lines: z.array(debtLine),
 });
-export type OwedAnswer = z.infer<typeof owedAnswer>;
+export type DebtAnswer = z.infer<typeof debtAnswer>;
 
-export const owedPaymentAnswer = z.object({
+export const debtPaymentAnswer = z.object({
   status: z.enum(['completed', 'processing', 'action_required', 'declined']),
   amount: amountField,
   chargeAmount: amountField,
@@ -70,4 +70,4 @@ export const owedPaymentAnswer = z.object({
   declineMessage: z.string().nullable(),
   owed: amountField,
 });
-export type OwedPaymentAnswer = z.infer<typeof owedPaymentAnswer>;
+export type DebtPaymentAnswer = z.infer<typeof debtPaymentAnswer>;

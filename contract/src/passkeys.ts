@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { confirmBody } from './auth.ts';
 import { instantField } from './fields.ts';
-import { LONGEST } from './limits.ts';
-import { holdsWebAddress, isPlainText } from './plain-text.ts';
+import { MAX_TEXT_LENGTHS } from './limits.ts';
+import { containsWebAddress, isPlainText } from './plain-text.ts';
 import { messageKey } from './message-keys.ts';
 
 export const MAX_PASSKEYS = 20;
@@ -29,9 +29,9 @@ export const passkeyNameField = z
   .normalize('NFC')
   .trim()
   .min(1, messageKey('required'))
-  .refine((text) => Array.from(text).length <= LONGEST.story_name, messageKey('story_name_too_long'))
+  .refine((text) => Array.from(text).length <= MAX_TEXT_LENGTHS.story_name, messageKey('story_name_too_long'))
   .refine(isPlainText, messageKey('story_name_not_plain'))
-  .refine((text) => !holdsWebAddress(text), messageKey('story_name_web_address'));
+  .refine((text) => !containsWebAddress(text), messageKey('story_name_web_address'));
 
 /** Registration response of a device. */
 export const passkeyAttestation = z.object({

@@ -4,7 +4,7 @@
 export const MEMBER_PATHS = ['queue', 'savings'] as const;
 export type MemberPath = (typeof MEMBER_PATHS)[number];
 
-export const GATES_OF: Readonly<Record<MemberPath, readonly Gate[]>> = {
+export const GATES_BY_PATH: Readonly<Record<MemberPath, readonly Gate[]>> = {
   queue: ['email', 'consent', 'verification'],
   savings: ['email', 'terms', 'phone'],
 };
@@ -21,7 +21,7 @@ export const DEFAULT_PATHS: Record<Gate, string> = {
 };
 
 /** Open to everyone, signed in or not. */
-export const EVERYWHERE: readonly string[] = [
+export const PUBLIC_PATHS: readonly string[] = [
   '/',
   '/legal',
   '/help',
@@ -90,6 +90,6 @@ export function matchesPath(pattern: string, path: string): boolean {
 
 /** Whether the browser app knows a path in some state: the server answers 200 there and 404 elsewhere. */
 export function isClientPath(path: string): boolean {
-  const known = [...EVERYWHERE, ...Object.values(OPEN_PATHS).flat()];
+  const known = [...PUBLIC_PATHS, ...Object.values(OPEN_PATHS).flat()];
   return known.some((pattern) => matchesPath(pattern, path));
 }

@@ -2,7 +2,7 @@
 export const PERSON_COLORS = 8;
 
 /** Color index of a person, from 0, derived from the id. */
-export function personColor(userId: string): number {
+export function choosePersonColor(userId: string): number {
   return (
     Array.from(userId).reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9_973, 7) %
     PERSON_COLORS
@@ -20,11 +20,11 @@ interface Person {
 }
 
 /** Colors of group members in joining order: the own color if free, otherwise the next free or least used one. */
-export function groupColors(members: readonly Person[]): ReadonlyMap<string, number> {
+export function assignGroupColors(members: readonly Person[]): ReadonlyMap<string, number> {
   const given = new Map<string, number>();
   const taken: { readonly color: number; readonly initial: string }[] = [];
   for (const { userId, firstName } of members) {
-    const own = personColor(userId);
+    const own = choosePersonColor(userId);
     const initial = getInitial(firstName);
     const candidates = Array.from({ length: PERSON_COLORS }, (_, step) => (own + step) % PERSON_COLORS);
     const uses = (color: number) => taken.filter((one) => one.color === color);

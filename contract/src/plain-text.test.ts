@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstNameField, lastNameField } from './fields.ts';
 import { createGroupBody } from './groups/forms.ts';
-import { holdsWebAddress, isPlainProse, isPlainText } from './plain-text.ts';
+import { containsWebAddress, isPlainProse, isPlainText } from './plain-text.ts';
 import { storyForm } from './stories.ts';
 
 describe('plain text', () => {
@@ -57,7 +57,7 @@ describe('web addresses in names', () => {
     '👍🏽.ws',
     'evilq\u0327.com',
   ])('are found in %s', (value) => {
-    expect(holdsWebAddress(value)).toBe(true);
+    expect(containsWebAddress(value)).toBe(true);
   });
   it.each([
     'Circle No. 7',
@@ -71,7 +71,7 @@ describe('web addresses in names', () => {
     'रा.कु.',
     '💰. Ok',
   ])('are not found in %s', (value) => {
-    expect(holdsWebAddress(value)).toBe(false);
+    expect(containsWebAddress(value)).toBe(false);
   });
 });
 

@@ -26,6 +26,6 @@ const WEB_ADDRESS =
   /:\/\/|\bwww\.|@[^\s@]+\.|[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u20E3-]\.\p{L}\p{M}*\p{L}/iu;
 
 /** Whether email clients would link a part: "www.…", "shop.example", "a@b.example"; not "No. 7" or "U.S.A.". */
-export function holdsWebAddress(value: string): boolean {
+export function containsWebAddress(value: string): boolean {
   return WEB_ADDRESS.test(value.normalize('NFKC').replace(DOTS, '.'));
 }

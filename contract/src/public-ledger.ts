@@ -4,7 +4,7 @@ import { amountField, instantField } from './fields.ts';
 import { messageKey } from './message-keys.ts';
 
 /** Minimum number of different members behind each published line. */
-export const FEWEST_BEHIND = 5;
+export const MIN_MEMBERS_PER_LINE = 5;
 
 /** Sections of the page; queue accounts are hidden while the queue is disabled. */
 export type AccountSection = 'queue' | 'groups' | 'members';
@@ -66,7 +66,7 @@ export const PUBLIC_ACCOUNTS: readonly PublicAccount[] = [
 ];
 
 /** Whether lines need at least five members behind them. */
-export function isGuarded({ by, isFormula }: PublicAccount): boolean {
+export function isMinimumRequired({ by, isFormula }: PublicAccount): boolean {
   return by === 'day' && !isFormula;
 }
 

@@ -1,6 +1,6 @@
 /** GET /api/statement: lines of a member's balance (product §6). */
 import * as z from 'zod';
-import { listQuery, timeZoneField } from './activities.ts';
+import { activityListQuery, timeZoneField } from './activities.ts';
 import { BOOK_FORMATS } from './book-formats.ts';
 import { amountField, instantField } from './fields.ts';
 import { isDay } from './groups/calendar.ts';
@@ -13,7 +13,7 @@ const dayField = z
   .string()
   .refine((day) => isDay(day) && day >= '1970-01-01' && day <= '2999-12-31', messageKey('date_invalid'));
 
-export const statementQuery = listQuery
+export const statementQuery = activityListQuery
   .extend({
     /** First and last day, inclusive; by default from the beginning until today. */
     from: dayField.optional(),

@@ -2,11 +2,11 @@
 import * as z from 'zod';
 import type { FieldMessage } from './field-messages.ts';
 import { amountField, instantField } from './fields.ts';
-import { holdsWebAddress, isPlainProse, isPlainText } from './plain-text.ts';
-import { LONGEST } from './limits.ts';
+import { containsWebAddress, isPlainProse, isPlainText } from './plain-text.ts';
+import { MAX_TEXT_LENGTHS } from './limits.ts';
 import { messageKey } from './message-keys.ts';
 
-export const STORY_LENGTH = { shortest: 20, longest: LONGEST.story } as const;
+export const STORY_LENGTH = { shortest: 20, longest: MAX_TEXT_LENGTHS.story } as const;
 const STORY_SHORT = messageKey('story_short');
 
 function line(message: FieldMessage, what: 'story_name' | 'place' | 'title') {
@@ -14,9 +14,9 @@ function line(message: FieldMessage, what: 'story_name' | 'place' | 'title') {
     .string({ error: message })
     .trim()
     .min(1, message)
-    .max(LONGEST[what], messageKey(`${what}_too_long`))
+    .max(MAX_TEXT_LENGTHS[what], messageKey(`${what}_too_long`))
     .refine(isPlainText, messageKey(`${what}_not_plain`))
-    .refine((value) => !holdsWebAddress(value), messageKey(`${what}_web_address`));
+    .refine((value) => !containsWebAddress(value), messageKey(`${what}_web_address`));
 }
 
 /** POST /api/stories. Amounts, level, number and dates come from the ledger. */

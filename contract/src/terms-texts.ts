@@ -79,6 +79,6 @@ export const TERMS: Readonly<Record<Language, readonly TermsClause[]>> = {
 };
 
 /** The exact text whose hash is stored with an acceptance, in the displayed language. */
-export function termsText(language: Language): string {
+export function renderTermsText(language: Language): string {
   return [TERMS_VERSION, ...TERMS[language].flatMap(({ title, text }) => [title, text])].join('\n');
 }

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { confirmBody } from './auth.ts';
 import { instantField } from './fields.ts';
-import { LONGEST } from './limits.ts';
-import { holdsWebAddress, isPlainText } from './plain-text.ts';
+import { MAX_TEXT_LENGTHS } from './limits.ts';
+import { containsWebAddress, isPlainText } from './plain-text.ts';
 import { messageKey } from './message-keys.ts';
 
 /** Scopes of a token. `staff` scopes read the back office if the member's role allows it. */
@@ -32,17 +32,17 @@ export const TOKEN_SHAPE = /^cl_[\w-]{43}$/;
 
 /** Validity options in days; at most 90 with a staff scope. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const;
-export const LONGEST_STAFF_DAYS = 90;
+export const MAX_STAFF_TOKEN_DAYS = 90;
 /** Maximum number of active tokens per member. */
-export const MOST_TOKENS = 10;
+export const MAX_TOKENS = 10;
 
 export const tokenNameField = z
   .string({ error: messageKey('token_name_required') })
   .trim()
   .min(1, messageKey('token_name_required'))
-  .refine((text) => Array.from(text).length <= LONGEST.token_name, messageKey('token_name_too_long'))
+  .refine((text) => Array.from(text).length <= MAX_TEXT_LENGTHS.token_name, messageKey('token_name_too_long'))
   .refine(isPlainText, messageKey('token_name_not_plain'))
-  .refine((text) => !holdsWebAddress(text), messageKey('token_name_web_address'));
+  .refine((text) => !containsWebAddress(text), messageKey('token_name_web_address'));
 
 /** POST /api/tokens: requires step-up authentication. */
 export const tokenBody = confirmBody.extend({
@@ -77,5 +77,5 @@ export type TokenItem = z.infer<typeof tokenItem>;
 export const tokenList = z.array(tokenItem);
 
 /** Contains the token itself, returned once: the server stores only its hash. */
-export const madeToken = tokenItem.extend({ token: z.string().regex(TOKEN_SHAPE) });
-export type MadeToken = z.infer<typeof madeToken>;
+export const createdToken = tokenItem.extend({ token: z.string().regex(TOKEN_SHAPE) });
+export type CreatedToken = z.infer<typeof createdToken>;

@@ -2,9 +2,9 @@
  * Validation rules for sign-up and sign-in, used by the schemas of `fields.ts` and `auth.ts`. `/auth` uses them without
  * zod, which would double its size (docs/decisions/0069), so import only types here.
  */
-import type { EntranceMessage } from './entrance-messages.ts';
+import type { AuthMessage } from './auth-messages.ts';
 
-export const LONGEST_EMAIL = 254;
+export const MAX_EMAIL_LENGTH = 254;
 /** One @, a host with several labels, no consecutive dots; matches in linear time. */
 export const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
@@ -49,21 +49,21 @@ export const LOGIN_NAME = { shortest: 3, longest: 254 } as const;
 export const PASSWORD = { shortest: 6, longest: 200 } as const;
 
 /** Normalizes a typed code: "123 456" → "123456", "ABCDE-fgh23" → "abcdefgh23". */
-export function plainCode(typed: string): string {
+export function normalizeCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase();
 }
-export const LONGEST_CODE = 40;
+export const MAX_CODE_LENGTH = 40;
 /** TOTP code, recovery code, or passkey proof (never typed). */
 export const SECOND_FACTOR_CODE = /^(\d{6}|[a-z2-7]{10}|[a-z2-7]{32})$/;
 
 /** Returns the message for an invalid value, null for a valid one. */
-export type TypedRule = (typed: string) => EntranceMessage | null;
+export type TypedRule = (typed: string) => AuthMessage | null;
 
 /** Rules of the fields of `/auth`. */
 export const TYPED_RULES = {
   email: (typed) => {
     const value = typed.trim();
-    return value.length <= LONGEST_EMAIL && EMAIL.test(value) ? null : 'email_invalid';
+    return value.length <= MAX_EMAIL_LENGTH && EMAIL.test(value) ? null : 'email_invalid';
   },
   phone: (typed) => {
     const phone = normalizePhone(typed);
@@ -80,12 +80,12 @@ export const TYPED_RULES = {
     return length > PASSWORD.longest ? 'password_too_long' : null;
   },
   code: (typed) =>
-    typed.length <= LONGEST_CODE && SECOND_FACTOR_CODE.test(plainCode(typed))
+    typed.length <= MAX_CODE_LENGTH && SECOND_FACTOR_CODE.test(normalizeCode(typed))
       ? null
       : 'second_factor_code_invalid',
 } satisfies Readonly<Record<string, TypedRule>>;
 
 /** Reports an empty field with the form's own message before applying the rule. */
-export function withMissingMessage(missing: EntranceMessage, rule: TypedRule): TypedRule {
+export function addMissingMessage(missing: AuthMessage, rule: TypedRule): TypedRule {
   return (typed) => (typed.trim() === '' ? missing : rule(typed));
 }

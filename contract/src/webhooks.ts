@@ -24,7 +24,7 @@ export const DISABLED_REASONS = ['failing', 'stopped', 'sessions_ended'] as cons
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 /** Maximum number of endpoints per member. */
-export const MOST_ENDPOINTS = 5;
+export const MAX_ENDPOINTS = 5;
 /** Days for which deliveries are stored and can be replayed. */
 export const DELIVERY_DAYS = 30;
 /** Days of failures after which an endpoint is disabled. */
@@ -79,8 +79,8 @@ export type EndpointItem = z.infer<typeof endpointItem>;
 export const endpointList = z.array(endpointItem);
 
 /** Contains the signing secret, returned once. */
-export const madeEndpoint = endpointItem.extend({ secret: z.string().startsWith('whsec_') });
-export type MadeEndpoint = z.infer<typeof madeEndpoint>;
+export const createdEndpoint = endpointItem.extend({ secret: z.string().startsWith('whsec_') });
+export type CreatedEndpoint = z.infer<typeof createdEndpoint>;
 export const renewedSecret = z.object({ secret: z.string().startsWith('whsec_') });
 
 export const deliveryItem = z.object({

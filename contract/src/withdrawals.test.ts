@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldMessages, type FieldMessage } from './field-messages.ts';
 import { toCents } from './money.ts';
-import { withdrawableCents, withdrawalBody, withdrawalForm } from './withdrawals.ts';
+import { computeWithdrawable, withdrawalBody, withdrawalForm } from './withdrawals.ts';
 
 /** Text of a message key. */
 const getWords = (message: string) => fieldMessages[message as FieldMessage];
@@ -59,10 +59,10 @@ describe('an amount', () => {
 });
 
 it('withdrawable cents are the balance less debts, never negative', () => {
-  expect(withdrawableCents(toCents(7_500), toCents(0))).toBe(7_500);
-  expect(withdrawableCents(toCents(7_500), toCents(5_500))).toBe(2_000);
-  expect(withdrawableCents(toCents(7_500), toCents(7_500))).toBe(0);
-  expect(withdrawableCents(toCents(0), toCents(5_500))).toBe(0);
-  expect(withdrawableCents(toCents(7_500), toCents(0), toCents(3_000)), 'on its way').toBe(4_500);
-  expect(withdrawableCents(toCents(7_500), toCents(2_000), toCents(3_000)), 'the same money').toBe(4_500);
+  expect(computeWithdrawable(toCents(7_500), toCents(0))).toBe(7_500);
+  expect(computeWithdrawable(toCents(7_500), toCents(5_500))).toBe(2_000);
+  expect(computeWithdrawable(toCents(7_500), toCents(7_500))).toBe(0);
+  expect(computeWithdrawable(toCents(0), toCents(5_500))).toBe(0);
+  expect(computeWithdrawable(toCents(7_500), toCents(0), toCents(3_000)), 'on its way').toBe(4_500);
+  expect(computeWithdrawable(toCents(7_500), toCents(2_000), toCents(3_000)), 'the same money').toBe(4_500);
 });

@@ -10,7 +10,7 @@ import { messageKey } from './message-keys.ts';
 const AMOUNT_UNREADABLE = messageKey('amount_like_75');
 
 /** Withdrawable amount in cents, never negative: the same money can cover both debts and unavailable money. */
-export function withdrawableCents(
+export function computeWithdrawable(
   balanceCents: Cents,
   owedCents: Cents,
   unavailableCents: Cents = ZERO_CENTS,
@@ -66,7 +66,7 @@ export const payoutLink = z.object({ url: z.url() });
 export type PayoutLink = z.infer<typeof payoutLink>;
 
 /** Whether an amount reaches the minimum, or is all that is available. */
-export function isLargeEnough(cents: Cents, availableCents: Cents): boolean {
+export function isWithdrawalLargeEnough(cents: Cents, availableCents: Cents): boolean {
   return cents >= MIN_WITHDRAWAL_CENTS || cents === availableCents;
 }
 
@@ -100,7 +100,7 @@ export function withdrawalForm(availableCents: Cents) {
     amount: enteredAmountField
       .refine((typed) => (parseDollars(typed) ?? ZERO_CENTS) <= availableCents, messageKey('withdraw_up_to'))
       .refine(
-        (typed) => isLargeEnough(parseDollars(typed) ?? availableCents, availableCents),
+        (typed) => isWithdrawalLargeEnough(parseDollars(typed) ?? availableCents, availableCents),
         messageKey('withdrawal_too_small'),
       ),
   });

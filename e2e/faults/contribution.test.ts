@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openCircle } from '../support/circle.ts';
-import { proveBooks } from '../support/data-checks.ts';
+import { runDataChecksCommand } from '../support/data-checks.ts';
 import type { Fault } from '../support/faults.ts';
 import { orderFaults } from '../support/order-faults.ts';
 import { countCharged } from '../support/provider-books.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectNoPageFaults, test } from '../support/test.ts';
 
 // Separate server: the provider's and our books are compared as a whole, so no other payment may run.
 test.use({ serverSettings: { LOG_LEVEL: 'error' } });
@@ -48,12 +48,12 @@ for (const { fault, times, name } of UNDONE)
     await expect(dialog.getByRole('alert')).toContainText(UNANSWERED, { timeout: 45_000 });
     // The outcome is unknown.
     await expect(dialog.getByRole('alert')).not.toContainText('You weren’t charged.');
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await dialog.getByRole('button', { name: 'Pay $51.80' }).click();
     await expect(page.getByRole('dialog', { name: '$51.80 paid' })).toBeVisible();
     await expectPaidOnce(page, circle.path);
     expect(await countCharged(serverUrl, CHARGED_CENTS)).toBe(charged + 1);
-    expect(await proveBooks(server)).toContain('data checks hold');
+    expect(await runDataChecksCommand(server)).toContain('data checks hold');
   });
 
 test('provider answers a card error that names no payment: the screen says that nothing was charged', async ({
@@ -71,7 +71,7 @@ test('provider answers a card error that names no payment: the screen says that 
   await expect(page.getByRole('dialog', { name: '$51.80 paid' })).toBeVisible();
   await expectPaidOnce(page, circle.path);
   expect(await countCharged(serverUrl, CHARGED_CENTS)).toBe(charged + 1);
-  expect(await proveBooks(server)).toContain('data checks hold');
+  expect(await runDataChecksCommand(server)).toContain('data checks hold');
 });
 
 for (const { fault, times, name } of DONE)
@@ -91,7 +91,7 @@ for (const { fault, times, name } of DONE)
     }).toPass();
     await expectPaidOnce(page, circle.path);
     expect(await countCharged(serverUrl, CHARGED_CENTS)).toBe(charged + 1);
-    expect(await proveBooks(server)).toContain('data checks hold');
+    expect(await runDataChecksCommand(server)).toContain('data checks hold');
   });
 
 async function beginToPay(places: Parameters<typeof openCircle>[0]) {

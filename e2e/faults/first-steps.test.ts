@@ -1,10 +1,10 @@
 import { typeCard } from '../support/circle.ts';
-import { payHosted } from '../support/checkout.ts';
-import { proveBooks } from '../support/data-checks.ts';
-import { inventPerson } from '../support/person.ts';
+import { payOnHostedPage } from '../support/checkout.ts';
+import { runDataChecksCommand } from '../support/data-checks.ts';
+import { createRandomPerson } from '../support/person.ts';
 import { orderFaults } from '../support/order-faults.ts';
 import { countCharged } from '../support/provider-books.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectNoPageFaults, test } from '../support/test.ts';
 
 test.use({ serverSettings: { LOG_LEVEL: 'error' } });
 
@@ -29,12 +29,12 @@ test('a failed payment page keeps the hold, and the next click opens exactly one
   const pay = page.getByRole('button', { name: 'Secure My Position - Pay Now' });
   await pay.dblclick();
   await expect(page.getByText(UNAVAILABLE).first()).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await pay.click();
-  await payHosted(page, '4242 4242 4242 4242');
+  await payOnHostedPage(page, '4242 4242 4242 4242');
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
   expect(await countCharged(serverUrl, ENTRY_CENTS)).toBe(charged + 1);
-  expect(await proveBooks(server)).toContain('data checks hold');
+  expect(await runDataChecksCommand(server)).toContain('data checks hold');
 });
 
 test('a failed form on /join shows an error, and the same click works later', async ({
@@ -43,7 +43,7 @@ test('a failed form on /join shows an error, and the same click works later', as
   server,
   watch,
 }) => {
-  const person = inventPerson();
+  const person = createRandomPerson();
   const charged = await countCharged(serverUrl, ENTRY_CENTS);
   await page.goto('/join');
   await page.getByLabel('Email', { exact: true }).fill(person.email);
@@ -54,7 +54,7 @@ test('a failed form on /join shows an error, and the same click works later', as
   const next = page.getByRole('button', { name: 'Continue to Payment' });
   await next.click();
   await expect(page.getByText(UNAVAILABLE).first()).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await next.click();
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByLabel('Expiry date').fill('12 / 34');
@@ -62,7 +62,7 @@ test('a failed form on /join shows an error, and the same click works later', as
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
   expect(await countCharged(serverUrl, ENTRY_CENTS)).toBe(charged + 1);
-  expect(await proveBooks(server)).toContain('data checks hold');
+  expect(await runDataChecksCommand(server)).toContain('data checks hold');
 });
 
 test('a failed card setup shows an error in the form, and the card is saved once', async ({
@@ -81,7 +81,7 @@ test('a failed card setup shows an error in the form, and the card is saved once
   const alert = page.getByRole('dialog').getByRole('alert');
   await expect(alert).toContainText('Card not saved');
   await expect(alert).toContainText('Please try again in a few minutes.');
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Save card' }).click();
   await expect(section.getByRole('row', { name: /ending in 4242/ })).toHaveCount(1);
 });

@@ -1,9 +1,9 @@
 import { openCircle, type Circle } from '../support/circle.ts';
-import { payHosted } from '../support/checkout.ts';
-import { proveBooks } from '../support/data-checks.ts';
+import { payOnHostedPage } from '../support/checkout.ts';
+import { runDataChecksCommand } from '../support/data-checks.ts';
 import { orderFaults } from '../support/order-faults.ts';
 import { countCharged } from '../support/provider-books.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectNoPageFaults, test } from '../support/test.ts';
 
 // Separate server: the provider's and our books are compared as a whole, so no other payment may run.
 test.use({ serverSettings: { LOG_LEVEL: 'error' } });
@@ -36,12 +36,12 @@ for (const fault of ['final_error', 'final_error_done'] as const)
     const pay = page.getByRole('button', { name: 'Secure My Position - Pay Now' });
     await pay.click();
     await expect(page.getByText(UNAVAILABLE).first()).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await pay.click();
-    await payHosted(page, '4242 4242 4242 4242');
+    await payOnHostedPage(page, '4242 4242 4242 4242');
     await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
     expect(await countCharged(serverUrl, ENTRY_CENTS)).toBe(charged + 1);
-    expect(await proveBooks(server)).toContain('data checks hold');
+    expect(await runDataChecksCommand(server)).toContain('data checks hold');
   });
 
 test('a charge with a replayed error is found, and the contribution is paid once', async ({
@@ -56,7 +56,7 @@ test('a charge with a replayed error is found, and the contribution is paid once
   await page.goto(circle.path);
   await expect(page.getByRole('heading', { name: 'You have paid round 1' })).toBeVisible();
   expect(await countCharged(serverUrl, CHARGED_CENTS)).toBe(charged + 1);
-  expect(await proveBooks(server)).toContain('data checks hold');
+  expect(await runDataChecksCommand(server)).toContain('data checks hold');
 });
 
 test('a failed charge with a replayed error is paid once by the same click ten minutes later', async ({
@@ -75,7 +75,7 @@ test('a failed charge with a replayed error is paid once by the same click ten m
     // The outcome is unknown.
     await expect(dialog.getByRole('alert')).not.toContainText('You weren’t charged.');
   }
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   const moved = await request.post(`${serverUrl}/dev/clock`, {
     data: { offsetSeconds: TEN_MINUTES },
     headers: { origin: serverUrl },
@@ -86,7 +86,7 @@ test('a failed charge with a replayed error is paid once by the same click ten m
   await page.goto(circle.path);
   await expect(page.getByRole('heading', { name: 'You have paid round 1' })).toBeVisible();
   expect(await countCharged(serverUrl, CHARGED_CENTS)).toBe(charged + 1);
-  expect(await proveBooks(server)).toContain('data checks hold');
+  expect(await runDataChecksCommand(server)).toContain('data checks hold');
 });
 
 async function beginToPay(places: Parameters<typeof openCircle>[0]) {

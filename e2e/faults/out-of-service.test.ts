@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openCircle, openTab, payNext, typeCard, type Circle } from '../support/circle.ts';
-import { proveBooks } from '../support/data-checks.ts';
+import { runDataChecksCommand } from '../support/data-checks.ts';
 import { becomeMember } from '../support/member.ts';
 import { orderFaults, takeOutOfService } from '../support/order-faults.ts';
 import type { Person } from '../support/person.ts';
 import { countCharged } from '../support/provider-books.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectNoPageFaults, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 // Separate server: the provider's and our books are compared as a whole, so no other payment may run.
@@ -27,7 +27,7 @@ test('an outage shows a note, keeps cash working, and retries waiting payments o
   openBrowser,
   serverUrl,
   server,
-  makeOwner,
+  createOwner,
   request,
 }) => {
   // Waits last as long as the outage.
@@ -38,7 +38,7 @@ test('an outage shows a note, keeps cash working, and retries waiting payments o
   await ben.call('PUT', `/api/groups/${circle.id}/auto-pay`, { isOn: true });
   const office = await openBrowser();
   const owner = await becomeMember(office.context, serverUrl, 'profile', 'Olga');
-  await makeOwner(owner);
+  await createOwner(owner);
   const newcomer = await openBrowser();
   await becomeMember(newcomer.context, serverUrl, 'holding', 'Nora');
   const move = async (offsetSeconds: number): Promise<void> => {
@@ -61,7 +61,7 @@ test('an outage shows a note, keeps cash working, and retries waiting payments o
   // A charge may have succeeded without an answer.
   await expect(note).toContainText('Nobody is charged twice.');
   await expect(note).not.toContainText('Nothing was');
-  await expectSoundPage(cleo.page);
+  await expectNoPageFaults(cleo.page);
 
   // No one can have paid, because the page was never opened.
   newcomer.watch.expectRefusal(503, '/api/queue/proceed-to-payment');
@@ -72,7 +72,7 @@ test('an outage shows a note, keeps cash working, and retries waiting payments o
   const release = newcomer.page.getByRole('button', { name: 'Release Position' });
   await release.focus();
   await expect(release).toBeInViewport({ ratio: 1 });
-  await expectSoundPage(newcomer.page);
+  await expectNoPageFaults(newcomer.page);
 
   cleo.watch.expectRefusal(503, '/api/cards/setup');
   await cleo.page.goto('/settings/cards');
@@ -84,7 +84,7 @@ test('an outage shows a note, keeps cash working, and retries waiting payments o
   const outage = office.page.getByText('Card payments are not available');
   await expect(outage).toBeVisible();
   await expect(office.page.getByText(/Refunds and auto-pay wait\./)).toBeVisible();
-  await expectSoundPage(office.page);
+  await expectNoPageFaults(office.page);
 
   await payInCash(ana, cleo, circle);
   // Auto-pay is due but the provider is down. The back-office session has expired by then.
@@ -106,7 +106,7 @@ test('an outage shows a note, keeps cash working, and retries waiting payments o
   await expect(office.page.getByText('Messages waiting').first()).toBeVisible();
   await expect(outage).toHaveCount(0);
   expect(await countCharged(serverUrl, CHARGED_CENTS)).toBe(2);
-  expect(await proveBooks(server)).toContain('data checks hold');
+  expect(await runDataChecksCommand(server)).toContain('data checks hold');
 });
 
 async function expectRound(page: Page, status: 'Pending' | 'Completed'): Promise<void> {
@@ -135,7 +135,7 @@ async function pressInVain({ page, watch }: Invited, { path }: Circle): Promise<
     await answer;
     await expect(dialog.getByRole('alert')).toContainText(UNANSWERED);
   }
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 }
 
 /** Cash needs no provider: the recipient records it and the payer confirms it. */

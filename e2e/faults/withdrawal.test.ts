@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { proveBooks } from '../support/data-checks.ts';
+import { runDataChecksCommand } from '../support/data-checks.ts';
 import { choosePayoutBank, openPayoutPage } from '../support/payout-page.ts';
 import { orderFaults } from '../support/order-faults.ts';
 import { countTransferred } from '../support/provider-books.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectNoPageFaults, test } from '../support/test.ts';
 
 test.use({ serverSettings: { DEMO: 'true', COOL_OFF_HOURS: '0', LOG_LEVEL: 'error' } });
 
@@ -36,7 +36,7 @@ test('payouts show an error for each failed provider step, and the money is sent
   await dialog.getByLabel('Your Circle Link password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Go to the page' }).click();
   await expect(dialog.getByRole('alert')).toContainText(/try again/i);
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await openPayoutPage(page, 'Add bank account', PASSWORD);
   await choosePayoutBank(page, '000123456789');
@@ -55,7 +55,7 @@ test('payouts show an error for each failed provider step, and the money is sent
   await expect(list.getByRole('row')).toHaveCount(2);
   await expect(money.getByText('$1,251.00')).toBeVisible();
   expect(await countTransferred(serverUrl, 7_500)).toBe(1);
-  expect(await proveBooks(server)).toContain('data checks hold');
+  expect(await runDataChecksCommand(server)).toContain('data checks hold');
 });
 
 test('a replayed transfer error leads to exactly one transfer, whether the first was executed or not', async ({
@@ -93,5 +93,5 @@ test('a replayed transfer error leads to exactly one transfer, whether the first
   }
   await expect(list.getByRole('row')).toHaveCount(3);
   await expect(money.getByText('$288.00')).toBeVisible();
-  expect(await proveBooks(server)).toContain('data checks hold');
+  expect(await runDataChecksCommand(server)).toContain('data checks hold');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomeMember } from '../support/member.ts';
-import { openFold } from '../support/fold.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { openSection } from '../support/open-section.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 async function give(page: Page, button: string, reason: string): Promise<void> {
@@ -15,14 +15,14 @@ async function give(page: Page, button: string, reason: string): Promise<void> {
 
 test('an admin finds a member by phone, locks and unlocks them, and the timeline shows it', async ({
   become,
-  makeOwner,
+  createOwner,
   openBrowser,
   page,
   serverUrl,
   mailbox,
 }) => {
   const admin = await become('paid');
-  await makeOwner(admin);
+  await createOwner(admin);
   const other = await openBrowser();
   const member = await becomeMember(other.context, serverUrl, 'paid', 'Nadia');
   await other.page.goto('/dashboard');
@@ -32,7 +32,7 @@ test('an admin finds a member by phone, locks and unlocks them, and the timeline
   await expect(page.getByText('Admin Only')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Newest entries' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Where the money went' })).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   const frame = page.getByRole('navigation', { name: 'Back office' });
   // Marks the frame to verify that it survives navigation.
@@ -46,12 +46,12 @@ test('an admin finds a member by phone, locks and unlocks them, and the timeline
   await expect(found).toBeVisible();
   // The list shows no contact details.
   await expect(page.getByText(member.email)).toHaveCount(0);
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   const row = page.getByRole('row', { name: member.username });
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(41);
   await found.click();
   await expect(page.getByText(member.email)).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await expect(frame).toHaveAttribute('data-kept');
 
   await page.goto('/admin');
@@ -62,7 +62,7 @@ test('an admin finds a member by phone, locks and unlocks them, and the timeline
   await expect(palette.getByRole('option', { name: new RegExp(`^${member.username}`) })).toContainText(
     'Member',
   );
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText(member.email)).toBeVisible();
 
@@ -87,7 +87,7 @@ test('an admin finds a member by phone, locks and unlocks them, and the timeline
   await expectToast(other.page, 'Login Failed');
 
   await give(page, 'Unlock account', 'phone found again');
-  if ((page.viewportSize()?.width ?? 0) < 640) await openFold(page, 'Timeline');
+  if ((page.viewportSize()?.width ?? 0) < 640) await openSection(page, 'Timeline');
   await expect(page.getByText('phone found again')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Lock account', exact: true })).toBeVisible();
   const timelineRows = page.getByRole('table', { name: 'Timeline' }).getByRole('row');
@@ -100,9 +100,9 @@ test('an admin finds a member by phone, locks and unlocks them, and the timeline
 test(
   'a bulk action shows its progress and the members that failed',
   VARIANT,
-  async ({ become, makeOwner, openBrowser, page, watch, serverUrl }) => {
+  async ({ become, createOwner, openBrowser, page, watch, serverUrl }) => {
     const admin = await become('paid');
-    await makeOwner(admin);
+    await createOwner(admin);
     const other = await openBrowser();
     const first = await becomeMember(other.context, serverUrl, 'profile');
     const second = await becomeMember((await openBrowser()).context, serverUrl, 'profile');
@@ -115,14 +115,14 @@ test(
       await page.getByRole('checkbox', { name: `Choose ${username}` }).check();
     }
     await expect(page.getByText('3 chosen')).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await page.getByRole('button', { name: 'Lock account', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('a drill');
     await dialog.getByRole('button', { name: 'Lock account', exact: true }).click();
     await expect(dialog.getByText('2 members done.')).toBeVisible();
     await expect(dialog.getByRole('alert')).toContainText(`${admin.username}: This is your own account.`);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await search.fill(first.username);
     await expect(page.getByText('Locked', { exact: true }).filter({ visible: true })).toHaveCount(1);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { proveBooks } from '../support/data-checks.ts';
+import { runDataChecksCommand } from '../support/data-checks.ts';
 import { becomeMember } from '../support/member.ts';
 import type { Person } from '../support/person.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectNoPageFaults, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 // Separate server: the books are verified as a whole while no other journey pays.
@@ -40,20 +40,20 @@ test('a refund matches in ledger, queue and audit log, and a second one that day
   context,
   serverUrl,
   server,
-  makeOwner,
+  createOwner,
   openBrowser,
   watch,
 }) => {
   const ana = await becomeMember((await openBrowser()).context, serverUrl, 'paid', 'Ana');
   const ben = await becomeMember((await openBrowser()).context, serverUrl, 'paid', 'Ben');
   const first = await becomeMember(context, serverUrl, 'profile', 'Fay');
-  await makeOwner(first);
+  await createOwner(first);
   const other = await openBrowser();
   const second = await becomeMember(other.context, serverUrl, 'profile', 'Gus');
-  await makeOwner(second);
+  await createOwner(second);
 
   await openPayment(page, ana);
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.getByRole('button', { name: 'Refund this entry' }).click();
   watch.expectRefusal(403, '/api/admin/refunds');
   await carryOut(page, 'Refund', 'paid by mistake', first.password);
@@ -69,15 +69,15 @@ test('a refund matches in ledger, queue and audit log, and a second one that day
   const audit = part(page, 'In the audit log');
   await expect(audit.getByText('Entry refunded')).toBeVisible();
   await expect(audit.getByText('Position closed')).toBeVisible();
-  await expectSoundPage(page);
-  expect(await proveBooks(server)).toContain('data checks hold');
+  await expectNoPageFaults(page);
+  expect(await runDataChecksCommand(server)).toContain('data checks hold');
   await page.goto('/admin/ledger?account=loss%3Aentries');
   await expect(part(page, 'Movements').getByText('$52.35').first()).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.goto('/admin/audit?kind=entry.refunded');
   await expect(part(page, 'Log entries').getByText('paid by mistake')).toBeVisible();
   await expect(part(page, 'Log entries').getByText(first.username)).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   // 104.70 within a day exceeds what one admin may refund alone.
   await openPayment(page, ben);
@@ -88,7 +88,7 @@ test('a refund matches in ledger, queue and audit log, and a second one that day
   await page.getByRole('link', { name: 'Go to refunds' }).click();
   await expect(page.getByText('You requested it, so another admin decides.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   await other.page.goto('/admin/refunds');
   await expect(part(other.page, 'Waiting for a second person').getByText('asked for by phone')).toBeVisible();
@@ -100,5 +100,5 @@ test('a refund matches in ledger, queue and audit log, and a second one that day
   await expect(part(other.page, 'Details').getByText('Closed', { exact: true })).toBeVisible();
   await expect(part(other.page, 'Refunds').getByText('Arrived')).toBeVisible();
   await expect(part(other.page, 'Refunds requested by admins').getByText(second.username)).toBeVisible();
-  expect(await proveBooks(server)).toContain('data checks hold');
+  expect(await runDataChecksCommand(server)).toContain('data checks hold');
 });

@@ -1,6 +1,6 @@
 import { openCircle } from '../support/circle.ts';
-import { passTime } from '../support/server-clock.ts';
-import { expect, expectSoundPage, test, type OtherBrowser, VARIANT } from '../support/test.ts';
+import { advanceClock } from '../support/server-clock.ts';
+import { expect, expectNoPageFaults, test, type OtherBrowser, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 // Seconds. A bank takes days to answer a debit, so the test moves the clock.
@@ -32,7 +32,7 @@ async function payFromAccount(places: Places, account: string) {
   const dialog = page.getByRole('dialog', { name: 'Pay for Harbor Circle' });
   await expect(dialog.getByRole('radio', { name: /4242.*\$51\.80/ })).toBeVisible();
   await dialog.getByRole('radio', { name: /\$50\.40/ }).check();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await dialog.getByRole('button', { name: 'Pay $50.40' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Your payment for round 1 is on its way' })).toBeVisible();
   return { page, path: circle.path, dialog };
@@ -43,13 +43,13 @@ test(
   VARIANT,
   async ({ openBrowser, serverUrl, request }) => {
     const { page } = await payFromAccount({ openBrowser, serverUrl }, PAYS);
-    await passTime(request, serverUrl, ANSWERS_AFTER_SECONDS);
+    await advanceClock(request, serverUrl, ANSWERS_AFTER_SECONDS);
     await expect(page.getByRole('heading', { name: 'You have paid round 1' })).toBeVisible();
     await page.goto('/payments');
     const row = page.getByRole('region', { name: 'Payment history' }).getByRole('row', { name: /Round 1/ });
     await expect(row).toContainText('Completed');
     await expect(row).toContainText('$50.40');
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
   },
 );
 
@@ -59,16 +59,16 @@ test('a returned debit reopens the contribution, shows reason and fee, and can b
   request,
 }) => {
   const { page, path, dialog } = await payFromAccount({ openBrowser, serverUrl }, NOT_ENOUGH_MONEY);
-  await passTime(request, serverUrl, ANSWERS_AFTER_SECONDS);
+  await advanceClock(request, serverUrl, ANSWERS_AFTER_SECONDS);
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   await expect(pay).toBeVisible();
   await page.goto('/notifications');
   await expect(page.getByText(/debit.*was returned.*\$4\.00/).first()).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.goto('/payments');
   const upcoming = page.getByRole('region', { name: 'Upcoming payments' });
   await expect(upcoming.getByText(/The last attempt failed/)).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.goto(path);
   await pay.click();
   await dialog.getByRole('radio', { name: /4242/ }).check();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectNoPageFaults, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 test.use({ serverSettings: { DEMO: 'true' } });
@@ -37,13 +37,13 @@ test('a new password holds withdrawals, and the undo link in its email locks the
   await expect(money.getByText('Your password was changed.')).toBeVisible();
   await expect(money.getByLabel('Amount in dollars')).toHaveCount(0);
   await expect(money.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0);
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   const link = await mailbox.link('ada@demo.example', /password was changed/, '/undo-change');
   const spanish = await openBrowser({ locale: 'es-MX' });
   await spanish.page.goto(link);
   await expect(spanish.page.getByRole('button', { name: 'No fui yo: deshacer y bloquear' })).toBeVisible();
-  await expectSoundPage(spanish.page);
+  await expectNoPageFaults(spanish.page);
   await spanish.page.getByRole('button', { name: 'Fui yo', exact: true }).click();
   await expect(spanish.page.getByText('No se cambió nada.')).toBeVisible();
   await page.reload();
@@ -56,10 +56,10 @@ test('a new password holds withdrawals, and the undo link in its email locks the
   await expect(owner.page.getByRole('heading', { level: 1, name: 'Was this you?' })).toBeVisible();
   await expect(owner.page.getByText('The password of your account was changed on')).toBeVisible();
   expect(owner.page.url(), 'the token leaves the address').not.toContain('token');
-  await expectSoundPage(owner.page);
+  await expectNoPageFaults(owner.page);
   await owner.page.getByRole('button', { name: 'It wasn’t me: undo and lock' }).click();
   await expect(owner.page.getByText('Your account is locked')).toBeVisible();
-  await expectSoundPage(owner.page);
+  await expectNoPageFaults(owner.page);
   await owner.page.goto(link);
   await expect(owner.page.getByText('This was undone on')).toBeVisible();
 
@@ -81,7 +81,7 @@ test('a new password holds withdrawals, and the undo link in its email locks the
   expect(await signIn(owner.page, serverUrl, 'meadow-lantern-58')).toBe(200);
   await owner.page.goto('/dashboard');
   await expect(owner.page.getByText('Your account is locked for your protection')).toBeVisible();
-  await expectSoundPage(owner.page);
+  await expectNoPageFaults(owner.page);
   await owner.page.getByRole('link', { name: 'See what is due' }).click();
   await expect(owner.page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { createGroup, joinGroup } from '../support/groups.ts';
 import { becomeMember } from '../support/member.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 
 test('the bell counts and shows new events, then clears', async ({
   page,
@@ -23,7 +23,7 @@ test('the bell counts and shows new events, then clears', async ({
   await expect(dialog.getByText('Rosa joined the group')).toBeVisible();
   await expect(dialog.getByText(/^Entry queue: entry paid, number \d+$/)).toBeVisible();
   await expect(dialog.getByText('New', { exact: true })).toHaveCount(2);
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.reload();
@@ -61,7 +61,7 @@ test(
     ).toBeVisible();
     for (const words of ['Success Rate', 'No groups yet', 'No upcoming payments', 'No recent activity'])
       await expect(page.getByText(words)).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await page.getByRole('link', { name: 'Complete your profile' }).first().click();
     await expect(page).toHaveURL(/\/profile-completion$/);
   },
@@ -75,7 +75,7 @@ test('navigation is a top bar on desktop and a bottom bar on phones', async ({ p
   if (isMobile) {
     await navigation.getByRole('button', { name: 'More' }).click();
     const more = page.getByRole('dialog', { name: 'More' });
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await more.getByRole('link', { name: 'Verify ID' }).click();
     await expect(more).toBeHidden();
   } else {

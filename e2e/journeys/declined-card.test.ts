@@ -1,5 +1,5 @@
-import { payHosted } from '../support/checkout.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { payOnHostedPage } from '../support/checkout.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 
 const DECLINED = '4000 0000 0000 0002';
 const SECURE = '4000 0027 6000 3184';
@@ -13,11 +13,11 @@ test.beforeEach(async ({ page, become }) => {
 });
 
 test('a declined card shows the reason, keeps the hold, and another card pays', async ({ page }) => {
-  await payHosted(page, DECLINED);
+  await payOnHostedPage(page, DECLINED);
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText('Your card was declined. Nothing was charged. Try another card.');
   await expect(page.getByLabel('Card number')).toHaveValue(DECLINED);
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   // The error belongs to that card and disappears with another number.
   await page.getByLabel('Card number').fill('4242');
   await expect(alert).toBeHidden();
@@ -29,10 +29,10 @@ test('a declined card shows the reason, keeps the hold, and another card pays', 
   await expect(
     page.getByText('Your card was declined. You weren’t charged. Try another card.'),
   ).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   await page.getByRole('button', { name: 'Secure My Position - Pay Now' }).click();
-  await payHosted(page, GOOD);
+  await payOnHostedPage(page, GOOD);
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
 });
 
@@ -43,29 +43,29 @@ test('invalid card fields show errors at the fields', VARIANT, async ({ page, wa
   await expect(page.getByText('Enter the expiry date, for example 04 / 29.')).toBeVisible();
   await expect(page.getByText('Enter the security code.')).toBeVisible();
   await expect(page.getByLabel('Card number')).toBeFocused();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   // One click is enough: the button does not move when the last error disappears.
-  await payHosted(page, GOOD);
+  await payOnHostedPage(page, GOOD);
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
 });
 
 test('3-D Secure succeeds and the payment completes', VARIANT, async ({ page }) => {
-  await payHosted(page, SECURE);
+  await payOnHostedPage(page, SECURE);
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm it is you' })).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
 });
 
 test('3-D Secure fails, and the same card pays at the second attempt', VARIANT, async ({ page }) => {
-  await payHosted(page, SECURE);
+  await payOnHostedPage(page, SECURE);
   await page.getByRole('button', { name: 'Fail authentication' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pay $52.35' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(/authenticat/i);
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
   await expect(page.getByText(/authenticat.* You weren’t charged\. Try another card/i)).toBeVisible();
   await page.getByRole('button', { name: 'Secure My Position - Pay Now' }).click();
-  await payHosted(page, SECURE);
+  await payOnHostedPage(page, SECURE);
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { waitForSave } from '../support/saved.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectNoPageFaults, test } from '../support/test.ts';
 
 test('a member reads screens, a field error and an email in French', async ({ page, become, mailbox }) => {
   const person = await become('paid');
@@ -10,7 +10,7 @@ test('a member reads screens, a field error and an email in French', async ({ pa
 
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: `Bonjour, ${person.firstName}` })).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   await page.goto('/settings/contact');
   const form = page.getByRole('region', { name: 'E-mail', exact: true });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 import type { Stage } from '../support/member.ts';
 
 /**
@@ -62,7 +62,7 @@ test('public pages are accessible and well-formed', async ({ page }) => {
   for (const path of ['/legal', '/success-stories', '/consent', '/success', '/claim']) {
     await page.goto(path);
     await expect(page.locator('h1')).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
   }
 });
 
@@ -75,7 +75,7 @@ test('an unknown page shows a message and leads a member to the dashboard', asyn
   watch.expectRefusal(404, '/no-such-page');
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
@@ -91,7 +91,7 @@ test('a broken or missing email link explains the next step', async ({ page, wat
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/auth');
   }
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });
 
 test('an address can be verified later from the verification page', async ({ page, become, mailbox }) => {
@@ -100,7 +100,7 @@ test('an address can be verified later from the verification page', async ({ pag
   await expect(page.getByText('Opens after your email is verified.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Send verification email' }).click();
   await expect(page.getByRole('main').getByText('Verification Email Sent', { exact: true })).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.goto(await mailbox.link(person.email, /verify your email/i, '/verify-email'));
   await expect(page.getByRole('heading', { level: 1, name: 'Email Verified!' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Continue' }).click();
@@ -114,7 +114,7 @@ test('a member’s page asks visitors to sign in, and opens afterwards', async (
   await expect(page).toHaveURL(/\/\?to=%2Fpayments$/);
   const bar = page.getByRole('region', { name: 'Sign in to open your payments' });
   await expect(bar).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await bar.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Username or Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);

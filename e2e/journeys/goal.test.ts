@@ -1,5 +1,5 @@
 /** A member's savings view: months and a named goal. */
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 
 test(
   'a goal is set, changed and removed, and an invalid one shows an error at its field',
@@ -19,7 +19,7 @@ test(
     await expect(page.getByRole('heading', { name: 'A new roof' })).toBeVisible();
     await expect(page.getByText('$0.00 of $1,200.00')).toBeVisible();
     await expect(page.getByRole('progressbar', { name: 'A new roof' })).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
 
     await page.reload();
     await page.getByRole('button', { name: 'Change goal' }).click();

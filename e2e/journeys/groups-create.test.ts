@@ -1,6 +1,6 @@
 import { createGroup } from '../support/groups.ts';
 import { becomeMember } from '../support/member.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 const NAME = 'Rosa’s Family Circle';
@@ -12,10 +12,10 @@ test('creating a group shows missing fields, and every cost and date before conf
   await become('profile');
   await page.goto('/groups');
   await expect(page.getByText('No groups yet')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.getByRole('button', { name: 'Create Group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New Group' });
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   const create = dialog.getByRole('button', { name: 'Create Group' });
   await create.click();
@@ -27,7 +27,7 @@ test('creating a group shows missing fields, and every cost and date before conf
     'Number of members is required',
   ])
     await expect(summary.getByText(message)).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   await dialog.getByLabel('Group name').fill('Book Club');
   await dialog.getByLabel('Contribution amount').fill('50');
@@ -56,7 +56,7 @@ test('creating a group shows missing fields, and every cost and date before conf
   await expect(preview.getByText(/^5 members get back less than they paid in/)).toBeVisible();
   await preview.getByText('The charter you accept').click();
   await expect(preview.getByText(/^“Book Club” is a savings group\./)).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   await create.click();
   await expectToast(page, 'Success!', 'Group created successfully');
@@ -84,7 +84,7 @@ test('draw, grace period and late fee have good defaults', VARIANT, async ({ pag
   await dialog.getByLabel('Late fee', { exact: true }).blur();
   await expect(dialog.getByText('The late fee is at most 10% of the contribution').first()).toBeVisible();
   await dialog.getByLabel('Late fee', { exact: true }).fill('8');
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await dialog.getByRole('button', { name: 'Create Group' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rent' })).toBeVisible();
 });
@@ -99,7 +99,7 @@ test('my groups can be searched by part of their name', VARIANT, async ({ page, 
   await expect(rows).toHaveCount(2);
   await expect(search).toBeVisible();
   await expect(rows.first().getByText('Forming · 1 of 3 joined')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   for (const name of ['Third', 'Fourth', 'Fifth', 'Sixth']) await createGroup(page, name);
   await page.reload();
   await search.fill('SAVER');
@@ -107,7 +107,7 @@ test('my groups can be searched by part of their name', VARIANT, async ({ page, 
   await expect(rows.getByRole('heading', { name: 'Study Savers' })).toBeVisible();
   await search.fill('nothing like it');
   await expect(page.getByText('No groups found')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });
 
 test('a visitor reads the invitation, registers, returns to it, and joins', async ({
@@ -127,7 +127,7 @@ test('a visitor reads the invitation, registers, returns to it, and joins', asyn
   ).toBeVisible();
   await expect(other.page.getByText('Sign in or create an account to join')).toBeVisible();
   await expect(other.page.getByText(/\$51\.80 by card with its fee/)).toBeVisible();
-  await expectSoundPage(other.page);
+  await expectNoPageFaults(other.page);
   await other.page.setViewportSize({ width: 390, height: 844 });
   expect(
     await other.page.evaluate(() => document.documentElement.scrollHeight),
@@ -144,11 +144,11 @@ test('a visitor reads the invitation, registers, returns to it, and joins', asyn
   await becomeMember(other.context, serverUrl, 'profile');
   await other.page.goto('/dashboard');
   await expect(other.page.getByText('You’re invited to Rosa’s Family Circle')).toBeVisible();
-  await expectSoundPage(other.page);
+  await expectNoPageFaults(other.page);
   await other.page.getByRole('link', { name: 'See the invitation' }).click();
   const join = other.page.getByRole('button', { name: 'Join this group' });
   await expect(join).toBeDisabled();
-  await expectSoundPage(other.page);
+  await expectNoPageFaults(other.page);
   await other.page.getByLabel('I have read and accept this charter').check();
   await join.click();
   await expect(other.page).toHaveURL(new RegExp(`/groups/${groupId}$`));
@@ -168,11 +168,11 @@ test('a visitor reads the invitation, registers, returns to it, and joins', asyn
   await expect(
     visitor.page.getByRole('heading', { level: 1, name: 'This invitation was withdrawn' }),
   ).toBeVisible();
-  await expectSoundPage(visitor.page);
+  await expectNoPageFaults(visitor.page);
   watch.expectRefusal(404, '/api/invitations/');
   await page.goto('/invitations/never-issued');
   await expect(page.getByRole('heading', { level: 1, name: 'We can’t find this invitation' })).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });
 
 test(
@@ -231,7 +231,7 @@ test(
     await page.getByRole('button', { name: 'Invite Members' }).click();
     await dialog.getByRole('button', { name: 'Create a link to share' }).click();
     await expect(dialog.getByLabel('Link for anyone who has it')).toHaveValue(/\/i\/[\w-]{22}$/);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('link', { name: 'View History' }).click();
     await expect(page).toHaveURL(/\/history$/);

@@ -1,5 +1,5 @@
 import { openCircle, openTab, type Circle } from '../support/circle.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectNoPageFaults, test } from '../support/test.ts';
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 
@@ -53,7 +53,7 @@ test('three members pay three rounds, receive one payout each, and get all recei
   await page.goto(circle.path);
   await openTab(page, 'History');
   await expect(page.getByText('completed').first()).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.goto('/history');
   await expect(page.getByText('Pot of round 1').first()).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { openCircle, openTab, payNext } from '../support/circle.ts';
-import { openFold } from '../support/fold.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { openSection } from '../support/open-section.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
@@ -11,18 +11,18 @@ test('canceling before a payout refunds everyone', async ({ openBrowser, serverU
   await payNext(ben, circle.id);
   await ana.page.goto(circle.path);
   await openTab(ana.page, 'Members');
-  await openFold(ana.page, 'You organize this group');
+  await openSection(ana.page, 'You organize this group');
   await ana.page.getByRole('button', { name: 'Cancel the group' }).click();
   const dialog = ana.page.getByRole('dialog', { name: 'Cancel “Harbor Circle”?' });
   await expect(dialog.getByText(/contributions back: we hold \$50\.00 now/)).toBeVisible();
-  await expectSoundPage(ana.page);
+  await expectNoPageFaults(ana.page);
   await dialog.getByRole('button', { name: 'Go back' }).click();
   await ana.page.getByRole('button', { name: 'Cancel the group' }).click();
   await dialog.getByRole('button', { name: 'Cancel the group' }).dblclick();
   await expectToast(ana.page, 'Group canceled');
   await openTab(ana.page, 'Now');
   await expect(ana.page.getByRole('heading', { name: 'This group was ended early' })).toBeVisible();
-  await expectSoundPage(ana.page);
+  await expectNoPageFaults(ana.page);
 
   await ben.page.goto('/payments');
   await expect(ben.page.getByText('No upcoming payments')).toBeVisible();
@@ -50,7 +50,7 @@ test(
     await ben.page.goto(circle.path);
     await openTab(ben.page, 'Members');
     await expect(ben.page.getByRole('button', { name: 'Cancel the group' })).toHaveCount(0);
-    await openFold(ben.page, 'Your part');
+    await openSection(ben.page, 'Your part');
     await ben.page.getByRole('button', { name: 'Propose to end the group' }).click();
     const dialog = ben.page.getByRole('dialog', { name: 'Propose to end the group early?' });
     await expect(dialog.getByText(/^Everyone can vote within 7 days/)).toBeVisible();
@@ -61,7 +61,7 @@ test(
     await expect(vote.getByText('1 in favor, 0 against. 2 votes in favor are needed.')).toBeVisible();
     await expect(vote.getByRole('row', { name: /^Ana/ })).toContainText('owes $98.50');
     await expect(vote.getByRole('row', { name: /^You/ })).toContainText('is owed $50.00');
-    await expectSoundPage(ben.page);
+    await expectNoPageFaults(ben.page);
 
     await ana.page.goto(circle.path);
     const answer = ana.page.getByRole('region', { name: 'Ending the group early' });
@@ -70,6 +70,6 @@ test(
     await expectToast(ana.page, 'Vote recorded');
     await expect(ana.page.getByRole('heading', { name: 'This group was ended early' })).toBeVisible();
     await expect(answer.getByText('Accepted')).toBeVisible();
-    await expectSoundPage(ana.page);
+    await expectNoPageFaults(ana.page);
   },
 );

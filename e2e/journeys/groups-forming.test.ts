@@ -1,6 +1,6 @@
 import { invitePerson, openCircle, openTab } from '../support/circle.ts';
-import { openFold } from '../support/fold.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { openSection } from '../support/open-section.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
@@ -16,7 +16,7 @@ test('the organizer invites by link and email, changes the terms, and everyone a
   const [ana, ben] = [circle.person('Ana'), circle.person('Ben')];
   await ana.page.goto(circle.path);
   await expect(ana.page.getByRole('heading', { name: 'Invite people: 2 places are free' })).toBeVisible();
-  await expectSoundPage(ana.page);
+  await expectNoPageFaults(ana.page);
   await ana.page.getByRole('link', { name: 'Invite members' }).click();
   const invitations = ana.page.getByRole('region', { name: 'Invitations' });
   await invitations.getByLabel('Invite by email').fill('no-address');
@@ -30,7 +30,7 @@ test('the organizer invites by link and email, changes the terms, and everyone a
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expectToast(ana.page, 'Invitation revoked');
 
-  await openFold(ana.page, 'You organize this group');
+  await openSection(ana.page, 'You organize this group');
   await ana.page.getByRole('button', { name: 'Change the terms' }).click();
   const terms = ana.page.getByRole('dialog', { name: 'Change the terms' });
   await expect(terms.getByLabel('Contribution amount')).toHaveValue('50.00');
@@ -50,12 +50,12 @@ test('the organizer invites by link and email, changes the terms, and everyone a
   await expect(charter.getByText(/Each member pays \$75\.00 in each round/)).toBeVisible();
   await charter.getByRole('button', { name: 'Accept the charter' }).click();
   await expect(charter.getByText('Please read and accept the charter')).toBeVisible();
-  await expectSoundPage(ben.page);
+  await expectNoPageFaults(ben.page);
   await charter.getByLabel('I have read the charter and agree to it').check();
   await charter.getByRole('button', { name: 'Accept the charter' }).click();
   await expectToast(ben.page, 'Charter accepted');
   await openTab(ben.page, 'Members');
-  await openFold(ben.page, 'Your part');
+  await openSection(ben.page, 'Your part');
   await ben.page.getByRole('button', { name: 'Leave the group' }).click();
   await ben.page.getByRole('dialog').getByRole('button', { name: 'Leave the group' }).click();
   await expectToast(ben.page, 'You have left the group');
@@ -73,13 +73,13 @@ test(
     const { page } = circle.person('Ana');
     await page.goto(circle.path);
     await openTab(page, 'Members');
-    await openFold(page, 'You organize this group');
+    await openSection(page, 'You organize this group');
     await page.getByRole('button', { name: 'Set the order of turns' }).click();
     const dialog = page.getByRole('dialog', { name: 'The order of turns' });
     await dialog.getByRole('button', { name: 'Move Cleo up' }).click();
     await dialog.getByRole('button', { name: 'Move Cleo up' }).click();
     await expect(dialog.getByRole('listitem').first()).toContainText('Cleo');
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await dialog.getByRole('button', { name: 'Save this order' }).click();
     await expectToast(page, 'Order of turns saved');
     await openTab(page, 'Now');
@@ -101,6 +101,6 @@ test(
     outsider.watch.expectRefusal(404, `/api${circle.path}`);
     await outsider.page.goto(circle.path);
     await expect(outsider.page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
-    await expectSoundPage(outsider.page);
+    await expectNoPageFaults(outsider.page);
   },
 );

@@ -1,5 +1,5 @@
 import { openCircle, openTab, payNext } from '../support/circle.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectNoPageFaults, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 // Separate server, because the test moves the clock.
@@ -34,7 +34,7 @@ test('a missed payment pays the pot short, moves the turn, and a later payment r
   await ana.page.goto(circle.path);
   await openTab(ana.page, 'Schedule');
   await expect(ana.page.getByText('Paid out short', { exact: true }).filter({ visible: true })).toBeVisible();
-  await expectSoundPage(ana.page);
+  await expectNoPageFaults(ana.page);
   await openTab(ana.page, 'Members');
   const members = ana.page.getByRole('list', { name: 'Members' });
   await expect(members.getByRole('listitem').filter({ hasText: 'Ben' })).toContainText('Receives round 3');
@@ -51,14 +51,14 @@ test('a missed payment pays the pot short, moves the turn, and a later payment r
   await expect(his.getByText('Round 1: $50.00 in cash from Ben to Ana')).toBeVisible();
   await expect(his.getByText('Waiting for Ana.')).toBeVisible();
   await expect(his.getByRole('button', { name: 'Remove record' })).toBeVisible();
-  await expectSoundPage(ben.page);
+  await expectNoPageFaults(ben.page);
   await cleo.page.goto(circle.path);
   await expect(cleo.page.getByRole('group', { name: /^The ring of/ })).toBeVisible();
   await expect(cleo.page.getByRole('region', { name: 'Cash to be confirmed' })).toHaveCount(0);
   await ana.page.goto(circle.path);
   const hers = ana.page.getByRole('region', { name: 'Cash to be confirmed' });
   await expect(hers.getByRole('button', { name: 'Yes, I have the $50.00' })).toBeVisible();
-  await expectSoundPage(ana.page);
+  await expectNoPageFaults(ana.page);
   await hers.getByRole('button', { name: 'No, I didn’t get it' }).click();
   await ana.page
     .getByRole('dialog', { name: 'You didn’t get the cash?' })
@@ -83,5 +83,5 @@ test('a missed payment pays the pot short, moves the turn, and a later payment r
     ana.page.getByText('Paid out', { exact: true }).and(ana.page.locator('span')).filter({ visible: true }),
   ).toBeVisible();
   await expect(ana.page.getByText('Paid out short', { exact: true })).toHaveCount(0);
-  await expectSoundPage(ben.page);
+  await expectNoPageFaults(ben.page);
 });

@@ -1,6 +1,6 @@
 import { openCircle, openTab, payNext } from '../support/circle.ts';
-import { openFold } from '../support/fold.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { openSection } from '../support/open-section.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 // Separate server, because the test moves the clock.
@@ -19,7 +19,7 @@ test(
     await ana.page.goto(circle.path);
     await openTab(ana.page, 'Members');
     const hers = ana.page.getByRole('region', { name: 'You organize this group' });
-    await openFold(ana.page, 'You organize this group');
+    await openSection(ana.page, 'You organize this group');
     const offerTo = async (name: string): Promise<void> => {
       await hers.getByRole('button', { name: 'Change the organizer' }).click();
       const dialog = ana.page.getByRole('dialog', { name: 'Make someone else the organizer?' });
@@ -32,15 +32,15 @@ test(
     await hers.getByRole('button', { name: 'Cancel the offer' }).click();
     await expectToast(ana.page, 'Offer canceled');
     await offerTo('Ben');
-    await expectSoundPage(ana.page);
+    await expectNoPageFaults(ana.page);
 
     await ben.page.goto(circle.path);
     await expect(ben.page.getByText('Ana asks you to organize this group')).toBeVisible();
-    await expectSoundPage(ben.page);
+    await expectNoPageFaults(ben.page);
     await ben.page.getByRole('button', { name: 'Organize this group' }).click();
     await expectToast(ben.page, 'You organize this group now');
     await openTab(ben.page, 'Members');
-    await openFold(ben.page, 'You organize this group');
+    await openSection(ben.page, 'You organize this group');
     await expect(ben.page.getByRole('button', { name: 'Cancel the group' })).toBeVisible();
     await ana.page.reload();
     await expect(ana.page.getByRole('heading', { name: 'Your part' })).toBeVisible();
@@ -57,7 +57,7 @@ test(
     await payNext(ben, circle.id);
     await ben.page.goto(circle.path);
     await openTab(ben.page, 'Members');
-    await openFold(ben.page, 'Your part');
+    await openSection(ben.page, 'Your part');
     await ben.page.getByRole('button', { name: 'Propose to end the group' }).click();
     const dialog = ben.page.getByRole('dialog', { name: 'Propose to end the group early?' });
     await expect(
@@ -66,7 +66,7 @@ test(
     await dialog.getByRole('button', { name: 'Open the vote' }).click();
     await expectToast(ben.page, 'The vote is open');
     await cleo.page.goto(circle.path);
-    await expectSoundPage(cleo.page);
+    await expectNoPageFaults(cleo.page);
     await cleo.page.getByRole('button', { name: 'Vote to end it' }).click();
     await expectToast(cleo.page, 'Vote recorded');
     await expect(cleo.page.getByRole('heading', { name: 'This group was ended early' })).toBeVisible();
@@ -99,14 +99,14 @@ test(
     await ben.page.getByRole('button', { name: 'I’ll organize' }).click();
     await expectToast(ben.page, 'Vote recorded');
     await expect(ben.page.getByText('You: 1 vote')).toBeVisible();
-    await expectSoundPage(ben.page);
+    await expectNoPageFaults(ben.page);
     await cleo.page.goto(circle.path);
     await cleo.page.getByRole('button', { name: 'Vote for Ben' }).click();
     await expectToast(cleo.page, 'Vote recorded');
     await expect(cleo.page.getByRole('region', { name: 'Organizer' })).toHaveCount(0);
     await ben.page.reload();
     await openTab(ben.page, 'Members');
-    await openFold(ben.page, 'You organize this group');
+    await openSection(ben.page, 'You organize this group');
     await expect(ben.page.getByRole('button', { name: 'Change the organizer' })).toBeVisible();
   },
 );

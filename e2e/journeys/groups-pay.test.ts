@@ -1,7 +1,7 @@
 import { openCircle, openTab, payNext, saveCard, typeCard } from '../support/circle.ts';
-import { openFold } from '../support/fold.ts';
+import { openSection } from '../support/open-section.ts';
 import { waitForSave } from '../support/saved.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
@@ -18,7 +18,7 @@ test('a declined first card is replaced by another that pays, and both lists sho
   const { page } = circle.person('Ana');
   await page.goto(circle.path);
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor Circle' })).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.getByRole('button', { name: 'Pay $51.80' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pay for Harbor Circle' });
   await typeCard(page, DECLINED_LATER);
@@ -29,7 +29,7 @@ test('a declined first card is replaced by another that pays, and both lists sho
   await expectToast(page, 'Payment Failed', 'There was an error processing your payment');
   await expect(dialog.getByRole('alert')).toContainText('Your card was declined.');
   await expect(dialog.getByRole('alert')).toContainText('You weren’t charged.');
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await page.goto('/payments');
@@ -38,7 +38,7 @@ test('a declined first card is replaced by another that pays, and both lists sho
   const upcoming = page.getByRole('region', { name: 'Upcoming payments' });
   await expect(upcoming.getByText('The last attempt failed: Your card was declined.')).toBeVisible();
   await expect(upcoming.getByText('Due in 2 days')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   await upcoming.getByRole('button', { name: /^Pay Now/ }).click();
   await dialog.getByRole('button', { name: 'Add another card' }).click();
@@ -50,7 +50,7 @@ test('a declined first card is replaced by another that pays, and both lists sho
   await expect(paid.getByText('Round 1 of Harbor Circle')).toBeVisible();
   await expect(paid.getByText(/^1 of 3 have paid\. Still missing: Ben and Cleo\.$/)).toBeVisible();
   await expect(paid.getByRole('button', { name: 'Receipt' })).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await paid.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
   const row = history.getByRole('row', { name: /Round 1/ });
@@ -78,7 +78,7 @@ test('3-D Secure confirms a contribution, and declining it returns to the form',
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText('Payment Failed');
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   expect(new URL(page.url()).search).toBe('');
 
   await page.getByRole('region', { name: 'Upcoming payments' }).getByRole('button').click();
@@ -88,7 +88,7 @@ test('3-D Secure confirms a contribution, and declining it returns to the form',
   await expect(
     page.getByRole('region', { name: 'Payment history' }).getByRole('row', { name: /Round 1/ }),
   ).toContainText('Completed');
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });
 
 test(
@@ -105,11 +105,11 @@ test(
     await row.getByRole('button', { name: 'Pay for Ben' }).click();
     const dialog = ana.page.getByRole('dialog');
     await expect(dialog.getByText(/^You pay Ben’s contribution for round 1\./)).toBeVisible();
-    await expectSoundPage(ana.page);
+    await expectNoPageFaults(ana.page);
     await dialog.getByRole('button', { name: 'Pay $51.80' }).click();
     await expectToast(ana.page, 'Payment Successful!', 'Your contribution has been recorded');
     await expect(row.getByText(/by card, by Ana/)).toBeVisible();
-    await expectSoundPage(ana.page);
+    await expectNoPageFaults(ana.page);
 
     const { page } = circle.person('Ben');
     await page.goto('/payments');
@@ -119,7 +119,7 @@ test(
     await expect(history.getByRole('row', { name: /Round 1/ })).toBeVisible();
     await history.getByLabel('Status').selectOption('Failed');
     await expect(history.getByText('No payments match your filters')).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await history.getByLabel('Status').selectOption('Completed');
     const download = page.waitForEvent('download');
     await history.getByRole('button', { name: /^Receipt/ }).click();
@@ -132,7 +132,7 @@ test('an empty payments page shows that nothing is due', VARIANT, async ({ page,
   await page.goto('/payments');
   await expect(page.getByText('No upcoming payments')).toBeVisible();
   await expect(page.getByText('No payment history yet')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });
 
 test(
@@ -144,7 +144,7 @@ test(
     await saveCard(ana);
     await ana.page.goto(circle.path);
     await openTab(ana.page, 'Members');
-    await openFold(ana.page, 'Your part');
+    await openSection(ana.page, 'Your part');
     const autoPay = ana.page.getByRole('switch', { name: 'Auto-pay' });
     await expect(autoPay).not.toBeChecked();
     await waitForSave(ana.page, () => autoPay.click());
@@ -153,7 +153,7 @@ test(
       ana.page.getByText(/^On\. We charge \$51\.80 to your default card on each due date/),
     ).toBeVisible();
     await ana.page.reload();
-    await openFold(ana.page, 'Your part');
+    await openSection(ana.page, 'Your part');
     await expect(autoPay).toBeChecked();
   },
 );
@@ -168,14 +168,14 @@ test('payments work in Spanish and in dark mode', VARIANT, async ({ openBrowser,
   const members = page.getByRole('list', { name: 'Miembros' });
   await members.getByRole('button').nth(1).click();
   await expect(members.getByRole('button', { name: 'Pagar por Ben' })).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await openTab(page, 'Ahora');
   await page.getByRole('button', { name: 'Pagar US$51.80' }).click();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Pagar US$51.80' }).click();
   await expectToast(page, '¡Pago realizado!', 'Tu aporte quedó registrado');
   await page.goto('/payments');
   await expect(page.getByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Ronda 1/ })).toContainText('Completado');
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });

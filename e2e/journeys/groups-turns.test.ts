@@ -1,6 +1,6 @@
 import { invitePerson, openCircle, openTab, payNext } from '../support/circle.ts';
-import { openFold } from '../support/fold.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { openSection } from '../support/open-section.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
@@ -14,13 +14,13 @@ test(
     await ben.page.goto(circle.path);
     await openTab(ben.page, 'Members');
     const mine = ben.page.getByRole('region', { name: 'Your part' });
-    await openFold(ben.page, 'Your part');
+    await openSection(ben.page, 'Your part');
     await mine.getByRole('button', { name: 'Swap turns' }).click();
     const dialog = ben.page.getByRole('dialog', { name: 'Swap turns' });
     await dialog.getByLabel('With').selectOption({ label: 'Cleo, turn 3' });
     await expect(dialog.getByRole('listitem').first()).toContainText(/^You receive on .+ instead of /);
     await expect(dialog.getByText(/^Cleo has 72 hours to answer/)).toBeVisible();
-    await expectSoundPage(ben.page);
+    await expectNoPageFaults(ben.page);
     await dialog.getByRole('button', { name: 'Ask Cleo' }).dblclick();
     await expectToast(ben.page, 'We asked Cleo');
     await expect(dialog).toBeHidden();
@@ -31,7 +31,7 @@ test(
     await cleo.page.goto(circle.path);
     const offers = cleo.page.getByRole('region', { name: 'Swapping turns' });
     await expect(offers.getByText('Ben wants to swap turns with you')).toBeVisible();
-    await expectSoundPage(cleo.page);
+    await expectNoPageFaults(cleo.page);
     await offers.getByRole('button', { name: 'Swap turns' }).click();
     await expectToast(cleo.page, 'Turns swapped');
     await expect(offers).toBeHidden();
@@ -69,7 +69,7 @@ test(
     const [ana, cleo] = [circle.person('Ana'), circle.person('Cleo')];
     await cleo.page.goto(circle.path);
     await openTab(cleo.page, 'Members');
-    await openFold(cleo.page, 'Your part');
+    await openSection(cleo.page, 'Your part');
     await cleo.page.getByRole('button', { name: 'Ask to leave' }).click();
     const question = cleo.page.getByRole('dialog', { name: 'Ask to leave?' });
     await expect(question.getByText(/^We tell the organizer/)).toBeVisible();
@@ -90,7 +90,7 @@ test(
     await expect(dialog.getByText('Cleo asked to leave.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Create a link for one person' }).click();
     await expect(dialog.getByText('You offered Cleo’s place')).toBeVisible();
-    await expectSoundPage(ana.page);
+    await expectNoPageFaults(ana.page);
     const url = await dialog.getByRole('textbox').inputValue();
 
     // Her open page polls and learns that she was removed.
@@ -148,7 +148,7 @@ test('cash counts after the recipient has confirmed it', async ({ openBrowser, s
     await dialog.getByRole('button', { name: 'Record cash' }).click();
     await expect(row.getByText('Cash, to be confirmed')).toBeVisible();
   }
-  await expectSoundPage(ana.page);
+  await expectNoPageFaults(ana.page);
 
   await ben.page.goto(circle.path);
   // Ana receives this round, so her own note confirms the cash. Ben and Cleo each record theirs.

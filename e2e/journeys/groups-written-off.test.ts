@@ -3,9 +3,9 @@
  * screen shows it, and the recipient can close their account.
  */
 import { openCircle, openTab, payNext, type Circle } from '../support/circle.ts';
-import { proveBooks } from '../support/data-checks.ts';
+import { runDataChecksCommand } from '../support/data-checks.ts';
 import { becomeMember } from '../support/member.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 import type { APIRequestContext } from '@playwright/test';
 
@@ -87,11 +87,11 @@ test(
     await missed.getByRole('button', { name: 'Write off' }).click();
     const dialog = ana.page.getByRole('dialog', { name: 'Write off Ben’s missed contribution?' });
     await expect(dialog.getByText(/Cleo won’t get it/)).toBeVisible();
-    await expectSoundPage(ana.page);
+    await expectNoPageFaults(ana.page);
     await dialog.getByRole('button', { name: 'Write off' }).click();
     await expectToast(ana.page, 'Written off');
     await expect(missed.getByText(/^Written off on/)).toBeVisible();
-    await expectSoundPage(ana.page);
+    await expectNoPageFaults(ana.page);
 
     await ben.page.goto('/notifications');
     await expect(ben.page.getByText(/You no longer owe \$50\.00 for round 3 /).first()).toBeVisible();
@@ -110,19 +110,19 @@ test(
     await openTab(cleo.page, 'Money');
     await expect(cleo.page.getByText(/missed by ben/i)).toHaveCount(0);
     expect(await listObstacles(cleo)).not.toContain('returns');
-    await proveBooks(server);
+    await runDataChecksCommand(server);
   },
 );
 
 test(
   'the operator writes off a missed contribution when the organizer does not',
   VARIANT,
-  async ({ page, context, openBrowser, serverUrl, request, server, makeOwner, watch }) => {
+  async ({ page, context, openBrowser, serverUrl, request, server, createOwner, watch }) => {
     const { circle, people } = await overWithOneMissing({ openBrowser, serverUrl }, request);
     const cleo = circle.person('Cleo');
     daysPassed = await passDays(request, serverUrl, { days: 31, from: daysPassed, people });
     const owner = await becomeMember(context, serverUrl, 'profile', 'Fay');
-    await makeOwner(owner);
+    await createOwner(owner);
     watch.expectRefusal(403, '/api/admin/groups');
     await page.goto(`/admin/groups/${circle.id}`);
     await page.getByRole('button', { name: 'Write off', exact: true }).click();
@@ -134,8 +134,8 @@ test(
     await isItYou.getByRole('button', { name: 'Confirm' }).click();
     await expectToast(page, 'Written off');
     await expect(page.getByRole('row', { name: /Ben.*Cleo/ }).getByText('Written off')).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     expect(await listObstacles(cleo)).not.toContain('returns');
-    await proveBooks(server);
+    await runDataChecksCommand(server);
   },
 );

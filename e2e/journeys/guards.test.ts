@@ -1,6 +1,6 @@
 import { test as bare, expect } from '@playwright/test';
 import { SHARED_URL } from '../support/global-setup.ts';
-import { expectSoundPage } from '../support/sound-page.ts';
+import { expectNoPageFaults } from '../support/page-faults.ts';
 import { watchContext } from '../support/watch.ts';
 
 /** Each check of the journeys must fail when it should. */
@@ -42,9 +42,9 @@ bare('a faulty page is reported', async ({ page }) => {
     await page.goto(`${url()}/auth`);
     await expect(page.locator('h1')).toBeVisible();
     // A second check of the same document reports only new events.
-    if (index === 0) await expectSoundPage(page);
+    if (index === 0) await expectNoPageFaults(page);
     await page.evaluate(spoilPage);
-    await expect(expectSoundPage(page)).rejects.toThrow();
+    await expect(expectNoPageFaults(page)).rejects.toThrow();
   }
 });
 

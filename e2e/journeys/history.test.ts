@@ -4,7 +4,7 @@ import { createGroup, joinGroup } from '../support/groups.ts';
 import { becomeMember } from '../support/member.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
 import { waitForSave } from '../support/saved.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 
 async function save(page: Page, name: string): Promise<{ download: Download; bytes: Buffer }> {
   const downloading = page.waitForEvent('download');
@@ -32,11 +32,11 @@ test('an empty history shows a message', VARIANT, async ({ page, become }) => {
   await expect(page.getByText('No activity history yet')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '$0.00' }).first()).toBeVisible();
   await expect(page.locator('summary').filter({ hasText: 'Filter' })).toBeHidden();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.getByRole('tab', { name: 'Statement' }).click();
   await expect(page).toHaveURL(/#statement$/);
   await expect(page.getByText('No movements in this period')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.goBack();
   await expect(page.getByText('No activity history yet')).toBeVisible();
 });
@@ -72,7 +72,7 @@ test(
     await expect(card.getByText('−$52.35')).toBeVisible();
     await expect(card.getByText('$0.00 in · $52.35 out')).toBeVisible();
     await expect(card.getByRole('heading', { name: 'Today' })).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
 
     await card.locator('summary').filter({ hasText: 'Filter' }).click();
     await card.getByRole('radio', { name: 'Payouts received' }).check();
@@ -112,7 +112,7 @@ test('the statement and the receipt can be downloaded', async ({ page, become })
   await card.getByLabel('From', { exact: true }).fill('2026-02-02');
   await card.getByLabel('To', { exact: true }).fill('2026-02-01');
   await expect(card.getByText('The end date can’t be before the start date')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await card.getByLabel('Period').selectOption('This month');
   await expect(card.getByText('Opening balance')).toBeVisible();
   const pdf = await save(page, 'Download PDF');
@@ -154,7 +154,7 @@ test(
     await expect(page.getByText('Rosa joined the group')).toBeVisible();
     await expect(page.getByText('Rosa created the group')).toBeHidden();
     await expect(page.getByRole('listitem').getByText('New', { exact: true })).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(page.getByText('You’re all caught up.')).toBeVisible();
     await expect(page.getByRole('listitem').getByText('New', { exact: true })).toBeHidden();
@@ -165,7 +165,7 @@ test(
     const payouts = choices.getByRole('checkbox', { name: 'Payouts: Email' });
     await waitForSave(page, () => payouts.uncheck());
     await expect(payouts).not.toBeChecked();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await page.reload();
     await expect(choices.getByRole('checkbox', { name: 'Reminders: Email' })).toBeChecked();
     await expect(payouts).not.toBeChecked();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { passTime } from '../support/server-clock.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { advanceClock } from '../support/server-clock.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 // Separate server, because these tests move the clock and reach hourly limits.
@@ -25,7 +25,7 @@ test('before the first entry the odds explain the mechanism', VARIANT, async ({ 
     'If you join now you are number 1: 3 more entries must come before your first payout, 363 for all five.',
   ])
     await expect(card.getByText(sentence).filter({ visible: true })).toHaveCount(1);
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });
 
 test('an expired hold leads home with Try Again, and a new hold can be reserved', async ({
@@ -37,7 +37,7 @@ test('an expired hold leads home with Try Again, and a new hold can be reserved'
   await become('holding');
   await page.goto('/queue-holding');
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
-  await passTime(request, serverUrl, (await secondsLeft(page)) - SEEN_RUNNING_OUT);
+  await advanceClock(request, serverUrl, (await secondsLeft(page)) - SEEN_RUNNING_OUT);
   await page.reload();
   await expect(page.getByRole('timer')).toHaveText(/^00:[012]\d$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Position Expired' })).toBeVisible({
@@ -46,7 +46,7 @@ test('an expired hold leads home with Try Again, and a new hold can be reserved'
   await expect(
     page.getByText('Your 15-minute hold expired and the position was released.', { exact: false }),
   ).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/');
   await main.getByRole('button', { name: 'Reserve a position' }).click();
@@ -60,7 +60,7 @@ test(
     await become('holding');
     await page.goto('/queue-holding');
     await expect(page.getByRole('button', { name: 'I need more time' })).toBeHidden();
-    await passTime(request, serverUrl, 11 * 60);
+    await advanceClock(request, serverUrl, 11 * 60);
     // The page polls every five seconds.
     await expect(page.getByRole('timer')).toHaveText(/^0[34]:\d\d$/);
     await expect(
@@ -68,7 +68,7 @@ test(
         'Your hold ends in less than 5 minutes. You can ask for more time. Your number is provisional until you pay.',
       ),
     ).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await page.getByRole('button', { name: 'I need more time' }).click();
     await expectToast(page, 'You have 15 more minutes');
     await expect(page.getByRole('timer')).toHaveText(/^1[6-9]:\d\d$/);
@@ -110,7 +110,7 @@ test('a lock ends after 15 minutes', VARIANT, async ({ page, become, request, se
   };
   for (let failure = 0; failure < 5; failure += 1) expect(await attempt('not my password')).toBe(401);
   expect(await attempt(person.password)).toBe(401);
-  await passTime(request, serverUrl, 15 * 60 + 1);
+  await advanceClock(request, serverUrl, 15 * 60 + 1);
   expect(await attempt(person.password)).toBe(200);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');

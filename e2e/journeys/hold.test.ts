@@ -1,4 +1,4 @@
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 test(
@@ -15,7 +15,7 @@ test(
     await release.click();
     const dialog = page.getByRole('dialog', { name: 'Release your position?' });
     await expect(dialog).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await dialog.getByRole('button', { name: 'Keep my position' }).click();
     await expect(dialog).toBeHidden();
     await expect(release).toBeFocused();
@@ -37,7 +37,7 @@ test(
 
     await page.goto('/queue-holding');
     await expect(page.getByRole('heading', { level: 1, name: 'No Active Position Hold' })).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await page.getByRole('button', { name: 'Reserve a position' }).click();
     await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
   },
@@ -49,9 +49,9 @@ test('a member with a position cannot reserve or pay again', VARIANT, async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
   await page.goto('/join');
   await expect(page.getByText(/You are number [\d,]+\. Each member has one position/)).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.goto('/profile-completion');
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile is complete' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open your dashboard' })).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });

@@ -29,7 +29,7 @@ test('member input is displayed as text on every screen', async ({
   page,
   context,
   serverUrl,
-  makeOwner,
+  createOwner,
   openBrowser,
 }) => {
   const dialogs = listenForDialogs(page);
@@ -59,7 +59,7 @@ test('member input is displayed as text on every screen', async ({
   const office = await openBrowser({ viewport: { width: 1280, height: 800 } });
   const alarms = listenForDialogs(office.page);
   const owner = await becomeMember(office.context, serverUrl, 'profile', 'Olga');
-  await makeOwner(owner);
+  await createOwner(owner);
   for (const path of [`/admin/members?search=${person.username}`, '/admin/groups', '/admin/audit']) {
     await office.page.goto(path);
     await expectText(office.page);

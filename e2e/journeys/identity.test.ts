@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomeMember } from '../support/member.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectNoPageFaults, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 /** Uses a screenshot of the current page as the document's picture. */
@@ -35,7 +35,7 @@ async function openDocument(page: Page, username: string): Promise<void> {
 test('a document is sent, rejected, sent again and approved, and no other member can use it', async ({
   page,
   become,
-  makeOwner,
+  createOwner,
   openBrowser,
   mailbox,
   serverUrl,
@@ -44,7 +44,7 @@ test('a document is sent, rejected, sent again and approved, and no other member
   const member = await become('verification');
   const office = await openBrowser();
   const reviewer = await becomeMember(office.context, serverUrl, 'profile', 'Olga');
-  await makeOwner(reviewer);
+  await createOwner(reviewer);
   const idNumber = `D-${member.username}`;
   const review = office.page;
 
@@ -55,7 +55,7 @@ test('a document is sent, rejected, sent again and approved, and no other member
     await page.getByRole('button', { name: 'Send document' }).click();
     const problems = page.getByRole('alert').filter({ hasText: 'Please enter the number' });
     await expect(problems.getByRole('link')).toHaveCount(3);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await problems.getByRole('link', { name: 'Please add a picture of the back' }).click();
     await expect(page.getByLabel('Picture of the back', { exact: true })).toBeFocused();
     const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
@@ -70,16 +70,16 @@ test('a document is sent, rejected, sent again and approved, and no other member
     await sendDocument(page, idNumber);
     await expect(page.getByText('We’re reviewing your document')).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Save in a group' })).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
   });
 
   await test.step('a reviewer compares and rejects it', async () => {
     await openDocument(review, member.username);
-    await expectSoundPage(review);
+    await expectNoPageFaults(review);
     await review.getByRole('button', { name: 'Front: enlarge' }).click();
     const large = review.getByRole('dialog', { name: 'Front' });
     await large.getByRole('button', { name: '2×' }).click();
-    await expectSoundPage(review);
+    await expectNoPageFaults(review);
     await large.getByRole('button', { name: 'Close' }).click();
     // Only a reviewer with a recently confirmed password sees the whole number.
     office.watch.expectRefusal(403, '/api/admin/identity/');
@@ -102,7 +102,7 @@ test('a document is sent, rejected, sent again and approved, and no other member
     await expectToast(review, 'We asked the member to send it again');
     await expect(review.getByRole('heading', { level: 1, name: 'ID review' })).toBeVisible();
     await expect(review.getByRole('row').filter({ hasText: member.username })).toHaveCount(0);
-    await expectSoundPage(review);
+    await expectNoPageFaults(review);
   });
 
   await test.step('the member reads the reason and sends it again', async () => {
@@ -110,7 +110,7 @@ test('a document is sent, rejected, sent again and approved, and no other member
     await page.reload();
     await expect(page.getByText('A part of the document is missing from the pictures.')).toBeVisible();
     await expect(page.getByText('The lower left corner, please.')).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await sendDocument(page, idNumber, 'Send again');
     await expect(page.getByText('We’re reviewing your document')).toBeVisible();
   });
@@ -123,7 +123,7 @@ test('a document is sent, rejected, sent again and approved, and no other member
     await expect(form.getByText('The name differs.')).toBeVisible();
     await form.getByRole('button', { name: 'Approve document' }).click();
     await expect(form.getByRole('checkbox', { name: /it is the same person/ })).toBeFocused();
-    await expectSoundPage(review);
+    await expectNoPageFaults(review);
     await form.getByLabel('Name on the document').fill(`${member.lastName}, ${member.firstName} Elena`);
     await expect(form.getByText('The name differs.')).toBeHidden();
     await form.getByRole('button', { name: 'Approve document' }).click();
@@ -131,7 +131,7 @@ test('a document is sent, rejected, sent again and approved, and no other member
     await review.getByLabel('Show').selectOption('approved');
     await review.getByRole('row').filter({ hasText: member.username }).getByRole('link').click();
     await expect(review.getByText(/We delete these pictures on/)).toBeVisible();
-    await expectSoundPage(review);
+    await expectNoPageFaults(review);
   });
 
   await test.step('another account cannot send an approved document', async () => {
@@ -160,10 +160,10 @@ test('a document is sent, rejected, sent again and approved, and no other member
     await page.getByText('Send a newer document').click();
     await sendDocument(page, `N-${member.username}`);
     await expect(page.getByText('You stay verified with your earlier document.')).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await openDocument(review, member.username);
     await expect(review.getByText('This member is verified by an earlier document')).toBeVisible();
-    await expectSoundPage(review);
+    await expectNoPageFaults(review);
   });
   watch.expectRefusal(401, '/api/auth/me');
 });

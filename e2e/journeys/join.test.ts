@@ -1,8 +1,8 @@
-import { openFold } from '../support/fold.ts';
+import { openSection } from '../support/open-section.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
-import { inventPerson, type Person } from '../support/person.ts';
+import { createRandomPerson, type Person } from '../support/person.ts';
 import type { Page } from '@playwright/test';
 
 const RISKS = /I am 18 or older and have read the risks/;
@@ -21,7 +21,7 @@ async function fillCard(page: Page, number: string): Promise<void> {
 }
 
 async function joinAsNewcomer(page: Page): Promise<Person> {
-  const person = inventPerson();
+  const person = createRandomPerson();
   await page.goto('/join');
   await expectOneScreen(page);
   await fillContact(page, person);
@@ -36,17 +36,17 @@ test('a visitor pays without an account, claims the position by email, and finds
   page,
   mailbox,
 }) => {
-  const person = inventPerson();
+  const person = createRandomPerson();
   await page.goto('/join');
   await expect(page.getByRole('heading', { level: 1, name: 'Join the queue' })).toBeVisible();
   await expect(page.getByText(/^At least two of three members (will )?have received nothing/)).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await fillContact(page, person);
   await page.getByLabel(RISKS).check();
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
   await expect(page.getByText('Once you have a position, you can’t undo the entry.')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   await fillCard(page, '4000 0000 0000 9995');
   await expectToast(page, 'Payment Failed', 'Your card has insufficient funds.');
@@ -58,11 +58,11 @@ test('a visitor pays without an account, claims the position by email, and finds
   await expect(page.getByText('One entry: $52.35')).toBeVisible();
   await expect(page.getByRole('code')).toHaveText(/^\w{8}$/);
   await expect(page.getByRole('link', { name: 'Sign in to track progress' })).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   await page.goto(await mailbox.link(person.email, /your place in the line: number \d+/i, '/claim'));
   await expect(page.getByRole('heading', { level: 1, name: 'Take over your position' })).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);
   await page.getByLabel('Username').fill(person.username);
@@ -79,7 +79,7 @@ test('a visitor pays without an account, claims the position by email, and finds
   await expect(page).toHaveURL(/\/profile-completion$/);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'My entry' }).click();
-  await openFold(page, 'The line and your place in it');
+  await openSection(page, 'The line and your place in it');
   await expect(page.getByText(/You are number [\d,]+/).first()).toBeVisible();
 });
 
@@ -89,7 +89,7 @@ test(
   async ({ page }) => {
     const open = async (): Promise<void> => {
       await page.goto('/join');
-      await fillContact(page, inventPerson());
+      await fillContact(page, createRandomPerson());
       await page.getByLabel(RISKS).check();
       await page.getByRole('button', { name: 'Continue to Payment' }).click();
       await fillCard(page, '4000 0027 6000 3184');
@@ -101,7 +101,7 @@ test(
       page.getByRole('heading', { level: 1, name: 'We couldn’t confirm the payment' }),
     ).toBeVisible();
     await expect(page.getByText('You have a number only if we emailed you one.')).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await open();
     await page.getByRole('button', { name: 'Complete authentication' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
@@ -109,7 +109,7 @@ test(
 );
 
 test('missing fields and the missing consent are listed', VARIANT, async ({ page }) => {
-  const person = inventPerson();
+  const person = createRandomPerson();
   await page.goto('/join');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expectToast(page, 'Missing Information', 'Please enter your email and phone number.');
@@ -122,7 +122,7 @@ test('missing fields and the missing consent are listed', VARIANT, async ({ page
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeHidden();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });
 
 test(
@@ -142,6 +142,6 @@ test(
     await expect(page.getByRole('main').getByText(REFUSED)).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(page.getByLabel('Card number')).toBeHidden();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
   },
 );

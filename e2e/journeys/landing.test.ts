@@ -1,8 +1,8 @@
-import { oddsAfter, queueState } from '@circle-link/contract/mechanism';
+import { computeOdds, computeQueueState } from '@circle-link/contract/mechanism';
 import { formatDollars } from '@circle-link/contract/money';
 import type { Page } from '@playwright/test';
 import { recordTexts } from '../support/record-texts.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 
 const count = (value: number): string => new Intl.NumberFormat('en-US').format(value);
 
@@ -22,7 +22,7 @@ test('the odds follow the formula for the live number of entries', async ({ page
   await page.context().clearCookies();
   const n = await openAndReadEntries(page);
   expect(n).toBeGreaterThan(0);
-  const odds = oddsAfter(n);
+  const odds = computeOdds(n);
   const card = page.getByRole('region', { name: 'What are the odds?' });
   await expect(card.getByText(/^At least two of three members (will )?have received nothing/)).toBeVisible();
   const sentences = [
@@ -34,7 +34,7 @@ test('the odds follow the formula for the live number of entries', async ({ page
   await expect(card.getByText('If entries stop, you receive nothing.')).toBeVisible();
   await page.getByText('How it works').click();
   const line = page.getByRole('region', { name: 'The line right now' });
-  const reached = queueState(n).levels.filter(({ entries }) => entries > 0);
+  const reached = computeQueueState(n).levels.filter(({ entries }) => entries > 0);
   for (const { payouts, waiting } of reached)
     await expect(line.getByText(`${count(payouts)} paid · ${count(waiting)} waiting`).first()).toBeVisible();
 });
@@ -55,7 +55,7 @@ test('the proof opens and closes by keyboard, and its chart is interactive', VAR
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Mathematical Proof' });
   await expect(dialog).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   const entries = dialog.getByRole('textbox', { name: 'Paid entries in all' });
   await entries.fill('465');
@@ -75,7 +75,7 @@ test('the proof opens and closes by keyboard, and its chart is interactive', VAR
   await page.keyboard.press('ArrowRight');
   await expect(entries).toHaveValue('466');
   await expect(dialog.getByText(/^With 466 entries, /)).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -88,7 +88,7 @@ test('a signed-in member continues with the next step', async ({ page, become })
   const links = page.getByRole('main').getByRole('link', { name: 'Continue' });
   await expect(links.first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ready to Join - ~$52' })).toBeHidden();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await links.first().click();
   await expect(page).toHaveURL(/\/consent$/);
 });
@@ -98,11 +98,11 @@ test('the page switches to Spanish and remembers it', VARIANT, async ({ page }) 
   await page.getByLabel('English, Español, Français').selectOption('es');
   await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
   await expect(page.locator('h1')).not.toHaveText('Save with people you know');
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.goto('/auth');
   await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
   await expect(page.locator('h1')).not.toHaveText('Create your account');
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.getByLabel('English, Español, Français').selectOption('en');
   await expect(page.locator('h1')).toHaveText('Create your account');
 });
@@ -117,7 +117,7 @@ test(
     const light = await background();
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(background).not.toBe(light);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await page.getByRole('button', { name: 'Colors: system setting. Change to light' }).click();
     await expect.poll(background).toBe(light);
     await page.getByRole('button', { name: 'Colors: light. Change to dark' }).click();
@@ -126,7 +126,7 @@ test(
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/auth');
     await expect.poll(background).toBe(dark);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
   },
 );
 
@@ -151,7 +151,7 @@ test('an invitation opens only by its code or link', async ({ page, watch }) => 
   await page.keyboard.press('Enter');
   await expect(page.getByText('This is not an invitation code. Please check it.')).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   watch.expectRefusal(404, `/api/invitations/${INVITATION}`);
   await field.fill(`https://circle.example/invitations/${INVITATION}?utm_source=mail`);
   await page.keyboard.press('Enter');
@@ -201,7 +201,7 @@ test('fits a phone without horizontal scrolling', VARIANT, async ({ page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await openAndReadEntries(page);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   const tall = await page.evaluate(() => document.documentElement.scrollHeight);

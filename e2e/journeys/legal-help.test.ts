@@ -1,15 +1,15 @@
-import { openFold } from '../support/fold.ts';
+import { openSection } from '../support/open-section.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 
 test('every consent version is shown verbatim with its hash', async ({ page }) => {
   await page.goto('/legal');
-  await openFold(page, 'What members agree to');
+  await openSection(page, 'What members agree to');
   const entry = page.getByText(/Version 1\.0, since/);
   await entry.click();
   const version = page.locator('details details').filter({ has: entry });
   await expect(version.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });
 
 test('each chapter of the notice has its own URL', VARIANT, async ({ page }) => {
@@ -22,7 +22,7 @@ test('each chapter of the notice has its own URL', VARIANT, async ({ page }) => 
   await expect(
     page.getByRole('region', { name: 'Your account' }).getByRole('paragraph').first(),
   ).toBeHidden();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });
 
 test('savers see the savings terms first, and the accepted terms verbatim', async ({ page }) => {
@@ -32,7 +32,7 @@ test('savers see the savings terms first, and the accepted terms verbatim', asyn
   await expect(page.getByText('Nobody covers a missed contribution').first()).toBeVisible();
   const order = await titles.allTextContents();
   expect(order.indexOf('Who holds the money')).toBeLessThan(order.indexOf('The rules of the queue'));
-  await openFold(page, 'General terms of saving in groups');
+  await openSection(page, 'General terms of saving in groups');
   const terms = page.getByRole('region', { name: 'General terms of saving in groups' });
   const clauses = await terms.getByRole('definition').allTextContents();
   expect(clauses).toHaveLength(5);
@@ -45,7 +45,7 @@ test('savers see the savings terms first, and the accepted terms verbatim', asyn
 test('the help page answers in plain language', async ({ page }) => {
   await page.goto('/help');
   await expect(page.getByText('How do rounds work?')).toBeVisible();
-  await openFold(page, 'Money');
+  await openSection(page, 'Money');
   await expect(page.getByText('Who holds the money?')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createGroup, joinGroup } from '../support/groups.ts';
 import { becomeMember } from '../support/member.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectNoPageFaults, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 // Two browsers on a busy machine.
@@ -31,14 +31,14 @@ test('a member exports their data, closes the account, and is shown to others as
   await expectToast(page, 'Picture saved');
   await expect(page.locator('header img[src*="/picture?v="]')).toBeVisible();
 
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   await page.goto('/settings');
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.getByRole('link', { name: 'Your data' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible();
   const card = page.getByRole('region', { name: 'Your data' });
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   const downloading = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Download your data' }).click();
   const download = await downloading;
@@ -50,7 +50,7 @@ test('a member exports their data, closes the account, and is shown to others as
   await expect(dialog.getByText('Not yet: something is unfinished')).toBeVisible();
   await expect(dialog.getByText(/You have an open hold/)).toBeVisible();
   await expect(dialog.getByText(/You’re in a savings group that is not finished/)).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await dialog.getByRole('button', { name: 'Keep the account' }).click();
 
   const headers = { origin: serverUrl };
@@ -58,7 +58,7 @@ test('a member exports their data, closes the account, and is shown to others as
   await page.request.post(`/api/groups/${id}/leave`, { headers });
   await card.getByRole('button', { name: 'Close your account' }).click();
   await expect(dialog.getByText(/Members of groups you were in see “Former member”/)).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   watch.expectRefusal(422, '/api/account/close');
   await dialog.getByLabel('Your password').fill('not my password');
   await dialog.getByRole('button', { name: 'Close the account for good' }).click();
@@ -67,7 +67,7 @@ test('a member exports their data, closes the account, and is shown to others as
   await dialog.getByRole('button', { name: 'Close the account for good' }).click();
   const farewell = page.getByRole('dialog', { name: 'Your account is closed' });
   await expect(farewell.getByText('A last email is on its way to you. Take care.')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await farewell.getByRole('button', { name: 'Go to the start page' }).click();
   await expect(page).toHaveURL(`${serverUrl}/`);
   expect(await mailbox.text(person.email, /account is closed/)).toContain('last email');

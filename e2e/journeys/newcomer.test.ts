@@ -1,21 +1,21 @@
 import { CONSENT_TEXTS } from '@circle-link/contract/consent';
-import { openFold } from '../support/fold.ts';
+import { openSection } from '../support/open-section.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectNoPageFaults, test } from '../support/test.ts';
 import { recordTexts } from '../support/record-texts.ts';
-import { payHosted } from '../support/checkout.ts';
-import { inventPerson, PROFILE } from '../support/person.ts';
+import { payOnHostedPage } from '../support/checkout.ts';
+import { createRandomPerson, PROFILE } from '../support/person.ts';
 import { expectToast } from '../support/toast.ts';
 
 test('a newcomer goes from an email address to a paid position', async ({ page, mailbox, watch }) => {
-  const person = inventPerson();
+  const person = createRandomPerson();
 
   await test.step('the landing page leads to registration', async () => {
     await page.goto('/');
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await page.getByRole('link', { name: 'Ready to Join - ~$52' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
   });
 
   await test.step('a link is sent by email', async () => {
@@ -29,7 +29,7 @@ test('a newcomer goes from an email address to a paid position', async ({ page, 
     );
     await expect(page.getByRole('main').getByText('Verification Email Sent!')).toBeVisible();
     await expect(page.getByRole('main').getByText(person.email)).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
   });
 
   await test.step('the link verifies the address and continues automatically', async () => {
@@ -39,7 +39,7 @@ test('a newcomer goes from an email address to a paid position', async ({ page, 
     await expect(page.getByRole('heading', { level: 1, name: 'Complete your registration' })).toBeVisible();
     const verified = (await readHeadings()).find(({ text }) => text === 'Email Verified!');
     expect(verified?.address, 'the token leaves the address').toMatch(/^(?!.*token).*\/verify-email/);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
   });
 
   await test.step('registration', async () => {
@@ -58,7 +58,7 @@ test('a newcomer goes from an email address to a paid position', async ({ page, 
 
   await test.step('consent: five boxes', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Informed consent' })).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     const submit = page.getByRole('button', { name: 'I agree to all five' });
     const boxes = page.getByRole('checkbox');
     await expect(boxes).toHaveCount(5);
@@ -79,7 +79,7 @@ test('a newcomer goes from an email address to a paid position', async ({ page, 
 
   await test.step('the phone is verified by a code, the identity by the development bypass', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Verify your account' })).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await page.getByRole('button', { name: 'Send code' }).click();
     const code = await mailbox.code(person.e164);
     const wrong = code === '000000' ? '000001' : '000000';
@@ -95,7 +95,7 @@ test('a newcomer goes from an email address to a paid position', async ({ page, 
 
   await test.step('the profile in three steps', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Complete your profile' })).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     const next = page.getByRole('button', { name: 'Next' });
     await expect(next).toBeDisabled();
     await page.getByLabel('Date of birth').fill(PROFILE.dateOfBirth);
@@ -107,14 +107,14 @@ test('a newcomer goes from an email address to a paid position', async ({ page, 
     await page.getByLabel('State').fill('orx');
     await expect(page.getByLabel('State')).toHaveValue('or');
     await page.getByLabel('ZIP code').fill(PROFILE.zipCode);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await next.click();
     await expect(page.getByText('12 Harbor Street, Portland, OR 97201')).toBeVisible();
     await expect(page.getByText('you are placed in the queue and have 15 minutes to pay')).toBeVisible();
     await page.getByRole('button', { name: 'Previous' }).click();
     await expect(page.getByLabel('City')).toHaveValue(PROFILE.city);
     await next.click();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await page.getByRole('button', { name: 'Complete Profile & Reserve Position' }).click();
     await expectToast(page, 'Profile Updated', 'Your profile has been completed successfully!');
   });
@@ -130,19 +130,19 @@ test('a newcomer goes from an email address to a paid position', async ({ page, 
     await expect(main.getByText(person.email)).toBeVisible();
     await expect(main.getByText('Once you have a position, you can’t undo the entry.')).toBeVisible();
     await expectOneScreen(page);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
   });
 
   await test.step("payment on the provider's page", async () => {
     await page.getByRole('button', { name: 'Secure My Position - Pay Now' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Pay $52.35' })).toBeVisible();
-    await expectSoundPage(page);
-    await payHosted(page, '4242 4242 4242 4242');
+    await expectNoPageFaults(page);
+    await payOnHostedPage(page, '4242 4242 4242 4242');
   });
 
   await test.step('the paid position', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await expectOneScreen(page);
     await expect(page.getByText(`is on its way to ${person.email}`)).toBeVisible();
     const status = page.getByRole('main').getByRole('status');
@@ -155,9 +155,9 @@ test('a newcomer goes from an email address to a paid position', async ({ page, 
     await expect(position.getByText(number, { exact: true }).first()).toBeVisible();
     await expect(position.getByText('Starter').first()).toBeVisible();
     await page.getByRole('link', { name: 'My entry' }).click();
-    await openFold(page, 'The line and your place in it');
+    await openSection(page, 'The line and your place in it');
     await expect(page.getByText(`You are number ${number}`).first()).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
   });
 
   await test.step('the email confirms it', async () => {

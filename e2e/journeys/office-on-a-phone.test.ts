@@ -1,5 +1,5 @@
 /** The back office on a narrow phone: two-line rows, a select for the pages, the same palette. */
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 
 const SCREENS = [
   '/admin',
@@ -14,15 +14,15 @@ const SCREENS = [
 test(
   'every list fits a narrow phone, and the select and palette navigate',
   VARIANT,
-  async ({ become, makeOwner, page }) => {
+  async ({ become, createOwner, page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     const admin = await become('paid');
-    await makeOwner(admin);
+    await createOwner(admin);
     for (const screen of SCREENS) {
       await page.goto(screen);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await expectSoundPage(page);
+      await expectNoPageFaults(page);
     }
 
     await page.getByRole('navigation', { name: 'Back office' }).getByLabel('Go to').selectOption('Members');
@@ -38,7 +38,7 @@ test(
     await expect(page.getByRole('option', { name: new RegExp(`^${admin.username}`) })).toContainText(
       'Member',
     );
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await page.keyboard.press('Enter');
     await expect(page.getByText(admin.email)).toBeVisible();
   },

@@ -1,6 +1,6 @@
 /** The offline screen, the data cached for it, and updates to a newer version. */
 import type { Page } from '@playwright/test';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectNoPageFaults, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -49,7 +49,7 @@ test('offline, the page shows a message without member data, and returns when on
   await page.goto('/groups');
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
   await expect(page.getByText('Rosa')).toBeHidden();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await context.setOffline(false);
   await page.getByRole('link', { name: /^Try again/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Groups' })).toBeVisible();
@@ -76,7 +76,7 @@ test("a newer version waits for the reader's click", async ({ page, become }) =>
   await page.reload();
   await expect(notice).toBeVisible();
   expect(await findWorker(page)).toMatch(/\.js$/);
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Load it' }).click();
   await loaded;

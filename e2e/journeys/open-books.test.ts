@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openCircle, openTab } from '../support/circle.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 
 // Separate server, because the test moves the clock.
 test.use({ serverSettings: {} });
@@ -52,7 +52,7 @@ test(
     await expect(page.getByLabel('Code for the ring')).toHaveValue(
       /^<iframe src="[^"]+\/ring" title="Ring of Harbor/,
     );
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
 
     const stranger = await openBrowser();
     await stranger.page.goto(address);
@@ -62,7 +62,7 @@ test(
     await expect(stranger.page.getByRole('listitem').filter({ hasText: 'Round 5' })).toBeVisible();
     for (const name of ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva'])
       await expect(stranger.page.getByText(name)).toHaveCount(0);
-    await expectSoundPage(stranger.page);
+    await expectNoPageFaults(stranger.page);
 
     const elsewhere = await openElsewhere([`${address}/ring`, address]);
     const other = await browser.newContext();

@@ -1,4 +1,4 @@
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 
 const LEGAL_NOTICE_URL = 'https://operator.example/legal';
 const SUPPORT_EMAIL = 'help@operator.example';
@@ -20,7 +20,7 @@ test(
         'href',
         `mailto:${SUPPORT_EMAIL}`,
       );
-      await expectSoundPage(page);
+      await expectNoPageFaults(page);
     }
     const { email } = await become('profile');
     const mail = await mailbox.text(email, /verify your email/i);

@@ -4,8 +4,8 @@
  */
 import type { Page } from '@playwright/test';
 import { startServer, type RunningServer } from '../support/app-process.ts';
-import { rememberProvider } from '../support/provider-of.ts';
-import { expect, expectSoundPage, test as base, VARIANT } from '../support/test.ts';
+import { rememberProvider } from '../support/provider-url.ts';
+import { expect, expectNoPageFaults, test as base, VARIANT } from '../support/test.ts';
 
 const test = base.extend<object, { readonly ownServer: RunningServer }>({
   ownServer: [
@@ -68,7 +68,7 @@ test(
     await expect(note).toContainText('Nobody is charged twice.');
     await expect(note).toContainText('Auto-pay and refunds will go through automatically later');
     expect(await shiftSince()).toBeLessThan(0.02);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
 
     // The end of the page can be reached above the bar and the note.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openCircle, payNext, saveCard } from '../support/circle.ts';
 import { becomeMember } from '../support/member.ts';
-import { getProviderUrl } from '../support/provider-of.ts';
-import { expect, expectSoundPage, type OtherBrowser, test, VARIANT } from '../support/test.ts';
+import { getProviderUrl } from '../support/provider-url.ts';
+import { expect, expectNoPageFaults, type OtherBrowser, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 // Several browsers. The sandbox bank opens a dispute after some seconds.
@@ -39,7 +39,7 @@ test('a reversed contribution becomes a debt, paid in parts by card', async ({ o
   await card.getByText('How this happened').click();
   await expect(card.getByText('Reversed by your bank')).toBeVisible();
   await expect(card.getByText('We charge $53.66 to your card, including the card fee.')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await card.getByLabel('What you pay, in dollars').fill('60');
   watch.expectRefusal(422, '/api/owed/payments');
   await card.getByRole('button', { name: 'Pay by card' }).click();
@@ -51,11 +51,11 @@ test('a reversed contribution becomes a debt, paid in parts by card', async ({ o
   const rest = page.getByRole('region', { name: 'You owe $31.80' });
   await rest.getByText('How this happened').click();
   await expect(rest.getByText('Paid by you')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await rest.getByRole('button', { name: 'Pay by card' }).click();
   await expectToast(page, 'Paid: $31.80');
   await expect(page.getByRole('region', { name: 'You owe nothing' })).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });
 
 /** The bank decides first. Until then, nothing is written off. */
@@ -82,17 +82,17 @@ async function loseDispute(page: Page, serverUrl: string, memberId: string): Pro
 test(
   'finance writes off the debt, and the member sees it',
   VARIANT,
-  async ({ page, context, serverUrl, makeOwner, openBrowser, watch }) => {
+  async ({ page, context, serverUrl, createOwner, openBrowser, watch }) => {
     const ben = await openDebtor({ openBrowser, serverUrl });
     const fay = await becomeMember(context, serverUrl, 'profile', 'Fay');
-    await makeOwner(fay);
+    await createOwner(fay);
     const { id } = await ben.call<{ id: string }>('GET', '/api/auth/me');
     await loseDispute(page, serverUrl, id);
     await page.goto(`/admin/members/${id}`);
     await page.getByRole('button', { name: 'Write off' }).click();
     const dialog = page.getByRole('dialog', { name: 'Write off this debt?' });
     await dialog.getByLabel('Reason').fill('cannot pay');
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     watch.expectRefusal(403, '/api/admin/write-offs');
     await dialog.getByRole('button', { name: 'Write off $51.80' }).click();
     const isItYou = page.getByRole('dialog', { name: 'Confirm it’s you' });
@@ -104,7 +104,7 @@ test(
     const list = page.getByRole('region', { name: 'Written-off debts' });
     await expect(list.getByText('cannot pay')).toBeVisible();
     await expect(list.getByText('$51.80')).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await ben.page.goto('/withdraw');
     const nothing = ben.page.getByRole('region', { name: 'You owe nothing' });
     await expect(nothing.getByText('Written off: you no longer owe it')).toBeVisible();

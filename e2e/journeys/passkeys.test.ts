@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addPasskeyDevice, AT_LOCALHOST } from '../support/passkey-device.ts';
 import type { Person } from '../support/person.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 test.use({ serverSettings: AT_LOCALHOST });
@@ -16,7 +16,7 @@ async function addPasskey(page: Page, { password }: Person, name: string): Promi
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await dialog.getByRole('button', { name: 'Continue on this device' }).click();
   const codes = dialog.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -48,7 +48,7 @@ test('a passkey is added, works alone and as the second step after a password, a
   const person = await become('paid');
   const device = await addPasskeyDevice(page);
   await addPasskey(page, person, 'My phone');
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   expect(await mailbox.text(person.email, /passkey was added/i)).toContain('My phone');
 
   const alone = await openBrowser();
@@ -60,7 +60,7 @@ test('a passkey is added, works alone and as the second step after a password, a
   beside.watch.expectRefusal(401, '/api/auth/login');
   const second = await addPasskeyDevice(beside.page, { keys: await copy.keys(), suggests: false });
   await enterPassword(beside.page, person);
-  await expectSoundPage(beside.page);
+  await expectNoPageFaults(beside.page);
   await beside.page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(beside.page).toHaveURL(/\/dashboard$/);
 
@@ -112,7 +112,7 @@ test(
     expect(await mailbox.text(person.email, /someone copied a passkey/i)).toContain('My key');
     await last.goto('/settings/security');
     await expect(last.getByText(/^Turned off: someone used a copy of it/)).toBeVisible();
-    await expectSoundPage(last);
+    await expectNoPageFaults(last);
   },
 );
 

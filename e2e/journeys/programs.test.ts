@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { request as openRequests } from '@playwright/test';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 
 // Allows webhooks to this machine.
@@ -26,7 +26,7 @@ test(
     await page.getByRole('link', { name: 'Programs' }).click();
     const tokens = page.getByRole('region', { name: 'API tokens' });
     await expect(tokens.getByText('No token yet')).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
 
     await tokens.getByRole('button', { name: 'Create token' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create token' });
@@ -34,11 +34,11 @@ test(
     await dialog.getByRole('checkbox', { name: 'Read your groups' }).check();
     await dialog.getByRole('checkbox', { name: 'Create a group' }).check();
     await dialog.getByLabel('Your password', { exact: true }).fill(password);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await dialog.getByRole('button', { name: 'Create token' }).click();
     const token = (await tokens.getByTestId('secret').textContent()) ?? '';
     expect(token).toMatch(/^cl_[\w-]{43}$/);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await tokens.getByRole('button', { name: 'I have copied it' }).click();
     await expect(page.getByTestId('secret')).toHaveCount(0);
 
@@ -46,11 +46,11 @@ test(
     await addresses.getByRole('button', { name: 'Add an address' }).click();
     const adding = page.getByRole('dialog', { name: 'Add an address' });
     await adding.getByLabel('Address').fill(receiver.url);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await adding.getByRole('button', { name: 'Add an address' }).click();
     const asking = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await asking.getByLabel('Your password', { exact: true }).fill(password);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await asking.getByRole('button', { name: 'Confirm' }).click();
     const secret = (await addresses.getByTestId('secret').textContent()) ?? '';
     expect(secret).toMatch(/^whsec_/);
@@ -74,7 +74,7 @@ test(
     const messages = page.getByRole('region', { name: 'Messages' });
     await expect(messages.getByText('A group was created')).toBeVisible();
     await expect(messages.getByText('Delivered')).toBeVisible({ timeout: 60_000 });
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
 
     await page.getByRole('link', { name: 'Programs' }).click();
     await expect(tokens.getByText('Last used')).toBeVisible();

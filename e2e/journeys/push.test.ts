@@ -6,7 +6,7 @@ import type { Page, Worker } from '@playwright/test';
 import { startPushService, type PushService } from '../../server/test/push-service.ts';
 import { createGroup, joinGroup } from '../support/groups.ts';
 import { becomeMember } from '../support/member.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -111,12 +111,12 @@ test('push notifications report activity of others, and stop after sign-out', as
   const { code } = await createGroup(page, 'Push circle');
   await page.goto('/settings/notifications');
   await expect(page.getByText(/^Off\./)).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.getByRole('button', { name: 'Switch on' }).click();
   await expect(page.getByText(/^On\./)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   const other = await openBrowser();
   await becomeMember(other.context, serverUrl, 'profile');

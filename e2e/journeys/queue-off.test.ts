@@ -1,5 +1,5 @@
-import { openFold } from '../support/fold.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { openSection } from '../support/open-section.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 
 // Savings groups only: the queue is off.
 test.use({ serverSettings: { QUEUE_ENABLED: 'false' } });
@@ -13,7 +13,7 @@ test('without the queue, the landing page mentions savings groups only', async (
   await expect(page.getByRole('button', { name: 'Mathematical Proof' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Start a group' })).toBeVisible();
   await expect(page.getByText(/payout|odds|queue|entry costs/i)).toHaveCount(0);
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });
 
 test('without the queue, its pages and API are gone', async ({ page, become, watch }) => {
@@ -35,13 +35,13 @@ test(
     await page.goto('/transparency');
     await expect(page.getByRole('heading', { level: 2, name: 'System health' })).toBeVisible();
     const figures = page.getByRole('region', { name: 'The whole platform' });
-    await openFold(page, 'The whole platform');
+    await openSection(page, 'The whole platform');
     await expect(figures.getByRole('term')).toHaveCount(8);
     for (const name of ['Your place in the line', 'The line right now', 'Members by level'])
       await expect(page.getByRole('heading', { name })).toHaveCount(0);
     await expect(figures.getByText(/pools|entry|entries/i)).toHaveCount(0);
     expect((await page.request.get('/api/transparency/levels')).status()).toBe(404);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
   },
 );
 
@@ -62,6 +62,6 @@ test(
     await page.getByRole('button', { name: 'Complete Profile', exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole('heading', { name: 'Your position' })).toHaveCount(0);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
   },
 );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSoundPage, type OtherBrowser, test, VARIANT } from '../support/test.ts';
-import { payHosted } from '../support/checkout.ts';
+import { expect, expectNoPageFaults, type OtherBrowser, test, VARIANT } from '../support/test.ts';
+import { payOnHostedPage } from '../support/checkout.ts';
 import { becomeMember, type Stage } from '../support/member.ts';
 import type { Person } from '../support/person.ts';
 import { expectToast } from '../support/toast.ts';
@@ -52,33 +52,33 @@ async function openReview({ page }: OtherBrowser, waiting: readonly Person[]): P
 test(
   'a member above the risk score sees a neutral message, a reviewer clears them, and they pay',
   VARIANT,
-  async ({ page, become, openBrowser, makeOwner, mailbox, serverUrl }) => {
+  async ({ page, become, openBrowser, createOwner, mailbox, serverUrl }) => {
     const { first, member } = await stopAtPaying({ page, become, serverUrl });
     await expect(page.getByRole('heading', { level: 1, name: 'No Active Position Hold' })).toBeVisible();
     await expect(page.getByText('We’re reviewing your account')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reserve a position' })).toBeHidden();
     await expect(page.locator('main')).not.toContainText(/score|flag|risk review|fraud|browser/i);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
 
     const owner = await openBrowser();
-    await makeOwner(await becomeMember(owner.context, serverUrl, 'profile', 'Olga'));
+    await createOwner(await becomeMember(owner.context, serverUrl, 'profile', 'Olga'));
     await openReview(owner, [member]);
     const row = owner.page.getByRole('row').filter({ hasText: member.username });
     await expect(row).toContainText('60');
     await expect(row).toContainText('Several accounts in one browser');
-    await expectSoundPage(owner.page);
+    await expectNoPageFaults(owner.page);
     await row.getByRole('link', { name: member.username }).click();
     await expect(owner.page.getByRole('region', { name: member.username })).toContainText('60 of 100');
     const flags = owner.page.getByRole('region', { name: 'Flags' });
     await expect(flags).toContainText('Several accounts in one browser');
     await expect(flags.getByRole('link', { name: first.username })).toBeVisible();
-    await expectSoundPage(owner.page);
+    await expectNoPageFaults(owner.page);
 
     await owner.page.getByRole('button', { name: 'Clear member' }).click();
     const dialog = owner.page.getByRole('dialog', { name: 'Clear member' });
     await dialog.getByRole('button', { name: 'Clear member' }).click();
     await expect(dialog.getByText('Please say why, in at least 3 characters').first()).toBeVisible();
-    await expectSoundPage(owner.page);
+    await expectNoPageFaults(owner.page);
     await dialog.getByLabel('Reason').fill('Two sisters with one laptop');
     await dialog.getByRole('button', { name: 'Clear member' }).click();
     await expectToast(owner.page, 'Member cleared');
@@ -92,7 +92,7 @@ test(
     await expect(page.getByText('We’re reviewing your account')).toBeHidden();
     await page.getByRole('button', { name: 'Reserve a position' }).click();
     await page.getByRole('button', { name: 'Pay Now' }).click();
-    await payHosted(page, '4242424242424242');
+    await payOnHostedPage(page, '4242424242424242');
     await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
   },
 );
@@ -100,10 +100,10 @@ test(
 test(
   'several members are cleared at once with a progress bar, and a blacklisted one cannot start anything',
   VARIANT,
-  async ({ page, watch, become, openBrowser, makeOwner, serverUrl }) => {
+  async ({ page, watch, become, openBrowser, createOwner, serverUrl }) => {
     const { first, member } = await stopAtPaying({ page, become, serverUrl });
     const owner = await openBrowser();
-    await makeOwner(await becomeMember(owner.context, serverUrl, 'profile', 'Olga'));
+    await createOwner(await becomeMember(owner.context, serverUrl, 'profile', 'Olga'));
     await openReview(owner, [first, member]);
     const findRow = (username: string) => owner.page.getByRole('row').filter({ hasText: username });
     for (const { username } of [first, member])
@@ -113,7 +113,7 @@ test(
     await owner.page.getByRole('button', { name: 'Clear 2 members' }).click();
     const dialog = owner.page.getByRole('dialog', { name: 'Clear the chosen members' });
     await dialog.getByLabel('Reason').fill('A class room');
-    await expectSoundPage(owner.page);
+    await expectNoPageFaults(owner.page);
     await dialog.getByRole('button', { name: 'Clear 2 members' }).click();
     await expectToast(owner.page, '2 members cleared');
     await expect(findRow(member.username)).toHaveCount(0);
@@ -133,17 +133,17 @@ test(
     await expect(
       page.getByRole('alert').filter({ hasText: 'before you can start something new' }),
     ).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
   },
 );
 
 test(
   'a bulk clearing stops at the member that cannot be cleared and names them',
   VARIANT,
-  async ({ page, become, openBrowser, makeOwner, serverUrl }) => {
+  async ({ page, become, openBrowser, createOwner, serverUrl }) => {
     const { first, member } = await stopAtPaying({ page, become, serverUrl });
     const owner = await openBrowser();
-    await makeOwner(await becomeMember(owner.context, serverUrl, 'profile', 'Olga'));
+    await createOwner(await becomeMember(owner.context, serverUrl, 'profile', 'Olga'));
     await openReview(owner, [first, member]);
     for (const { username } of [first, member])
       await owner.page.getByRole('checkbox', { name: `Choose ${username}` }).check();
@@ -161,6 +161,6 @@ test(
     await dialog.getByRole('button', { name: 'Clear 2 members' }).click();
     await expect(dialog.getByRole('alert').filter({ hasText: /^Stopped at rosa-/ })).toBeVisible();
     await expect(dialog.getByText('1 of 2 cleared')).toBeVisible();
-    await expectSoundPage(owner.page);
+    await expectNoPageFaults(owner.page);
   },
 );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { getProviderUrl } from '../support/provider-of.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { getProviderUrl } from '../support/provider-url.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 const ROUTING = '110000000';
@@ -29,7 +29,7 @@ test("a bank account is entered in the provider's form and verified at once", as
   await dialog.getByRole('button', { name: 'Save bank account' }).click();
   await expect(dialog.getByText('Please type the routing number of your bank')).toBeVisible();
   await expect(dialog.getByText('Please type your account number')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await dialog.getByLabel('Routing number').fill(ROUTING);
   await dialog.getByLabel('Account number').fill('12345678');
   await dialog.getByRole('button', { name: 'Save bank account' }).click();
@@ -51,7 +51,7 @@ test(
     await dialog.getByLabel(/Sign in to my bank now/).uncheck();
     await dialog.getByRole('button', { name: 'Save bank account' }).click();
     await expect(dialog.getByText('Two small amounts are on their way')).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await dialog.getByRole('link', { name: 'Confirm the two amounts' }).click();
     await page.getByLabel('First amount').fill('32');
     await page.getByLabel('Second amount').fill('45');

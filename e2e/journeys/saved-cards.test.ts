@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 const VISA = '4242 4242 4242 4242';
@@ -31,13 +31,13 @@ test.beforeEach(async ({ page, become }) => {
 });
 
 test('a card is added after a decline, another becomes the default, one is removed', async ({ page }) => {
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await section(page).getByRole('button', { name: 'Add a card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a card' });
   await dialog.getByRole('button', { name: 'Save card' }).click();
   await expect(dialog.getByText('Please enter the card number')).toBeVisible();
   await expect(dialog.getByText('Please enter the expiry date as MM / YY')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await type(page, DECLINED);
   await expect(dialog.getByRole('alert')).toContainText('Your card was declined.');
   await expect(dialog.getByLabel('Card number')).toHaveValue(DECLINED);
@@ -51,7 +51,7 @@ test('a card is added after a decline, another becomes the default, one is remov
   await expect(section(page).getByRole('row', { name: /Mastercard ending in 4444/ })).toContainText(
     'Default',
   );
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await section(page).getByRole('button', { name: 'Make default: Visa ending in 4242' }).click();
   await expect(section(page).getByRole('row', { name: /Visa ending in 4242/ })).not.toContainText(
     'Make default',
@@ -60,7 +60,7 @@ test('a card is added after a decline, another becomes the default, one is remov
   await section(page).getByRole('button', { name: 'Remove Visa ending in 4242' }).click();
   const question = page.getByRole('dialog', { name: 'Remove Visa ending in 4242?' });
   await expect(question.getByText(/We can no longer charge it/)).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await question.getByRole('button', { name: 'Keep it' }).click();
   await section(page).getByRole('button', { name: 'Remove Visa ending in 4242' }).click();
   await question.getByRole('button', { name: 'Remove card' }).click();
@@ -73,11 +73,11 @@ test('3-D Secure for a saved card fails, then succeeds', VARIANT, async ({ page 
   await add(page, SECURE);
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm it is you' })).toBeVisible();
   await expect(page.getByText('Nothing is charged now.')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.getByRole('button', { name: 'Fail authentication' }).click();
   await expect(section(page).getByRole('alert')).toContainText('Your bank couldn’t confirm that it’s you.');
   await expect(section(page).getByText('No saved card yet')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   await add(page, SECURE);
   await page.getByRole('button', { name: 'Complete authentication' }).click();
@@ -85,7 +85,7 @@ test('3-D Secure for a saved card fails, then succeeds', VARIANT, async ({ page 
     'Visa ending in 3155 is now your default card.',
   );
   await expect(section(page).getByRole('row', { name: /Visa ending in 3155/ })).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   expect(new URL(page.url()).search).toBe('');
   await page.reload();
   await expect(section(page).getByRole('row', { name: /Visa ending in 3155/ })).toBeVisible();
@@ -102,7 +102,7 @@ test('saved cards work in Spanish and in dark mode', VARIANT, async ({ page }) =
   await page.getByRole('link', { name: /^Tarjetas guardadas/ }).click();
   const region = page.getByRole('region', { name: 'Tarjetas guardadas' });
   await expect(region.getByRole('row', { name: /Visa terminada en 4242/ })).toContainText('Principal');
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await region.getByRole('button', { name: 'Quitar Visa terminada en 4242' }).click();
   await page.getByRole('button', { name: 'Quitar tarjeta' }).click();
   await expect(region.getByText('Todavía no tienes tarjetas guardadas')).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { inviteByMail, openGroup } from '../support/groups.ts';
-import { inventPerson, PROFILE } from '../support/person.ts';
+import { createRandomPerson, PROFILE } from '../support/person.ts';
 import { waitForSave } from '../support/saved.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 
 /** Fills and counts fields: at most six before joining (product §14). */
 function counter() {
@@ -27,7 +27,7 @@ test('a new member invited by link joins after six fields', async ({
   serverUrl,
 }) => {
   const { code } = await openGroup({ openBrowser, serverUrl }, 'Harbor roof fund');
-  const person = inventPerson('Tomas');
+  const person = createRandomPerson('Tomas');
   const form = counter();
 
   await test.step('the invitation leads to short registration', async () => {
@@ -36,7 +36,7 @@ test('a new member invited by link joins after six fields', async ({
     await expect(page.getByRole('heading', { level: 1, name: 'Save with people you know' })).toBeVisible();
     await expect(page.getByText('Olga invites you to “Harbor roof fund”')).toBeVisible();
     await expect(page.getByText('Here for the entry queue?')).toBeHidden();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await form.fill(page, 'Email', person.email);
     await page.getByRole('button', { name: 'Continue with Email Verification' }).click();
     await expect(page.getByRole('main').getByText('Verification Email Sent!')).toBeVisible();
@@ -46,7 +46,7 @@ test('a new member invited by link joins after six fields', async ({
     await page.goto(await mailbox.link(person.email, /verify your email/i, '/verify-email'));
     await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
     expect(page.url()).not.toContain(code);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Please accept the general terms').first()).toBeVisible();
     await form.fill(page, 'Your name', 'Tomas Núñez');
@@ -59,7 +59,7 @@ test('a new member invited by link joins after six fields', async ({
 
   await test.step("the phone, then the group's questions", async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Verify your phone' })).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await form.fill(page, 'Phone number', person.phone);
     await page.getByRole('button', { name: 'Send code' }).click();
     const codeField = page.getByLabel('6-digit code');
@@ -76,7 +76,7 @@ test('a new member invited by link joins after six fields', async ({
     // The invitation has the same heading, so only the URL differs.
     await expect(page).toHaveURL(/\/groups\/[\w-]+$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Harbor roof fund' })).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
   });
 
   await test.step('address, date of birth and document are on one form, which survives a closed tab', async () => {
@@ -84,7 +84,7 @@ test('a new member invited by link joins after six fields', async ({
     await expect(page).toHaveURL(/\/profile-completion\?back=/);
     await expect(page.getByText(/before your first payment/)).toBeVisible();
     await page.getByLabel('Date of birth').fill(PROFILE.dateOfBirth);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('heading', { name: 'Your address' })).toBeVisible();
     await page.goto('/dashboard');
@@ -105,7 +105,7 @@ test('a new member invited by link joins after six fields', async ({
     await expect(page.getByRole('heading', { level: 1, name: 'Informed consent' })).toBeVisible();
     await page.goto('/settings/profile');
     await expect(page.getByLabel('Username')).toHaveValue(/^tomas\.nunez\d*$/);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await waitForSave(page, () => page.getByRole('radio', { name: 'The entry queue' }).click());
     await expect(page.getByRole('radio', { name: 'The entry queue' })).toBeChecked();
     await page.goto('/dashboard');
@@ -131,7 +131,7 @@ test('a new member invited by email joins after five fields without a second ema
   serverUrl,
 }) => {
   const { organizer, id } = await openGroup({ openBrowser, serverUrl }, 'Lantern fund');
-  const person = inventPerson('Irma');
+  const person = createRandomPerson('Irma');
   const path = await inviteByMail(organizer.page, id, person.email);
   const form = counter();
   const screens = listScreens(page);
@@ -142,14 +142,14 @@ test('a new member invited by email joins after five fields without a second ema
     expect(page.url()).not.toContain('token');
     await page.reload();
     await expect(page.getByText(`We’ve verified ${person.email}`)).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await page.getByRole('link', { name: 'Create an account' }).click();
   });
 
   await test.step('a name, a password, the terms', async () => {
     await expect(page.getByText(`For ${person.email}`)).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await form.fill(page, 'Your name', 'Irma Soto');
     await form.fill(page, 'Password', person.password);
     await form.check(page, 'I am 18 or older and accept the general terms');
@@ -175,14 +175,14 @@ test(
   VARIANT,
   async ({ page, mailbox, openBrowser, serverUrl }) => {
     const { organizer, id } = await openGroup({ openBrowser, serverUrl }, 'Ferry fund');
-    const [invited, other] = [inventPerson('Nils'), inventPerson('Nils')];
+    const [invited, other] = [createRandomPerson('Nils'), createRandomPerson('Nils')];
     const path = await inviteByMail(organizer.page, id, invited.email);
     const link = await mailbox.link(invited.email, /invited to a savings group/i, path);
     await page.goto(link);
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('button', { name: 'Use another address' }).click();
     await expect(page.getByText('An invitation works only with the address it was sent to')).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await page.getByLabel('Email', { exact: true }).fill(other.email);
     await page.getByLabel('Your name', { exact: true }).fill('Nils Berg');
     await page.getByLabel('Password', { exact: true }).fill(other.password);
@@ -194,7 +194,7 @@ test(
     await expect(page.getByText(`${other.email} is verified.`)).toBeVisible();
     await page.goto(link);
     await expect(page.getByText('This invitation is for another account')).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
   },
 );
 
@@ -203,7 +203,7 @@ test(
   VARIANT,
   async ({ page, mailbox, openBrowser, serverUrl }) => {
     const { code } = await openGroup({ openBrowser, serverUrl }, 'Two browsers');
-    const person = inventPerson();
+    const person = createRandomPerson();
     await page.goto(`/invitations/${code}`);
     await page.getByRole('link', { name: 'Create an account' }).first().click();
     await page.getByLabel('Email', { exact: true }).fill(person.email);

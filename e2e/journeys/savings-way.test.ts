@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createGroup, openGroup } from '../support/groups.ts';
-import { inventPerson } from '../support/person.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { createRandomPerson } from '../support/person.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 
 async function askForLink(page: Page, code: string, email: string): Promise<void> {
   await page.goto(`/invitations/${code}`);
@@ -16,7 +16,7 @@ test(
   VARIANT,
   async ({ page, context, mailbox, openBrowser, serverUrl }) => {
     const { code } = await openGroup({ openBrowser, serverUrl }, 'Tabs thrown away');
-    const person = inventPerson('Ida');
+    const person = createRandomPerson('Ida');
     await askForLink(page, code, person.email);
     const { page: phone, context: browser } = await openBrowser();
     await phone.goto(await mailbox.link(person.email, /verify your email/i, '/verify-email'));
@@ -27,7 +27,7 @@ test(
     const other = await browser.newPage();
     await other.goto('/complete-registration');
     await expect(other.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
-    await expectSoundPage(other);
+    await expectNoPageFaults(other);
     await other.getByLabel('Your name', { exact: true }).fill('Ida Berg');
     await other.getByLabel('Password', { exact: true }).fill(person.password);
     await other.getByRole('checkbox', { name: 'I am 18 or older' }).check();
@@ -37,7 +37,7 @@ test(
     await other.getByLabel('Country code').selectOption({ label: 'Mexico (+52)' });
     await other.getByLabel('Phone number', { exact: true }).fill(national);
     await expect(other.getByLabel('Phone number', { exact: true })).toHaveValue(`+52 ${national}`);
-    await expectSoundPage(other);
+    await expectNoPageFaults(other);
     await other.getByRole('button', { name: 'Send code' }).click();
     await other.getByLabel('6-digit code').fill(await mailbox.code(`+52${national}`));
     await other.getByRole('button', { name: 'Confirm phone' }).click();
@@ -62,7 +62,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`/invitations/${code}$`));
     await expect(page.getByRole('heading', { level: 1, name: /Back to the table/ })).toBeVisible();
     // A group has its own consent: one click, then its own questions.
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await page.getByRole('button', { name: 'Go on to the savings group' }).click();
     await expect(page.getByText('One more step, then you can join here.')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/invitations/${code}$`));
@@ -83,7 +83,7 @@ test(
     });
     await page.goto(`/verify-email?${query.toString()}`);
     await expect(page.getByText('You can get a new link without an account')).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await page.getByRole('link', { name: 'Request a new link' }).click();
     await expect(page.getByText('Olga invites you to “Late mail”')).toBeVisible();
     await expect(page.getByLabel('Phone number')).toBeHidden();
@@ -123,7 +123,7 @@ test(
   'a visitor who starts a group creates it as soon as the account is complete',
   VARIANT,
   async ({ page, mailbox }) => {
-    const person = inventPerson('Nora');
+    const person = createRandomPerson('Nora');
     await page.goto('/');
     await page.getByRole('link', { name: 'Start a group' }).first().click();
     await expect(page.getByRole('heading', { name: 'What we ask for, and when' })).toBeVisible();
@@ -141,7 +141,7 @@ test(
     await page.getByRole('button', { name: 'Confirm phone' }).click();
     const form = page.getByRole('dialog', { name: 'Create New Group' });
     await expect(form.getByLabel('Group name')).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await form.getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL(/\/groups$/);
   },
@@ -151,7 +151,7 @@ test(
   'registration returns to the page that the visitor wanted, also from the emailed link',
   VARIANT,
   async ({ page, context, mailbox }) => {
-    const person = inventPerson('Nora');
+    const person = createRandomPerson('Nora');
     await page.goto('/payments');
     await page.locator('[data-open-page]').getByRole('link').click();
     await expect(page).toHaveURL(/mode=sign-in/);
@@ -171,6 +171,6 @@ test(
     await tab.getByLabel('6-digit code').fill(await mailbox.code(person.e164));
     await tab.getByRole('button', { name: 'Confirm phone' }).click();
     await expect(tab).toHaveURL(/\/payments$/);
-    await expectSoundPage(tab);
+    await expectNoPageFaults(tab);
   },
 );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../support/person.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 const REFUSED = 'Invalid credentials. Please try again.';
@@ -21,7 +21,7 @@ test('username and email both work at sign-in, and the member is greeted', async
     await page.goto('/');
     await page.getByRole('link', { name: 'Already Have Account? Sign In' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await signIn(page, name, person.password);
     await expectToast(page, 'Welcome back!', "You've been logged in successfully.");
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -49,7 +49,7 @@ test(
     await signIn(page, 'no-such-member', 'some password');
     await expectToast(page, 'Login Failed', REFUSED);
     await expect(alert).toContainText(REFUSED);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
 
     for (let failure = 1; failure <= 5; failure += 1) {
       const answer = page.waitForResponse('**/api/auth/login');
@@ -76,7 +76,7 @@ test('a password is reset by email, the link works once, and other devices are s
   await other.page.goto('/auth?mode=sign-in');
   await other.page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(other.page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
-  await expectSoundPage(other.page);
+  await expectNoPageFaults(other.page);
   await other.page.getByLabel('Email', { exact: true }).fill(person.email);
   await other.page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(
@@ -87,7 +87,7 @@ test('a password is reset by email, the link works once, and other devices are s
   await other.page.goto(link);
   await expect(other.page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
   expect(other.page.url(), 'the token leaves the address').not.toContain('token');
-  await expectSoundPage(other.page);
+  await expectNoPageFaults(other.page);
   const password = `${person.password} again`;
   await choosePassword(other.page, password);
   await expectToast(other.page, 'Password changed', 'Sign in with your new password.');
@@ -103,7 +103,7 @@ test('a password is reset by email, the link works once, and other devices are s
   await late.page.goto(link);
   await choosePassword(late.page, 'a third password 33');
   await expect(late.page.getByRole('main').getByRole('alert')).toBeVisible();
-  await expectSoundPage(late.page);
+  await expectNoPageFaults(late.page);
 });
 
 async function choosePassword(page: Page, password: string): Promise<void> {
@@ -127,7 +127,7 @@ test(
     await form.getByLabel('Your password', { exact: true }).fill(person.password);
     await form.getByRole('button', { name: 'Send link to new address' }).click();
     await expect(form.getByText('Check your new email')).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
 
     // The session ends while its page is open.
     watch.expectRefusal(401, '/api/');
@@ -135,7 +135,7 @@ test(
     await other.page.goto(await mailbox.link(wanted, /confirm your new email/i, '/change-email'));
     await expect(other.page.getByRole('heading', { level: 1, name: 'Your new address' })).toBeVisible();
     expect(other.page.url(), 'the token leaves the address').not.toContain('token');
-    await expectSoundPage(other.page);
+    await expectNoPageFaults(other.page);
     await other.page.getByRole('button', { name: 'Use this address' }).click();
     await expect(other.page.getByText('Address changed')).toBeVisible();
     // A changed address ends all other sessions.
@@ -161,14 +161,14 @@ test('a member lists sessions, ends one, then all others', async ({ page, become
   const ends = sessions.getByRole('button', { name: /^Sign out (?!everywhere)/ });
   await expect(ends).toHaveCount(2);
   await expect(sessions.getByText('This device')).toHaveCount(1);
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await ends.first().click();
   await expectToast(page, 'Signed out', 'That device has to sign in again.');
   await expect(ends).toHaveCount(1);
 
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(sessions.getByText('You are signed in on this device only.')).toBeVisible();
   for (const { page: elsewhere } of [second, third]) {
@@ -203,7 +203,7 @@ test(
     watch.expectRefusal(422, '/api/auth/password');
     await change('not the one in use', `${person.password} two`);
     await expect(form.getByText('This is not your current password').first()).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await change(person.password, `${person.password} two`);
     await expectToast(
       page,

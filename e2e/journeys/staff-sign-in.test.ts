@@ -4,7 +4,7 @@
  */
 import { startIdentityProvider, type IdentityProvider } from '../../server/test/identity-provider.ts';
 import { startServer, type RunningServer } from '../support/app-process.ts';
-import { expect, expectSoundPage, test as base, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test as base, VARIANT } from '../support/test.ts';
 
 const MONEY = 'circle-money';
 const ADA = { email: 'ada.byron@organization.example', name: 'Ada Byron' };
@@ -48,7 +48,7 @@ test('an unavailable identity provider shows a waiting page', VARIANT, async ({ 
   await page.goto('/staff-sign-in');
   await page.getByRole('button', { name: 'Sign in through your organization' }).click();
   await expect(page.getByRole('alert')).toContainText('reach your organization’s sign-in');
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await provider.start();
   await page.getByRole('button', { name: /again/i }).click();
   await expect(page).toHaveURL(/\/admin/);
@@ -59,10 +59,10 @@ test(
   VARIANT,
   async ({ page, provider, watch }) => {
     await page.goto('/staff-sign-in');
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await page.getByRole('button', { name: 'Sign in through your organization' }).click();
     await expect(page).toHaveURL(/\/admin/);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await page.goto('/admin/reconciliation');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -72,7 +72,7 @@ test(
     await page.goto('/staff-sign-in');
     await page.getByRole('button', { name: 'Sign in through your organization' }).click();
     await expect(page.getByRole('alert')).toContainText('has given you no role here');
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     // The session has ended too, so the page redirects to the home page.
     await page.goto('/admin');
     await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();

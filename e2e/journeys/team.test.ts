@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomeMember } from '../support/member.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectNoPageFaults, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 async function openRoles(page: Page, username: string): Promise<void> {
@@ -12,7 +12,7 @@ async function openRoles(page: Page, username: string): Promise<void> {
 
 test('an owner confirms the password, makes a member a reviewer, and removes the role', async ({
   become,
-  makeOwner,
+  createOwner,
   openBrowser,
   page,
   watch,
@@ -20,7 +20,7 @@ test('an owner confirms the password, makes a member a reviewer, and removes the
   mailbox,
 }) => {
   const owner = await become('paid');
-  await makeOwner(owner);
+  await createOwner(owner);
   const other = await openBrowser();
   const member = await becomeMember(other.context, serverUrl, 'paid', 'Nadia');
   watch.expectRefusal(403, '/api/admin/team/');
@@ -32,7 +32,7 @@ test('an owner confirms the password, makes a member a reviewer, and removes the
   await page.goto('/admin/team');
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
   await expect(page.getByText('This is you. Another owner changes your roles.')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   await openRoles(page, member.username);
   const roles = page.getByRole('dialog', { name: `Roles of ${member.username}` });
@@ -40,7 +40,7 @@ test('an owner confirms the password, makes a member a reviewer, and removes the
   await roles.getByRole('button', { name: 'Save roles' }).click();
   const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(question).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(roles.getByRole('alert')).toContainText('nothing was changed');
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openFold } from '../support/fold.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { openSection } from '../support/open-section.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -18,7 +18,7 @@ test('a figure opens the movements behind it, which can be exported', async ({ p
   await page.context().clearCookies();
   await waitForBooks(page);
   await page.goto('/transparency');
-  await openFold(page, 'The whole platform');
+  await openSection(page, 'The whole platform');
   const tile = page
     .locator('dl > div')
     .filter({ has: page.getByRole('term').getByText('Total raised', { exact: true }) });
@@ -29,7 +29,7 @@ test('a figure opens the movements behind it, which can be exported', async ({ p
   const movements = page.getByRole('region', { name: 'Entries: $50.00 of each' });
   await expect(movements.getByRole('table')).toBeVisible();
   await expect(movements.getByText(/^\d+ entr(y|ies)$/).first()).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   await page.getByRole('link', { name: 'All accounts' }).click();
   const accounts = page.getByRole('region', { name: 'All accounts' });
@@ -39,7 +39,7 @@ test('a figure opens the movements behind it, which can be exported', async ({ p
   const downloading = page.waitForEvent('download');
   await pool.getByRole('button', { name: 'Download CSV' }).click();
   expect((await downloading).suggestedFilename()).toBe('circlelink-ledger-queue-pool-1.csv');
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   await page.goto('/transparency/ledger?account=member:owed');
   await expect(page.getByText(/once it involves five|No movements yet/).first()).toBeVisible();
@@ -53,7 +53,7 @@ test('the history is shown as charts, sentences and tables', VARIANT, async ({ p
   await become('paid');
   await waitForBooks(page);
   await page.goto('/transparency');
-  await openFold(page, 'How the figures changed over time');
+  await openSection(page, 'How the figures changed over time');
   const history = page.getByRole('region', { name: 'How the figures changed over time' });
   for (const name of ['Paid entries', 'Members waiting at each level', 'Raised, paid out and still here']) {
     await history.getByRole('radio', { name }).check();
@@ -67,7 +67,7 @@ test('the history is shown as charts, sentences and tables', VARIANT, async ({ p
   await history.getByLabel('Show the last').selectOption('30');
   await history.getByRole('radio', { name: 'Paid entries' }).check();
   await expect(history.getByText(/paid in these \d+ days/)).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });
 
 test('unavailable ledger data shows a message, in Spanish too', VARIANT, async ({ openBrowser }) => {
@@ -81,7 +81,7 @@ test('unavailable ledger data shows a message, in Spanish too', VARIANT, async (
   await page.unroute('**/api/transparency/accounts');
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(page.getByRole('region', { name: 'La fila de entradas' })).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });
 
 test('the proof is shown next to the live books', async ({ page, become }) => {
@@ -102,7 +102,7 @@ test('the proof is shown next to the live books', async ({ page, become }) => {
       'The next member to join is number 466. 933 more entries must come before the first payout, 112,893 before all five. The average member has lost $4.92.',
     ),
   ).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });
 
 test('the proof detects a difference from the live books', VARIANT, async ({ page }) => {

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { openFold } from '../support/fold.ts';
+import { openSection } from '../support/open-section.ts';
 import { becomeMember } from '../support/member.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 
 const script = join(import.meta.dirname, '../../web/public/verify-audit.mjs');
 const run = promisify(execFile);
@@ -31,7 +31,7 @@ test('anyone sees the figures, how they are computed, and the checks', async ({ 
       .getByText(/^Of \$[\d,.]+ in, \$[\d,.]+ went to members\./)
       .or(page.getByText('No data yet. The first payment')),
   ).toBeVisible();
-  await openFold(page, 'The whole platform');
+  await openSection(page, 'The whole platform');
   const score = tile(page, 'Checks that hold');
   await expect(score).toContainText('100%');
   await score.getByRole('button', { name: 'How do we calculate this? Checks that hold' }).click();
@@ -39,18 +39,18 @@ test('anyone sees the figures, how they are computed, and the checks', async ({ 
   await expect(tile(page, 'Our fee')).toContainText('1.00%');
   const health = page.getByRole('region', { name: 'System health' });
   await expect(health.getByText(/All \d+ checks hold/)).toBeVisible();
-  await openFold(page, 'System health');
+  await openSection(page, 'System health');
   await expect(health.getByText('Every balance is the sum of its movements')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(score.getByText('Nobody can set it.')).toBeHidden();
-  await openFold(page, 'Members by level');
+  await openSection(page, 'Members by level');
   await expect(page.getByRole('region', { name: 'Members by level' }).getByRole('listitem')).toHaveCount(5);
   await expect(page.getByRole('region', { name: 'Next automatic actions' })).toContainText(
     /after \d+ more entr/,
   );
   await expect(page.getByRole('heading', { name: 'Your place in the line' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Download my proof' })).toHaveCount(0);
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });
 
 test('a member sees their place and downloads a proof that the script accepts', async ({ page, become }) => {
@@ -58,11 +58,11 @@ test('a member sees their place and downloads a proof that the script accepts', 
   await open(page);
   const mine = page.getByRole('region', { name: 'Your place in the line' });
   await expectOneScreen(page);
-  await openFold(page, 'Your place in the line');
+  await openSection(page, 'Your place in the line');
   await expect(mine.getByText(/more entr(y|ies) before your next payout of \$75\.00/)).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   const audit = page.getByRole('region', { name: 'The sealed audit log' });
-  await openFold(page, 'The sealed audit log');
+  await openSection(page, 'The sealed audit log');
   const downloading = page.waitForEvent('download');
   await audit.getByRole('button', { name: 'Download my proof' }).click();
   const download = await downloading;
@@ -73,18 +73,18 @@ test('a member sees their place and downloads a proof that the script accepts', 
   expect(stdout).toContain('The log is right.');
   await audit.getByText('Check it yourself').click();
   await expect(audit.getByText('node verify-audit.mjs chain blocks.json')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });
 
 test('the dashboard is complete in Spanish', VARIANT, async ({ openBrowser }) => {
   const { page } = await openBrowser({ locale: 'es-MX' });
   await page.goto('/transparency');
   await expect(page.getByRole('heading', { level: 1, name: 'Panel de transparencia en vivo' })).toBeVisible();
-  await openFold(page, 'Toda la plataforma');
+  await openSection(page, 'Toda la plataforma');
   await expect(tile(page, 'Total recaudado')).toBeVisible();
-  await openFold(page, 'Salud del sistema');
+  await openSection(page, 'Salud del sistema');
   await expect(page.getByText('Cada saldo es la suma de sus movimientos')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });
 
 test('the figures are in the document and are not fetched again at once', async ({
@@ -145,11 +145,11 @@ test(
       }),
     );
     await open(page);
-    await openFold(page, 'The whole platform');
+    await openSection(page, 'The whole platform');
     await expect(page.getByText('The figures could not be loaded.')).toBeVisible();
     await expect(page.getByText('1 of 2 checks fail.')).toBeVisible();
     await expect(page.getByText('A check of tomorrow').first()).toBeVisible();
     await expect(page.getByText('Fails').first()).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
   },
 );

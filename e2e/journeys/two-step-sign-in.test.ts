@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import type { Person } from '../support/person.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectNoPageFaults, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 const STEP_SECONDS = 30;
@@ -33,13 +33,13 @@ test('two-step sign-in is enabled, requires a code, accepts a recovery code, and
   await setUp.getByLabel('Your password', { exact: true }).fill(person.password);
   await setUp.getByRole('button', { name: 'Continue' }).click();
   await expect(setUp.getByRole('img')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   const secret = (await setUp.getByTestId('second-factor-secret').innerText()).replaceAll(' ', '');
   await setUp.getByLabel('First code').fill(generateCode(secret));
   await setUp.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   const codes = setUp.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   const [first = '', second = ''] = await codes.allInnerTexts();
   await setUp.getByRole('button', { name: 'I saved them' }).click();
   await expect(card.getByText('Recovery codes left')).toBeVisible();
@@ -48,7 +48,7 @@ test('two-step sign-in is enabled, requires a code, accepts a recovery code, and
   const phone = await openBrowser();
   phone.watch.expectRefusal(401, '/api/auth/login');
   await enterPassword(phone.page, person);
-  await expectSoundPage(phone.page);
+  await expectNoPageFaults(phone.page);
   await phone.page.getByLabel('Code from your authenticator app', { exact: true }).fill('000000');
   await phone.page.getByRole('button', { name: 'Continue' }).click();
   await expect(phone.page.getByRole('main').getByRole('alert')).toContainText('That code didn’t work');

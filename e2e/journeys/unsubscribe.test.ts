@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openCircle } from '../support/circle.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 
 // The unsubscribe link of an email, opened while signed out, and the one-click button (RFC 8058).
 
@@ -19,10 +19,10 @@ test("an email's link unsubscribes from its kind and subscribes again", VARIANT,
   await expect(page.getByText('You get emails of this kind: News from your groups.')).toBeVisible();
   // The token is removed from the URL.
   await expect(page).toHaveURL(/\/unsubscribe$/);
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.getByRole('button', { name: 'Stop these emails' }).dblclick();
   await expect(page.getByText('You no longer get emails of this kind: News from your groups.')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await reader.goto('/settings/notifications');
   await expect(reader.getByRole('checkbox', { name: 'News from your groups: Email' })).not.toBeChecked();
   await page.getByRole('button', { name: 'Get them again' }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { inventPerson } from '../support/person.ts';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { createRandomPerson } from '../support/person.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 
 /** Enters an invalid value, leaves the field and expects the exact message (spec §5). */
 async function expectMessage(field: Locator, wrong: string, message: string): Promise<void> {
@@ -35,7 +35,7 @@ test('invalid sign-in fields show a message and are listed in the summary', asyn
   await summary.getByRole('link', { name: 'Password must be at least 6 characters' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Username or Email')).toHaveValue('ab');
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });
 
 test('invalid email and phone fields of the registration show a message', VARIANT, async ({ page }) => {
@@ -46,7 +46,7 @@ test('invalid email and phone fields of the registration show a message', VARIAN
     await expectMessage(email, wrong, 'Please enter a valid email');
   for (const wrong of ['', '202555', 'not a number at all'])
     await expectMessage(phone, wrong, 'Please enter a valid phone number');
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await expectFine(email, 'someone@example.com');
   await expectFine(phone, '(202) 555-0147');
 });
@@ -65,7 +65,7 @@ test('invalid fields of the registration form show a message', async ({ page }) 
   await page.getByLabel('Password', { exact: true }).fill('lantern meadow 7');
   await expectMessage(page.getByLabel('Confirm password'), 'lantern meadow 8', "Passwords don't match");
   await expectFine(page.getByLabel('Confirm password'), 'lantern meadow 7');
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });
 
 test('server errors appear at their field and keep the input', async ({
@@ -77,7 +77,7 @@ test('server errors appear at their field and keep the input', async ({
   // With a verified address: an unverified account does not reserve it.
   const taken = await become('consent');
   await page.context().clearCookies();
-  const person = inventPerson();
+  const person = createRandomPerson();
   watch.expectRefusal(422, '/api/auth/register');
   watch.expectRefusal(409, '/api/auth/register');
   await fillRegistration(page, { ...person, password: 'password' });
@@ -86,7 +86,7 @@ test('server errors appear at their field and keep the input', async ({
   await expect(page.getByLabel('First name')).toHaveValue(person.firstName);
   await fillRegistration(page, { ...person, username: taken.username });
   await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   const other = await openBrowser();
   other.watch.expectRefusal(409, '/api/auth/register');
@@ -96,7 +96,7 @@ test('server errors appear at their field and keep the input', async ({
   ).toBeVisible();
 });
 
-async function fillRegistration(page: Page, person: ReturnType<typeof inventPerson>): Promise<void> {
+async function fillRegistration(page: Page, person: ReturnType<typeof createRandomPerson>): Promise<void> {
   const query = new URLSearchParams({ email: person.email, phone: person.phone });
   await page.goto(`/complete-registration?${query.toString()}`);
   await page.getByLabel('First name').fill(person.firstName);
@@ -123,7 +123,7 @@ test('invalid profile fields show a message, and a member under 18 is refused', 
   const month = String(now.getMonth() + 1).padStart(2, '0');
   await expectMessage(birth, `${year + 1}-${month}-01`, 'You must be at least 18 years old');
   await expect(next).toBeDisabled();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await expectFine(birth, `${year - 1}-${month}-01`);
   await next.click();
 
@@ -132,7 +132,7 @@ test('invalid profile fields show a message, and a member under 18 is refused', 
   await expectMessage(page.getByLabel('State'), 'O', 'State is required');
   await expectMessage(page.getByLabel('ZIP code'), '9720', 'ZIP code is required');
   await expectMessage(page.getByLabel('ZIP code'), '9720l', 'A ZIP code has 5 digits, like 94103');
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 });
 
 test('the server refuses a profile of a member under 18', async ({ page, become, serverUrl }) => {

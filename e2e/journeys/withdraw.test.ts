@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
+import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 import { choosePayoutBank, openPayoutPage } from '../support/payout-page.ts';
-import { passTime } from '../support/server-clock.ts';
+import { advanceClock } from '../support/server-clock.ts';
 
 // The demo's members have balances. cool-off.test.ts covers the hours after a new bank account.
 // Seconds. A bank takes days, so the test moves the clock.
@@ -29,7 +29,7 @@ async function signIn(page: Page, serverUrl: string, username: string): Promise<
 /** Moves the clock repeatedly, because the job may send the money after the first move. */
 async function waitForBank(request: APIRequestContext, serverUrl: string, outcome: Locator): Promise<void> {
   await expect(async () => {
-    await passTime(request, serverUrl, PAID_AFTER_SECONDS);
+    await advanceClock(request, serverUrl, PAID_AFTER_SECONDS);
     await expect(outcome).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 120_000 });
 }
@@ -50,7 +50,7 @@ test('a member adds an account, withdraws, and sees the payment', async ({
   await expect(money.getByText(/^Use an account in your own name/)).toBeVisible();
   await expect(money.getByText('Test money')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your withdrawals' })).toHaveCount(0);
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
 
   const account = page.getByRole('region', { name: 'Your bank account' });
   await account.getByRole('button', { name: 'Add bank account' }).click();
@@ -58,7 +58,7 @@ test('a member adds an account, withdraws, and sees the payment', async ({
   await dialog.getByRole('button', { name: 'Go to the page' }).click();
   await expect(dialog.getByRole('alert')).toBeFocused();
   await expect(dialog.getByText('Please enter your current password')).toHaveCount(2);
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   watch.expectRefusal(422, '/api/withdrawals/account/link');
   const password = dialog.getByLabel('Your Circle Link password', { exact: true });
   await password.fill('not my password');
@@ -68,7 +68,7 @@ test('a member adds an account, withdraws, and sees the payment', async ({
   await dialog.getByRole('button', { name: 'Go to the page' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Set up your payouts' })).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Enter the name on the account.')).toBeVisible();
   await page.getByLabel('Name on the account').fill('Ada Okafor');
@@ -82,7 +82,7 @@ test('a member adds an account, withdraws, and sees the payment', async ({
   await expect(account.getByText('ending in 6789')).toBeVisible();
   await expect(account.getByRole('button', { name: 'Change bank account' })).toBeVisible();
   await expect(page).toHaveURL(/\/withdraw$/);
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   expect(await mailbox.text('ada@demo.example', /bank account/)).toContain('ending in 6789');
 
   await money.getByRole('button', { name: 'All of it' }).click();
@@ -91,14 +91,14 @@ test('a member adds an account, withdraws, and sees the payment', async ({
   await money.getByLabel('Amount in dollars').blur();
   await expect(money.getByText('You can withdraw up to $1,326.00.')).toBeVisible();
   await expect(money.getByRole('button', { name: 'You have $1,326.00' })).toBeDisabled();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await money.getByLabel('Amount in dollars').fill('75');
   await money.getByRole('button', { name: 'Withdraw $75.00' }).dblclick();
 
   const list = page.getByRole('region', { name: 'Your withdrawals' });
   await expect(list.getByText('On its way')).toBeVisible();
   await expect(money.getByText('$1,251.00')).toBeVisible();
-  await expectSoundPage(page);
+  await expectNoPageFaults(page);
   await waitForBank(request, serverUrl, list.getByText('Paid', { exact: true }));
   await expect(list.getByRole('row')).toHaveCount(2);
   await expect(money.getByText('$1,251.00')).toBeVisible();
@@ -128,7 +128,7 @@ test(
     const account = page.getByRole('region', { name: 'Your bank account' });
     await expect(account.getByText('The bank sent your money back')).toBeVisible();
     await expect(money.getByRole('textbox')).toHaveCount(0);
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await openPayoutPage(page, 'Add another bank account', PASSWORD);
     await expect(page.getByText('It sent the last payout back: give another one.')).toBeVisible();
     await choosePayoutBank(page, '000123456789');
@@ -149,19 +149,19 @@ test(
     const address = page.url();
     await page.getByRole('button', { name: 'Go back, finish later' }).click();
     await expect(account.getByText('Not finished yet')).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
 
     await page.goto(address);
     await expect(account.getByText('That page opens only once')).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await openPayoutPage(page, 'Continue', PASSWORD);
     await page.getByText('Test bank accounts').click();
     await page.getByLabel('Leave out the identity document').check();
     await page.getByRole('button', { name: '000123456789' }).click();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(account.getByText('a picture of an identity document')).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
 
     await openPayoutPage(page, 'Add missing details', PASSWORD);
     await choosePayoutBank(page, '000123456789');
@@ -182,6 +182,6 @@ test(
     await page.getByRole('button', { name: 'Agregar cuenta bancaria' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Ir a la página' }).click();
     await expect(page.getByText('Escribe tu contraseña actual').first()).toBeVisible();
-    await expectSoundPage(page);
+    await expectNoPageFaults(page);
   },
 );

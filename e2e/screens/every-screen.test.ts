@@ -3,7 +3,7 @@ import { BARE_DOLLAR_SIGN } from '@circle-link/contract/test-spanish';
 import { SCREENS } from '../measure/screens.ts';
 import { openPicture, signInToDemo } from '../support/open-picture.ts';
 import { listPictures, type Picture } from '../support/pictures.ts';
-import { findFaults } from '../support/sound-page.ts';
+import { findFaults } from '../support/page-faults.ts';
 import { tabThrough } from '../support/tab-through.ts';
 import { expect, test } from '../support/test.ts';
 import { TRIED_SETTINGS } from '../support/tried-settings.ts';

@@ -5,12 +5,12 @@
 import { openGroup } from '../support/groups.ts';
 import { HumanPace } from '../support/human-pace.ts';
 import { becomeMember } from '../support/member.ts';
-import { inventPerson, PROFILE } from '../support/person.ts';
+import { createRandomPerson, PROFILE } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an invited member pays the first contribution', async ({ page, mailbox, openBrowser, serverUrl }) => {
   const { organizer, id, code } = await openGroup({ openBrowser, serverUrl }, 'Walk to the roof');
-  const person = inventPerson('Tomas');
+  const person = createRandomPerson('Tomas');
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const pace = new HumanPace();
 

@@ -2,10 +2,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPlace } from './databases.ts';
+import { openDatabasePlace } from './databases.ts';
 import { runProgram, startProgram, type Environment, type RunningProgram } from './program.ts';
-import { planProvider } from './provider-process.ts';
-import { HAS_PROVIDER } from './setup.ts';
+import { planProviderProcess } from './provider-process.ts';
+import { HAS_SEPARATE_PROVIDER } from './setup.ts';
 import { findStoredNumbers } from './typed-numbers.ts';
 
 export interface RunningServer {
@@ -29,12 +29,12 @@ export interface RunningServer {
  */
 export async function startServer(
   environment: Environment = {},
-  { hasProvider = HAS_PROVIDER }: { readonly hasProvider?: boolean } = {},
+  { hasProvider = HAS_SEPARATE_PROVIDER }: { readonly hasProvider?: boolean } = {},
 ): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'circle-link-e2e-'));
   // As root, the database runs as another user who needs access.
   chmodSync(folder, 0o711);
-  const place = await openPlace(join(folder, 'data'));
+  const place = await openDatabasePlace(join(folder, 'data'));
   const settings = {
     NODE_ENV: 'test',
     PORT: '0',
@@ -80,7 +80,7 @@ async function startAll(
   }
   // Demo data is seeded in the sandbox that the app uses.
   if (settings.DEMO === 'true') await runProgram('commands/seed-demo.ts', settings);
-  const provider = await planProvider();
+  const provider = await planProviderProcess();
   started.push({ url: '', printed: () => '', stop: () => provider.close() });
   const withProvider = { ...settings, DEMO: 'false', ...provider.settings };
   const app = await startProgram('main.ts', withProvider);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export async function payHosted(page: Page, cardNumber: string): Promise<void> {
+export async function payOnHostedPage(page: Page, cardNumber: string): Promise<void> {
   await page.getByLabel('Card number').fill(cardNumber);
   await page.getByLabel('Expiry').fill('12 / 34');
   await page.getByLabel('Security code').fill('123');

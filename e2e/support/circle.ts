@@ -1,8 +1,8 @@
 /** Creates a savings group and its members through the API, as the start of a journey. */
-import { dayIn } from '@circle-link/contract/groups/local-time';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { expect, type Page } from '@playwright/test';
 import { becomeMember } from './member.ts';
-import { getProviderUrl } from './provider-of.ts';
+import { getProviderUrl } from './provider-url.ts';
 import type { OtherBrowser } from './test.ts';
 
 const GOOD_CARD = '4242424242424242';
@@ -60,7 +60,7 @@ export async function openCircle(places: Places, options: CircleOptions): Promis
     // The time zone of the journeys' browsers.
     timeZone: 'America/New_York',
     // Makes the first due day the earliest possible: the day after tomorrow.
-    startDate: dayIn(new Date(), 'America/New_York'),
+    startDate: toLocalDay(new Date(), 'America/New_York'),
     payoutOrder: 'join',
     ...options.terms,
   });

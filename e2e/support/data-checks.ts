@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const APPLIED_WITHIN_MS = 60_000;
 
 /** Returns the output of `npm run data-checks`. Rejects on a violation. */
-export async function proveBooks(server: Pick<RunningServer, 'url' | 'place'>): Promise<string> {
+export async function runDataChecksCommand(server: Pick<RunningServer, 'url' | 'place'>): Promise<string> {
   const givesUpAt = performance.now() + APPLIED_WITHIN_MS;
   for (;;) {
     try {

@@ -38,7 +38,7 @@ interface Ways {
   readonly replicaUrl: string;
 }
 
-export async function openPlace(dataFolder: string): Promise<DatabasePlace> {
+export async function openDatabasePlace(dataFolder: string): Promise<DatabasePlace> {
   const own = { DATA_DIR: dataFolder };
   if (SETUP !== 'cluster') {
     const template = process.env[TEMPLATE_FOLDER];

@@ -1,7 +1,7 @@
 /** Pictures of group pages and payments in the demo's groups. */
 import type { Page } from '@playwright/test';
 import { openTab } from './circle.ts';
-import { openFold } from './fold.ts';
+import { openSection } from './open-section.ts';
 import type { Picture } from './pictures.ts';
 
 const CIRCLE = 'Harbor Street Circle';
@@ -154,7 +154,7 @@ function dialog(name: string): (page: Page) => Promise<void> {
   return async (page) => {
     await open(CIRCLE)(page);
     await openTab(page, 'Members');
-    await openFold(page, 'Your part');
+    await openSection(page, 'Your part');
     await page.getByRole('button', { name }).first().click();
     await page.getByRole('dialog').waitFor();
   };

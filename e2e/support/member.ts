@@ -3,8 +3,8 @@ import { AGREEMENT_KEYS } from '@circle-link/contract/consent';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { TERMS_VERSION } from '@circle-link/contract/terms';
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
-import { linkIn, mailTo } from './messages.ts';
-import { inventPerson, PROFILE, type Person } from './person.ts';
+import { getMailLink, waitForMail } from './messages.ts';
+import { createRandomPerson, PROFILE, type Person } from './person.ts';
 
 /** Closed gates by name, then the steps of a member who has passed them. */
 const STAGES = ['email', 'consent', 'verification', 'profile', 'holding', 'paid'] as const;
@@ -17,7 +17,7 @@ export async function becomeMember(
   stage: Stage,
   calledName?: string,
 ): Promise<Person> {
-  const person = inventPerson(calledName);
+  const person = createRandomPerson(calledName);
   const call = caller(context.request, origin);
   const isPast = (other: Stage): boolean => STAGES.indexOf(stage) > STAGES.indexOf(other);
   if (isPast('email')) await proveEmail(context.request, origin, person);
@@ -46,7 +46,9 @@ export async function becomeMember(
 async function proveEmail(request: APIRequestContext, origin: string, person: Person): Promise<void> {
   const { email, phone } = person;
   await caller(request, origin)('POST', '/api/verification/email/send', { email, phone });
-  const link = new URL(linkIn(await mailTo(request, origin, email, /verify your email/i), '/verify-email'));
+  const link = new URL(
+    getMailLink(await waitForMail(request, origin, email, /verify your email/i), '/verify-email'),
+  );
   const token = link.searchParams.get('token') ?? '';
   await caller(request, origin)('GET', `/api/verification/email/verify?token=${token}`);
 }

@@ -29,7 +29,7 @@ async function waitFor(
 }
 
 /** Returns the newest email to an address with a matching subject. */
-export function mailTo(
+export function waitForMail(
   request: APIRequestContext,
   origin: string,
   to: string,
@@ -43,13 +43,17 @@ export function mailTo(
 }
 
 /** Returns the six digits of the newest text message to an E.164 number. */
-export async function codeSentTo(request: APIRequestContext, origin: string, to: string): Promise<string> {
+export async function waitForPhoneCode(
+  request: APIRequestContext,
+  origin: string,
+  to: string,
+): Promise<string> {
   const { text } = await waitFor(request, `${origin}/dev/sms.json`, (sms) => sms.to === to);
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
 /** Returns the link of an email that leads to this path. */
-export function linkIn(mail: Sent, path: string): string {
+export function getMailLink(mail: Sent, path: string): string {
   const link = (mail.text.match(/https?:\/\/\S+/g) ?? []).find(
     (candidate) => new URL(candidate).pathname === path,
   );

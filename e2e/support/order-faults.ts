@@ -1,5 +1,5 @@
 import type { FaultOrder } from './fault-edge.ts';
-import { getProviderUrl } from './provider-of.ts';
+import { getProviderUrl } from './provider-url.ts';
 
 /** Makes only these provider calls fail, a given number of times each. */
 export async function orderFaults(

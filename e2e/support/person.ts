@@ -11,7 +11,7 @@ export interface Person {
   readonly password: string;
 }
 
-export function inventPerson(firstName = 'Rosa'): Person {
+export function createRandomPerson(firstName = 'Rosa'): Person {
   const tag = randomBytes(5).toString('hex');
   const digits = `${randomInt(2, 10)}${String(randomInt(0, 100)).padStart(2, '0')}`;
   const line = String(randomInt(0, 10_000)).padStart(4, '0');

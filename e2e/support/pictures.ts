@@ -1,10 +1,10 @@
 /** Screens of `npm run screenshots`: one entry per screen and state. */
 import type { Page } from '@playwright/test';
-import { payHosted } from './checkout.ts';
+import { payOnHostedPage } from './checkout.ts';
 import { groupPagePictures } from './group-page-pictures.ts';
 import { groupPictures } from './group-pictures.ts';
 import { memberPictures } from './member-pictures.ts';
-import { inventPerson } from './person.ts';
+import { createRandomPerson } from './person.ts';
 import { pressButton } from './press.ts';
 
 export interface Picture {
@@ -140,7 +140,7 @@ const holdPictures: readonly Picture[] = [
     account: 'hana',
     prepare: async (page) => {
       await goToCheckout(page);
-      await payHosted(page, '4000 0000 0000 0002');
+      await payOnHostedPage(page, '4000 0000 0000 0002');
       await page.getByText('Your card was declined.').waitFor();
     },
   },
@@ -150,7 +150,7 @@ const holdPictures: readonly Picture[] = [
     account: 'hana',
     prepare: async (page) => {
       await goToCheckout(page);
-      await payHosted(page, '4000 0027 6000 3184');
+      await payOnHostedPage(page, '4000 0027 6000 3184');
       await page.getByRole('button', { name: 'Complete authentication' }).waitFor();
     },
   },
@@ -158,7 +158,7 @@ const holdPictures: readonly Picture[] = [
 ];
 
 async function sendVerificationMail(page: Page): Promise<void> {
-  const person = inventPerson();
+  const person = createRandomPerson();
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Phone number').fill(person.phone);
   await pressButton('Continue with Email Verification')(page);
@@ -173,7 +173,7 @@ async function signInWrongly(page: Page): Promise<void> {
 }
 
 async function goToCard(page: Page): Promise<void> {
-  const person = inventPerson();
+  const person = createRandomPerson();
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Phone number').fill(person.phone);
   await page.getByRole('checkbox').check();

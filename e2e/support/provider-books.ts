@@ -1,5 +1,5 @@
 /** Queries the card provider's own records through its API, to compare with our books. */
-import { getProviderUrl } from './provider-of.ts';
+import { getProviderUrl } from './provider-url.ts';
 
 interface Listed {
   readonly data: readonly {

@@ -20,7 +20,7 @@ const KEYS = {
 };
 
 /** The app starts first because it creates the tables. Another host name gives the provider separate cookies. */
-export async function planProvider(): Promise<PlannedProvider> {
+export async function planProviderProcess(): Promise<PlannedProvider> {
   const port = await findFreePort();
   const own = `http://localhost:${port}`;
   const edge = SETUP === 'faults' ? await openFaultEdge(own) : null;

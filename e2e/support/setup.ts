@@ -16,4 +16,4 @@ function readSetup(name = process.env['JOURNEYS_SETUP'] ?? 'sandbox'): Setup {
 
 export const SETUP = readSetup();
 
-export const HAS_PROVIDER = SETUP === 'process' || SETUP === 'faults';
+export const HAS_SEPARATE_PROVIDER = SETUP === 'process' || SETUP === 'faults';

@@ -10,11 +10,11 @@ import {
 import { chooseLanguage } from './choose-language.ts';
 import { startServer, type RunningServer } from './app-process.ts';
 import { SHARED_DATA, SHARED_PROVIDER, SHARED_URL } from './global-setup.ts';
-import { makeOwner } from './owner.ts';
+import { createOwner } from './create-owner.ts';
 import { becomeMember, type Stage } from './member.ts';
-import { codeSentTo, linkIn, mailTo } from './messages.ts';
+import { waitForPhoneCode, getMailLink, waitForMail } from './messages.ts';
 import type { Person } from './person.ts';
-import { getProviderUrl, rememberProvider } from './provider-of.ts';
+import { getProviderUrl, rememberProvider } from './provider-url.ts';
 import { watchContext, type PageWatch } from './watch.ts';
 
 interface Journey {
@@ -23,7 +23,7 @@ interface Journey {
   /** Creates a person signed in to this browser at a membership stage. */
   readonly become: (stage: Stage) => Promise<Person>;
   /** Makes an account an owner of the back office, as `npm run create-admin` does. */
-  readonly makeOwner: (person: Person) => Promise<void>;
+  readonly createOwner: (person: Person) => Promise<void>;
   /** Another person's browser, watched in the same way. */
   readonly openBrowser: (options?: BrowserContextOptions) => Promise<OtherBrowser>;
   readonly mailbox: Mailbox;
@@ -73,7 +73,7 @@ export const test = base.extend<Journey, Place>({
     { auto: true },
   ],
   become: ({ context, serverUrl }, use) => use((stage) => becomeMember(context, serverUrl, stage)),
-  makeOwner: ({ server }, use) => use((person) => makeOwner(server, person)),
+  createOwner: ({ server }, use) => use((person) => createOwner(server, person)),
   openBrowser: async ({ browser, contextOptions, viewport, isMobile, hasTouch, serverUrl }, use) => {
     const opened: OtherBrowser[] = [];
     await use(async (options = {}) => {
@@ -117,9 +117,9 @@ function sharedServer(): Omit<RunningServer, 'stop' | 'printed'> {
 
 function openMailbox(request: APIRequestContext, origin: string): Mailbox {
   return {
-    link: async (to, subject, path) => linkIn(await mailTo(request, origin, to, subject), path),
-    code: (e164) => codeSentTo(request, origin, e164),
-    text: async (to, subject) => (await mailTo(request, origin, to, subject)).text,
+    link: async (to, subject, path) => getMailLink(await waitForMail(request, origin, to, subject), path),
+    code: (e164) => waitForPhoneCode(request, origin, e164),
+    text: async (to, subject) => (await waitForMail(request, origin, to, subject)).text,
   };
 }
 
@@ -130,4 +130,4 @@ function openMailbox(request: APIRequestContext, origin: string): Mailbox {
 export const VARIANT = { tag: '@variant' } as const;
 
 export { expect } from '@playwright/test';
-export { expectSoundPage } from './sound-page.ts';
+export { expectNoPageFaults } from './page-faults.ts';

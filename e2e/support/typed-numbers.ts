@@ -12,7 +12,7 @@ import {
   urlFor,
 } from '../../server/src/app/embedded-database/access-file.ts';
 import { openDatabase } from '../../server/src/platform/database/database.ts';
-import { findTraces } from '../../server/test/find-traces.ts';
+import { findPersonalTraces } from '../../server/test/find-traces.ts';
 import type { Environment } from './program.ts';
 
 const numbers = [...testCards, ...testBankAccounts, ...testAccounts].map(({ number }) => number);
@@ -34,7 +34,7 @@ export async function findStoredNumbers(place: Environment): Promise<string[]> {
     maxConnections: 1,
   });
   try {
-    return await findTraces(database, [TYPED]);
+    return await findPersonalTraces(database, [TYPED]);
   } finally {
     await database.close();
   }

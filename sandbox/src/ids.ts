@@ -43,11 +43,11 @@ export function newClientSecret(id: string): string {
 }
 
 /** Returns whether the text may be such an id. Other texts never reach the database. */
-export function looksLikeId(prefix: IdPrefix, text: string): boolean {
+export function hasIdFormat(prefix: IdPrefix, text: string): boolean {
   return text.startsWith(`${prefix}_`) && /^[A-Za-z0-9]{24}$/.test(text.slice(prefix.length + 1));
 }
 
-export function looksLikeClientSecret(prefix: 'pi' | 'seti', text: string): boolean {
+export function hasClientSecretFormat(prefix: 'pi' | 'seti', text: string): boolean {
   const [id = '', secret = ''] = text.split('_secret_', 2);
-  return looksLikeId(prefix, id) && /^[A-Za-z0-9]{25}$/.test(secret);
+  return hasIdFormat(prefix, id) && /^[A-Za-z0-9]{25}$/.test(secret);
 }

@@ -4,16 +4,16 @@
  */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerApi } from './api/register-api.ts';
-import { happenDue } from './cards/after-payment/aftermaths.ts';
+import { runDueAftermaths } from './cards/after-payment/aftermaths.ts';
 import { closeDispute, escalateInquiry } from './cards/after-payment/dispute.ts';
 import { expireCheckouts } from './cards/close-unpaid.ts';
 import type { SandboxDatabase } from './database.ts';
 import { SETTLES_IN_SECONDS } from './payouts/payouts.ts';
-import { tellPayouts } from './payouts/tell-payouts.ts';
+import { emitPayoutEvents } from './payouts/emit-payout-events.ts';
 import { registerRoutes } from './routes.ts';
 import type { Sandbox } from './sandbox.ts';
 import { deliverDue } from './webhooks/deliver.ts';
-import { inTurns } from './webhooks/in-turns.ts';
+import { serializeRuns } from './webhooks/serialize-runs.ts';
 
 export interface SandboxOptions {
   readonly database: SandboxDatabase;
@@ -86,7 +86,7 @@ export function openSandbox(options: SandboxOptions): RunningSandbox {
     own: { url: webhookUrl, secret: options.webhookSecret },
     accountTarget: { url: accountWebhookUrl, secret: options.accountWebhookSecret },
   };
-  const deliver = inTurns(() => (isClosed ? Promise.resolve() : deliverDue(database, targets)));
+  const deliver = serializeRuns(() => (isClosed ? Promise.resolve() : deliverDue(database, targets)));
   const plugin = createPlugin(sandbox, options);
   return {
     plugin,
@@ -94,8 +94,8 @@ export function openSandbox(options: SandboxOptions): RunningSandbox {
     async deliverWaiting() {
       try {
         await expireCheckouts(sandbox);
-        await happenDue(database);
-        await tellPayouts(database);
+        await runDueAftermaths(database);
+        await emitPayoutEvents(database);
       } finally {
         await deliver();
       }

@@ -1,16 +1,16 @@
 /** Pages and payer calls under /sandbox, authorized by a client secret or an unguessable id. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { ApiError, invalidRequest } from './api/api-error.ts';
+import { ApiError, createInvalidRequestError } from './api/api-error.ts';
 import { closeDispute, escalateInquiry } from './cards/after-payment/dispute.ts';
 import { approveReview } from './cards/after-payment/warnings.ts';
-import { looksLikeClientSecret, looksLikeId } from './ids.ts';
+import { hasClientSecretFormat, hasIdFormat } from './ids.ts';
 import { registerAccountPages } from './pages/account-routes.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { completeAuthentication, presentCard } from './cards/present-card.ts';
 import type { PayAnswer } from './cards/record-answer.ts';
 import { PaymentRefused, type Sandbox } from './sandbox.ts';
-import { returnSettled, settleDebit } from './debits/debit-account.ts';
+import { returnSettledDebit, settleDebit } from './debits/debit-account.ts';
 import { type AccountAnswer, saveTypedAccount, verifyAmounts } from './debits/save-account.ts';
 import { findFailure, LATE_RETURN_REASON } from './debits/test-bank-accounts.ts';
 import { completeSetupAuthentication, saveTypedCard } from './cards/saved-cards/save-card.ts';
@@ -53,7 +53,7 @@ export function registerRoutes(app: FastifyInstance, sandbox: Sandbox, operatorC
   app.post('/sandbox/payment_intents/confirm', (request, reply) =>
     answer(reply, async () => {
       const { clientSecret, returnUrl, ...card } = parse(confirmation, request.body);
-      if (!looksLikeClientSecret('pi', clientSecret)) throw noSuchPayment();
+      if (!hasClientSecretFormat('pi', clientSecret)) throw noSuchPayment();
       return presentCard(sandbox, { clientSecret }, card, ownUrl(sandbox, returnUrl));
     }),
   );
@@ -61,7 +61,7 @@ export function registerRoutes(app: FastifyInstance, sandbox: Sandbox, operatorC
   app.post('/sandbox/setup_intents/confirm', (request, reply) =>
     answer(reply, async () => {
       const { clientSecret, returnUrl, ...card } = parse(confirmation, request.body);
-      if (!looksLikeClientSecret('seti', clientSecret)) throw noSuchPayment();
+      if (!hasClientSecretFormat('seti', clientSecret)) throw noSuchPayment();
       return saveTypedCard(sandbox, clientSecret, card, ownUrl(sandbox, returnUrl));
     }),
   );
@@ -69,7 +69,7 @@ export function registerRoutes(app: FastifyInstance, sandbox: Sandbox, operatorC
   app.post('/sandbox/setup_intents/confirm_bank_account', (request, reply) =>
     answer(reply, async () => {
       const { clientSecret, ...account } = parse(typedAccount, request.body);
-      if (!looksLikeClientSecret('seti', clientSecret)) throw noSuchPayment();
+      if (!hasClientSecretFormat('seti', clientSecret)) throw noSuchPayment();
       return saveTypedAccount(sandbox, clientSecret, account);
     }),
   );
@@ -77,14 +77,14 @@ export function registerRoutes(app: FastifyInstance, sandbox: Sandbox, operatorC
   app.post<{ Params: { id: string } }>('/sandbox/verifications/:id', (request, reply) =>
     answer(reply, async () => {
       const { id: verificationId } = request.params;
-      if (!looksLikeId('setver', verificationId)) throw noSuchPayment();
+      if (!hasIdFormat('setver', verificationId)) throw noSuchPayment();
       return verifyAmounts(sandbox, { verificationId }, parse(twoAmounts, request.body).amounts);
     }),
   );
 
   app.post<{ Params: { id: string } }>('/sandbox/checkout/:id/pay', (request, reply) =>
     answer(reply, async () => {
-      if (!looksLikeId('cs_test', request.params.id)) throw noSuchPayment();
+      if (!hasIdFormat('cs_test', request.params.id)) throw noSuchPayment();
       const card = parse(typedCard, request.body);
       return presentCard(sandbox, { sessionId: request.params.id }, card, null);
     }),
@@ -93,8 +93,8 @@ export function registerRoutes(app: FastifyInstance, sandbox: Sandbox, operatorC
   app.post<{ Params: { id: string } }>('/sandbox/authentications/:id/complete', (request, reply) =>
     answer(reply, async () => {
       const { id } = request.params;
-      const isSetupAttempt = looksLikeId('setatt', id);
-      if (!isSetupAttempt && !looksLikeId('auth', id)) throw noSuchPayment();
+      const isSetupAttempt = hasIdFormat('setatt', id);
+      if (!isSetupAttempt && !hasIdFormat('auth', id)) throw noSuchPayment();
       const { outcome } = parse(authentication, request.body);
       const complete = isSetupAttempt ? completeSetupAuthentication : completeAuthentication;
       return complete(sandbox, id, outcome);
@@ -164,12 +164,15 @@ function registerDebitCalls(app: FastifyInstance, sandbox: Sandbox): void {
     operate(reply, async () => {
       const { outcome } = bankAnswer.parse(request.body ?? {});
       const failure = outcome === undefined || outcome === 'succeeded' ? outcome : findFailure(outcome);
-      if (outcome !== undefined && failure === undefined) throw invalidRequest('No bank answers so.');
+      if (outcome !== undefined && failure === undefined)
+        throw createInvalidRequestError('No bank answers so.');
       await sandbox.transact((tx) => settleDebit(tx, request.params.id, failure));
     }),
   );
   app.post<{ Params: { id: string } }>('/sandbox/payment_intents/:id/return', (request, reply) =>
-    operate(reply, () => sandbox.transact((tx) => returnSettled(tx, request.params.id, LATE_RETURN_REASON))),
+    operate(reply, () =>
+      sandbox.transact((tx) => returnSettledDebit(tx, request.params.id, LATE_RETURN_REASON)),
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { decideAnswer, computeFee, findCardMistake, webhookRetrySeconds } from './rules.ts';
+import { decideAnswer, computeFee, findCardMistake, computeWebhookRetrySeconds } from './rules.ts';
 import { findTestCard, getTestCard, testCards } from './cards/test-cards.ts';
 
 const today = { year: 2026, month: 11 };
@@ -104,5 +104,7 @@ describe('the bank', () => {
 });
 
 it('an undelivered event is retried at growing intervals', () => {
-  expect([1, 2, 3, 4, 5, 6, 50].map(webhookRetrySeconds)).toEqual([1, 5, 30, 300, 1_800, 3_600, 3_600]);
+  expect([1, 2, 3, 4, 5, 6, 50].map(computeWebhookRetrySeconds)).toEqual([
+    1, 5, 30, 300, 1_800, 3_600, 3_600,
+  ]);
 });

@@ -28,7 +28,7 @@ export function computeDebitFee(amountCents: Cents): Cents {
 }
 
 /** Unix seconds to the same time four working days later. */
-export function secondsToSettle(nowSeconds: number): number {
+export function getSettlementSeconds(nowSeconds: number): number {
   let days = 0;
   for (let left = SETTLES_AFTER_WORKING_DAYS; left > 0;) {
     days += 1;
@@ -149,7 +149,7 @@ export function answerToSaving<Refused>(
 }
 
 /** Retry delay after failed attempts: 1 s, 5 s, 30 s, 5 min, 30 min, then hourly. */
-export function webhookRetrySeconds(attempts: number): number {
+export function computeWebhookRetrySeconds(attempts: number): number {
   return [1, 5, 30, 300, 1_800][attempts - 1] ?? 3_600;
 }
 

@@ -40,7 +40,7 @@ export interface TestSandbox {
   readonly answers: number[];
   post(path: string, body: unknown): Promise<{ status: number; body: Record<string, never> & PayBody }>;
   get(path: string): Promise<{ status: number; text: string; headers: Record<string, unknown> }>;
-  passTime(seconds: number): Promise<void>;
+  advanceClock(seconds: number): Promise<void>;
   /** Delivers all waiting events. Returns the types since the last call, sorted. */
   receivedTypes(): Promise<string[]>;
   count(table: CountedTable): Promise<number>;
@@ -93,7 +93,7 @@ function visitor(url: string): Pick<TestSandbox, 'post' | 'get'> {
   };
 }
 
-/** A sandbox with a separate database. passTime() moves its clock. */
+/** A sandbox with a separate database. advanceClock() moves its clock. */
 export async function openTestSandbox(over: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const opened = await openTestDatabase();
   const { database } = opened;
@@ -131,7 +131,7 @@ export async function openTestSandbox(over: Partial<SandboxOptions> = {}): Promi
     received: product.received,
     answers: product.answers,
     ...visitor(url),
-    passTime(seconds) {
+    advanceClock(seconds) {
       passed += seconds;
       return database.transact((tx) => setClockOffset(tx, passed));
     },

@@ -23,7 +23,7 @@ export const input = {
   ),
   '1.2.2': provenByTests(
     'Build URLs safely, with allowed protocols',
-    'web/src/platform/way-back.test.ts: accepts no page of another host: %j',
+    'web/src/platform/return-path.test.ts: accepts no page of another host: %j',
     'server/test/encodings.test.ts: a short link always redirects to our host, whatever its code',
   ),
   '1.2.3': provenByTests(

@@ -188,7 +188,7 @@ export const threats = {
   ),
   T32: provenByTests(
     'Open redirects and script URLs',
-    'web/src/platform/way-back.test.ts: accepts no page of another host: %j',
+    'web/src/platform/return-path.test.ts: accepts no page of another host: %j',
     'server/test/encodings.test.ts: a short link always redirects to our host, whatever its code',
     'e2e/journeys/hostile-texts.test.ts: the thank-you page confirms nothing, whatever its URL says',
   ),

@@ -94,7 +94,7 @@ export const web = {
   '3.7.2': provenByTests(
     'Allowlist for redirects to other hosts',
     'server/test/encodings.test.ts: a short link always redirects to our host, whatever its code',
-    'web/src/platform/way-back.test.ts: accepts no page of another host: %j',
+    'web/src/platform/return-path.test.ts: accepts no page of another host: %j',
     'sandbox/src/pages/pages.test.ts: confirming an intent > with a return to %s is rejected',
   ),
   '4.1.1': provenByTests(

@@ -1,7 +1,7 @@
 /** Setup file of the server tests. Modules live for the whole run (no isolation), so this runs for every file. */
 import { afterAll, afterEach } from 'vitest';
 import { takeBufferedLines } from './buffered-log.ts';
-import { closeWhatIsLeft } from './left-open.ts';
+import { closeLeftovers } from './close-leftovers.ts';
 
 afterEach(({ task }) => {
   const lines = takeBufferedLines();
@@ -9,7 +9,7 @@ afterEach(({ task }) => {
     console.error(`What the server warned of in "${task.name}":\n${lines.join('')}`);
 });
 afterAll(async () => {
-  await closeWhatIsLeft();
+  await closeLeftovers();
   // Drop log lines that the file's servers wrote while closing.
   takeBufferedLines();
 });

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeAfterFile, isClosed } from './left-open.ts';
+import { closeAfterTestFile, isClosed } from './close-leftovers.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export interface AppProcess {
@@ -79,7 +79,7 @@ export function spawnAppProcess(database: Pick<TestDatabase, 'url' | 'ownerUrl'>
       return { code: child.exitCode, signal: child.signalCode };
     },
   };
-  closeAfterFile(app, () => app.killNow());
+  closeAfterTestFile(app, () => app.killNow());
   return app;
 }
 

@@ -5,7 +5,7 @@ import type { TestProduct } from './test-product.ts';
 
 type Call = (browser: Browser, key: string, body?: unknown) => Promise<Answer>;
 
-export async function leaveForGood(product: TestProduct, call: Call): Promise<void> {
+export async function exerciseAccountClosing(product: TestProduct, call: Call): Promise<void> {
   const browser = product.openBrowser();
   const member = await buildMember(product);
   await signIn(browser, member);

@@ -6,7 +6,7 @@ import type { Database } from '../src/platform/database/database.ts';
 const OTHERS_BOOKS = /^sandbox_/;
 
 /** Returns "table: row" for every row that matches one of the patterns. */
-export async function findTraces(database: Database, patterns: readonly RegExp[]): Promise<string[]> {
+export async function findPersonalTraces(database: Database, patterns: readonly RegExp[]): Promise<string[]> {
   const { rows: tables } = await database.read((db) =>
     sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db),
   );

@@ -16,7 +16,7 @@ import { buildForeignObjects, type ForeignObjects } from './foreign-objects.ts';
 import { allCalls } from './fuzz/all-calls.ts';
 import { anyRequest, CANARIES, plainRequest, type AnyRequest } from './fuzz/any-request.ts';
 import { buildCallers, CALLERS, type Caller, type FuzzCallers } from './fuzz/callers.ts';
-import { ASK_FOR_PASSWORD, mayLeave } from './fuzz/left-by-refusals.ts';
+import { ASK_FOR_PASSWORD, listAllowedChanges } from './fuzz/allowed-changes.ts';
 import { runAllJobs } from './run-all-jobs.ts';
 import { findInLog } from './scan-log.ts';
 import type { Answer, Browser } from './test-browser.ts';
@@ -96,7 +96,7 @@ async function tryOne(
 
 async function tryBatch(call: Operation, caller: Caller, requests: readonly AnyRequest[]): Promise<void> {
   const browser = await callers.getBrowser(caller);
-  const left = mayLeave(call);
+  const left = listAllowedChanges(call);
   let before = await tables();
   for (const request of requests) {
     const label = describeCall(caller, call, request);

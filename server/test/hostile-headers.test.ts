@@ -1,5 +1,5 @@
 /** Requests that no browser sends: the server rejects them in its own format, leaks nothing and stays up. */
-import { documentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
+import { listDocumentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   mkdirSync(join(pagesFolder, '.git'));
   mkdirSync(join(root, 'client-next'));
   const shell = '<!doctype html><title>shell</title>';
-  for (const name of SERVER_KINDS.flatMap(documentFiles)) writeFileSync(join(pagesFolder, name), shell);
+  for (const name of SERVER_KINDS.flatMap(listDocumentFiles)) writeFileSync(join(pagesFolder, name), shell);
   for (const name of ['assets/app-1.js', 'sign.svg']) writeFileSync(join(pagesFolder, name), '0123456789');
   for (const name of [
     'secret.txt',

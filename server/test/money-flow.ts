@@ -14,7 +14,7 @@ interface Who {
   readonly accountNumber: string;
 }
 
-export async function liveWithMoney(product: TestProduct, call: Call, who: Who): Promise<void> {
+export async function exerciseMoney(product: TestProduct, call: Call, who: Who): Promise<void> {
   const { id } = (await who.browser.request('GET', '/api/auth/me')).body as { id: string };
   await withdraw(product, call, { ...who, id });
   await createDebt(product, id, 500);

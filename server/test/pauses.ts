@@ -4,7 +4,7 @@
  */
 import { AsyncResource } from 'node:async_hooks';
 import { WAYS_TO_THE_DATABASE } from './crashes.ts';
-import { untilWaiting, type MeetingServer } from './meet-at-group.ts';
+import { waitUntilBlocked, type MeetingServer } from './collide-at-group.ts';
 
 /** The zero-based database call: before it, or after its work but before COMMIT. */
 export interface PauseAt {
@@ -64,5 +64,5 @@ function beforeItsEnd(work: Ask, pause: () => Promise<unknown>): Ask {
 async function endedOrWaiting(meeting: MeetingServer, work: Promise<unknown>): Promise<void> {
   let hasEnded = false;
   const ended = work.catch(() => undefined).finally(() => (hasEnded = true));
-  await Promise.race([ended, untilWaiting(meeting, () => (hasEnded ? 0 : 1))]);
+  await Promise.race([ended, waitUntilBlocked(meeting, () => (hasEnded ? 0 : 1))]);
 }

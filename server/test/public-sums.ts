@@ -4,7 +4,7 @@
 import { computeMoneyFlow } from '@circle-link/contract/money-flow';
 import { addCents, formatAmount, parseAmount, type Cents } from '@circle-link/contract/money';
 import {
-  FEWEST_BEHIND,
+  MIN_MEMBERS_PER_LINE,
   PUBLIC_ACCOUNTS,
   type MovementList,
   type PublicAccountList,
@@ -80,7 +80,7 @@ async function expectSeveralBehind(
   for (const { name } of guarded) {
     const path = `/api/transparency/movements?account=${name}&limit=100`;
     const { movements } = await expectOk<MovementList>(product.request('GET', path));
-    for (const line of movements) expect(line.movements, name).toBeGreaterThanOrEqual(FEWEST_BEHIND);
+    for (const line of movements) expect(line.movements, name).toBeGreaterThanOrEqual(MIN_MEMBERS_PER_LINE);
     expect(new Set(movements.map(({ toDay }) => toDay)).size, name).toBe(movements.length);
     const balance = balances[name] ?? null;
     if (balance !== null && movements.length < 100)

@@ -1,11 +1,11 @@
 /** Totals of raw rows from every table with money or people. Full scans on purpose, for tests and the benchmark. */
-import { isGuarded, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
+import { isMinimumRequired, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
 import type { withConnection } from '../src/platform/database/connection-pool.ts';
 
 /** Published with their real balance. Other accounts publish only lines with at least five members. */
-export const LIVE_ACCOUNTS: readonly string[] = PUBLIC_ACCOUNTS.filter((account) => !isGuarded(account)).map(
-  ({ name }) => name,
-);
+export const LIVE_ACCOUNTS: readonly string[] = PUBLIC_ACCOUNTS.filter(
+  (account) => !isMinimumRequired(account),
+).map(({ name }) => name);
 
 /** Published group lines. A data check verifies that published and pending lines add up to the ledger. */
 const PUBLISHED = (account: string): string =>

@@ -2,7 +2,7 @@
  * Calls every read scope: no answer may contain a code, token, link or invited address that grants access. A new call
  * of such a scope is tried automatically unless its path needs an id that the fixture lacks.
  */
-import { isStaffScope, SCOPES, type MadeToken, type Scope } from '@circle-link/contract/tokens';
+import { isStaffScope, SCOPES, type CreatedToken, type Scope } from '@circle-link/contract/tokens';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { confirm } from './confirm.ts';
@@ -26,7 +26,7 @@ let organizer: Payer;
 /** Values of path placeholders by path prefix. */
 let ids: Readonly<Record<string, string>>;
 let secrets: readonly string[];
-const tokens = new Map<Scope, MadeToken>();
+const tokens = new Map<Scope, CreatedToken>();
 
 beforeAll(async () => {
   product = await startTestProduct();

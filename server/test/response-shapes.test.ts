@@ -13,21 +13,21 @@ import { listOperations, FILE_ANSWERS } from './api-operations.ts';
 import { doomedBodies } from './doomed-bodies.ts';
 import { buildMember, MEMBER_PASSWORD, signIn } from './factories/build-member.ts';
 import { describeKeys } from './describe-keys.ts';
-import { leaveForGood } from './close-account-flow.ts';
-import { liveInGroups } from './live-in-groups.ts';
-import { liveWithMoney } from './money-flow.ts';
-import { liveWithPasskeys } from './live-with-passkeys.ts';
-import { liveWithPrograms } from './live-with-programs.ts';
-import { liveWithStaff } from './live-with-staff.ts';
+import { exerciseAccountClosing } from './close-account-flow.ts';
+import { exerciseGroups } from './exercise-groups.ts';
+import { exerciseMoney } from './money-flow.ts';
+import { exercisePasskeys } from './exercise-passkeys.ts';
+import { exerciseApiPrograms } from './exercise-api-programs.ts';
+import { exerciseStaffSignIn } from './exercise-staff-sign-in.ts';
 import { startIdentityProvider, type IdentityProvider } from './identity-provider.ts';
-import { liveWithSecondFactor } from './live-with-second-factor.ts';
+import { exerciseSecondFactor } from './exercise-second-factor.ts';
 import { turnOnSecondFactor } from './second-factor.ts';
-import { submitAStory } from './submit-a-story.ts';
+import { submitStory } from './submit-story.ts';
 import { mailedToken, proveEmail, buildRegistration } from './test-accounts.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { drawPicture, identityForm } from './test-identity.ts';
-import { switchOffByLink } from './switch-off-by-link.ts';
-import { undoAChange } from './undo-a-change.ts';
+import { unsubscribeByLink } from './unsubscribe-by-link.ts';
+import { undoPasswordChange } from './undo-password-change.ts';
 import {
   GOOD_CARD,
   payCheckout,
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const settings = { allowVerificationSkip: true, oidc: staffProvider.settings };
   product = await startTestProduct({ log, settings });
   await liveAFullLife();
-  await liveInGroups(product, call);
+  await exerciseGroups(product, call);
   await collectSecrets();
   await callEverythingWrongly();
 });
@@ -158,19 +158,19 @@ async function liveAFullLife(): Promise<void> {
     confirmPassword: NEXT_PASSWORD,
   });
   await call(browser, 'POST /api/auth/confirm', { password: NEXT_PASSWORD });
-  await liveWithSecondFactor(product, call, { browser, password: NEXT_PASSWORD });
-  await liveWithPasskeys(product, call, { browser, password: NEXT_PASSWORD });
-  programSecrets.push(...(await liveWithPrograms(product, call, { browser, password: NEXT_PASSWORD })));
-  await liveWithStaff(product, call, staffProvider);
-  await liveWithMoney(product, call, { browser, password: NEXT_PASSWORD, accountNumber: ACCOUNT_NUMBER });
+  await exerciseSecondFactor(product, call, { browser, password: NEXT_PASSWORD });
+  await exercisePasskeys(product, call, { browser, password: NEXT_PASSWORD });
+  programSecrets.push(...(await exerciseApiPrograms(product, call, { browser, password: NEXT_PASSWORD })));
+  await exerciseStaffSignIn(product, call, staffProvider);
+  await exerciseMoney(product, call, { browser, password: NEXT_PASSWORD, accountNumber: ACCOUNT_NUMBER });
   await receivePayout(browser);
   await sealBlocks(product.database);
   await runChecks(product.platform, { databaseUrl: product.testDatabase.url });
   await readPublicLedger(browser);
-  await submitAStory(product, call, browser);
-  secrets.push(await undoAChange(product, call));
-  secrets.push(await switchOffByLink(product, call));
-  await leaveForGood(product, call);
+  await submitStory(product, call, browser);
+  secrets.push(await undoPasswordChange(product, call));
+  secrets.push(await unsubscribeByLink(product, call));
+  await exerciseAccountClosing(product, call);
   for (const path of [
     '/api/auth/me',
     '/api/auth/sessions',

@@ -10,7 +10,7 @@ import { inject } from 'vitest';
 import { checkLog } from '../src/features/audit/index.ts';
 import { listDataChecks } from '../src/platform/database/data-checks.ts';
 import { openDatabase, type Database } from '../src/platform/database/database.ts';
-import { closeAfterFile, isClosed } from './left-open.ts';
+import { closeAfterTestFile, isClosed } from './close-leftovers.ts';
 
 export interface CloseOptions {
   readonly dataChecks?: boolean;
@@ -55,13 +55,13 @@ export async function openTestDatabase(existing?: Pick<TestDatabase, 'ownerUrl'>
       const checks = dataChecks ? await checkEverything(database) : [];
       await database.close();
       const drop = () => maintain(template.ownerUrl, `drop database ${name} with (force)`);
-      if (keep) closeAfterFile(drop, drop);
+      if (keep) closeAfterTestFile(drop, drop);
       else await drop();
       const broken = checks.filter(({ violations }) => violations.length > 0);
       if (broken.length > 0) throw new Error(`data checks violated: ${JSON.stringify(broken, null, 2)}`);
     },
   };
-  closeAfterFile(opened, () => opened.close());
+  closeAfterTestFile(opened, () => opened.close());
   return opened;
 }
 

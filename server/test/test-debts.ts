@@ -1,5 +1,5 @@
 /** Members with debts, and their API calls. */
-import type { OwedAnswer, OwedPaymentAnswer } from '@circle-link/contract/owed';
+import type { DebtAnswer, DebtPaymentAnswer } from '@circle-link/contract/owed';
 import { toCents } from '@circle-link/contract/money';
 import { buildEvent } from './factories/build-payments.ts';
 import { createDebt } from './record-debt.ts';
@@ -23,11 +23,11 @@ export function requestDebtPayment({ browser }: Payer, body: Record<string, unkn
   return browser.request('POST', '/api/owed/payments', { body });
 }
 
-export function payDebt(debtor: Payer, body: Record<string, unknown>): Promise<OwedPaymentAnswer> {
+export function payDebt(debtor: Payer, body: Record<string, unknown>): Promise<DebtPaymentAnswer> {
   return expectOk(requestDebtPayment(debtor, body));
 }
 
-export function owedBy({ browser }: Payer): Promise<OwedAnswer> {
+export function owedBy({ browser }: Payer): Promise<DebtAnswer> {
   return expectOk(browser.request('GET', '/api/owed'));
 }
 

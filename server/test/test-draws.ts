@@ -1,5 +1,5 @@
 /** Groups with drawn turns, and their API calls. */
-import { drawOrder } from '@circle-link/contract/groups/draw';
+import { drawPayoutOrder } from '@circle-link/contract/groups/draw';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { keepSignedIn } from './open-session.ts';
 import type { Answer } from './test-browser.ts';
@@ -51,7 +51,7 @@ export async function sleepWith(product: TestProduct, circle: Circle, seconds: n
 
 /** Computes the order from the published values. */
 export function redoDraw({ groupId, secret, members, beacon }: DrawAnswer): string[] {
-  return drawOrder({
+  return drawPayoutOrder({
     secretHex: secret ?? '',
     randomnessHex: beacon?.randomness ?? '',
     nonces: members.map(({ nonce }) => nonce),

@@ -17,7 +17,7 @@ import type { RandomnessBeacon } from '../src/platform/randomness-beacon/port.ts
 import { createStandIn } from '../src/platform/randomness-beacon/stand-in.ts';
 import type { Log } from '../src/platform/logging/log.ts';
 import { bufferedLog } from './buffered-log.ts';
-import { closeAfterFile, isClosed } from './left-open.ts';
+import { closeAfterTestFile, isClosed } from './close-leftovers.ts';
 import { openBrowser, sendRequest, type Answer, type Browser, type RequestOptions } from './test-browser.ts';
 import { checkCalls } from './stripe-contract/check-calls.ts';
 import { openTestDatabase, type CloseOptions, type TestDatabase } from './test-database.ts';
@@ -135,7 +135,7 @@ export async function startTestServer(
       checked.prove();
     },
   };
-  closeAfterFile(server, () => server.close());
+  closeAfterTestFile(server, () => server.close());
   return server;
 }
 

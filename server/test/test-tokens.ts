@@ -1,5 +1,5 @@
 /** A member's API token and the requests of a program that uses it. */
-import type { MadeToken, Scope } from '@circle-link/contract/tokens';
+import type { CreatedToken, Scope } from '@circle-link/contract/tokens';
 import { MEMBER_PASSWORD } from './factories/build-member.ts';
 import type { Answer, RequestOptions } from './test-browser.ts';
 import { expectOk } from './test-circle.ts';
@@ -11,9 +11,9 @@ export function makeToken(
   { browser }: Pick<Payer, 'browser'>,
   scopes: readonly Scope[],
   days = 30,
-): Promise<MadeToken> {
+): Promise<CreatedToken> {
   const body = { name: 'Our books', scopes, days, password: MEMBER_PASSWORD };
-  return expectOk<MadeToken>(browser.request('POST', '/api/tokens', { body }));
+  return expectOk<CreatedToken>(browser.request('POST', '/api/tokens', { body }));
 }
 
 /** Sends a program's request: no Origin, and no cookies by default. */

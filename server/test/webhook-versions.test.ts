@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
 import type { ProviderEvent } from '../src/platform/card-provider/port.ts';
-import { happenDue } from '../../sandbox/src/cards/after-payment/aftermaths.ts';
+import { runDueAftermaths } from '../../sandbox/src/cards/after-payment/aftermaths.ts';
 import { countRows, deadLetters, listPositions } from './books.ts';
 import { postWebhook, signWebhook } from './signed-webhook.ts';
 import { askForSetup, confirmSetup } from './test-charges.ts';
@@ -85,7 +85,7 @@ describe.each([[LATER_DAY], [OTHER_RELEASE], ['2020-08-27'], [null]])('an event 
     await payCheckout(product, checkoutUrl, DISPUTED);
     await deliverIn(product, version);
     await product.moveClock(3);
-    await happenDue(product.database);
+    await runDueAftermaths(product.database);
     await deliverIn(product, version);
     expect(await listPositions(product.database)).toMatchObject([{ status: 'frozen' }]);
     expect(await deadLetters(product.database)).toEqual([]);

@@ -30,7 +30,7 @@ export interface SentRequest {
 let answers: Answer[] = [];
 let sentRequests: SentRequest[] = [];
 
-export function forgetAnswers(): void {
+export function clearMockAnswers(): void {
   answers = [];
   sentRequests = [];
   vi.stubGlobal('fetch', fakeFetch);
@@ -45,7 +45,7 @@ export function mockRefusal(operation: Operation, { status, ...refusal }: Refuse
   put({ operation, give: () => Promise.resolve(Response.json(refusal, { status })) });
 }
 
-export function loseConnection(operation: Operation): void {
+export function mockConnectionLoss(operation: Operation): void {
   put({ operation, give: () => Promise.reject(new TypeError('Failed to fetch')) });
 }
 

@@ -3,17 +3,17 @@
  * each test: an empty page and a server without responses. Modules outlive a file, so hooks registered at module load
  * would apply to the first file only.
  */
-import { enPageTexts } from '../src/platform/i18n/en/of-pages.ts';
+import { enPageTexts } from '../src/platform/i18n/en/page-texts.ts';
 import { addTexts } from '../src/platform/i18n/add-texts.ts';
 import { startI18n } from '../src/platform/i18n/i18n.ts';
 import '../src/ui/theme.css';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import { forgetAnswers } from './api.ts';
+import { clearMockAnswers } from './api.ts';
 
 beforeEach(async () => {
   await cleanup();
-  forgetAnswers();
+  clearMockAnswers();
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { chooseLanguage } from '../src/platform/i18n/i18n.ts';
 
-export async function speakSpanish(): Promise<void> {
+export async function switchToSpanish(): Promise<void> {
   onTestFinished(() => chooseLanguage('en'));
   await chooseLanguage('es');
 }

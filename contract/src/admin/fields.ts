@@ -1,7 +1,7 @@
 /** Fields shared by screens of the back office (product §8). */
 import * as z from 'zod';
 import { isPlainText } from '../plain-text.ts';
-import { LONGEST } from '../limits.ts';
+import { MAX_TEXT_LENGTHS } from '../limits.ts';
 import { messageKey } from '../message-keys.ts';
 
 const REASON_MISSING = messageKey('say_why');
@@ -11,7 +11,7 @@ export const reasonField = z
   .string({ error: REASON_MISSING })
   .trim()
   .min(3, REASON_MISSING)
-  .max(LONGEST.reason, messageKey('reason_too_long'))
+  .max(MAX_TEXT_LENGTHS.reason, messageKey('reason_too_long'))
   .refine(isPlainText, messageKey('reason_not_plain'));
 
 /** A person with the name that admins see. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { FieldMessage } from '../field-messages.ts';
 import * as field from '../fields.ts';
 import { ID_TYPES, IDENTITY_STATES, REJECTION_REASONS } from '../identity.ts';
-import { dateOfBirthProblem } from '../members.ts';
+import { findDateOfBirthProblem } from '../members.ts';
 import { isPlainProse, isPlainText } from '../plain-text.ts';
 import { messageKey } from '../message-keys.ts';
 
@@ -150,6 +150,6 @@ function splitWords(name: string): string[] {
 }
 
 /** Why a date of birth cannot be approved; null for members aged 18 or older on `today`. */
-export function documentDobProblem(extractedDob: string, today: string): FieldMessage | null {
-  return dateOfBirthProblem(extractedDob, today) === null ? null : 'document_too_young';
+export function findDocumentDateOfBirthProblem(extractedDob: string, today: string): FieldMessage | null {
+  return findDateOfBirthProblem(extractedDob, today) === null ? null : 'document_too_young';
 }

@@ -139,5 +139,5 @@ export const memberTimeline = z.object({
 export type MemberTimeline = z.infer<typeof memberTimeline>;
 
 /** POST /api/admin/members/{id}/lock, unlock, end-sessions, reset-password, clear-lock, close. */
-export const memberActBody = z.object({ reason: reasonField });
-export type MemberActBody = z.infer<typeof memberActBody>;
+export const memberActionBody = z.object({ reason: reasonField });
+export type MemberActionBody = z.infer<typeof memberActionBody>;

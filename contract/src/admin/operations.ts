@@ -1,7 +1,7 @@
 /** Webhooks, messages, jobs and reconciliation in the back office (product §8). */
 import * as z from 'zod';
 import { alarmItem } from './alarms.ts';
-import { OUTSIDE_PARTS } from '../outside-parts.ts';
+import { EXTERNAL_SERVICES } from '../external-services.ts';
 import { amountField, instantField } from '../fields.ts';
 import { beforeNumberField, pageSizeField, personField, reasonField } from './fields.ts';
 
@@ -21,7 +21,7 @@ export type JobItem = z.infer<typeof jobItem>;
 
 /** An external service that the responding process cannot reach. */
 export const outage = z.object({
-  part: z.enum(OUTSIDE_PARTS),
+  part: z.enum(EXTERNAL_SERVICES),
   since: instantField,
   triedAt: instantField,
   reason: z.string(),

@@ -3,7 +3,7 @@ import { instantField } from '../fields.ts';
 import { tokenItem } from '../tokens.ts';
 import { deliveryItem, endpointItem, EVENT_TYPES } from '../webhooks.ts';
 import { beforeNumberField, pageSizeField, personField } from './fields.ts';
-import { memberActBody } from './members.ts';
+import { memberActionBody } from './members.ts';
 
 /** Host name of a webhook address: the path may contain a secret. */
 const host = z.string();
@@ -17,7 +17,7 @@ export const adminMemberPrograms = z.object({
 export type AdminMemberPrograms = z.infer<typeof adminMemberPrograms>;
 
 /** POST /api/admin/members/{id}/webhook-stops/end. */
-export const endStopBody = memberActBody.extend({
+export const endStopBody = memberActionBody.extend({
   host: z
     .string()
     .trim()

@@ -5,7 +5,7 @@ import { messageKey } from '../message-keys.ts';
 import { pageSizeField, personField, reasonField } from './fields.ts';
 
 /** Hours over which the refunds of one admin are summed. */
-export const GIVEN_WITHIN_HOURS = 24;
+export const REFUND_TOTAL_HOURS = 24;
 
 /** POST /api/admin/refunds: refund an entry by its payment. */
 export const refundForm = z.object({ paymentId: z.uuid(messageKey('no_payment_id')), reason: reasonField });

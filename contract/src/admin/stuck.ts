@@ -30,7 +30,7 @@ export const STUCK_KINDS = [
 ] as const;
 
 /** Hours before a row counts as stuck; null where it never does. */
-export const PATIENCE_HOURS = {
+export const STUCK_AFTER_HOURS = {
   refund_waiting: 24,
   refund_sent: 14 * 24,
   refund_failed: 0,
@@ -56,7 +56,7 @@ export const PATIENCE_HOURS = {
 } satisfies Record<(typeof STUCK_KINDS)[number], number | null>;
 
 /** Hours before a deadline at which a row counts as stuck, whatever its age. */
-export const NOTICE_HOURS = 5 * 24;
+export const DEADLINE_NOTICE_HOURS = 5 * 24;
 
 /** Days without a refund or dispute after which the payment of an early fraud warning is considered final. */
 export const FRAUD_WARNING_DAYS = 7;

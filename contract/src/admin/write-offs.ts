@@ -1,16 +1,16 @@
 /** Write-offs of members' debts. Above a daily sum, a second admin decides. */
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
-import { owedAmountField } from '../owed.ts';
+import { debtAmountField } from '../owed.ts';
 import { messageKey } from '../message-keys.ts';
 import { personField, reasonField } from './fields.ts';
 
 /** POST /api/admin/write-offs: all or part of a member's debt. */
 export const writeOffForm = z.object({
   userId: z.uuid(messageKey('no_member_id')),
-  amount: owedAmountField,
+  amount: debtAmountField,
   /** The debt as displayed, which makes a double submit fail. */
-  owed: owedAmountField,
+  owed: debtAmountField,
   reason: reasonField,
 });
 export type WriteOffForm = z.infer<typeof writeOffForm>;

@@ -31,13 +31,13 @@ export function computeRoundTime({ genesis, period }: BeaconChain, round: number
 }
 
 /** The newest round at a time in Unix seconds; 0 before the first. */
-export function newestRound({ genesis, period }: BeaconChain, seconds: number): number {
+export function computeNewestBeaconRound({ genesis, period }: BeaconChain, seconds: number): number {
   return seconds < genesis ? 0 : floorDivide(floorDivide(seconds, 1) - genesis, period) + 1;
 }
 
 /** The round that decides a draw closed at a time in Unix seconds. */
 export function computeDrawRound(chain: BeaconChain, seconds: number): number {
-  return newestRound(chain, seconds) + ROUNDS_AHEAD;
+  return computeNewestBeaconRound(chain, seconds) + ROUNDS_AHEAD;
 }
 
 /** A round's value: the SHA-256 of its signature. */

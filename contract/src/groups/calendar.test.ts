@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
-  daysBetween,
-  dueOn,
+  countDaysBetween,
+  computeDueDay,
   FREQUENCIES,
   isDay,
   isTimeZone,
   listSchedule,
-  maxGraceDays,
-  tightMonths,
+  getMaxGraceDays,
+  listTightMonths,
   type Day,
   type Frequency,
 } from './calendar.ts';
-import { dayIn } from './local-time.ts';
+import { toLocalDay } from './local-time.ts';
 
 /** A second implementation without Date, with explicit leap-year rules. */
 function isLeap(year: number): boolean {
@@ -34,7 +34,7 @@ function weekday(text: Day): number {
   return new Date(`${text}T12:00:00Z`).getUTCDay();
 }
 function dueDays(anchor: Day, frequency: Frequency, rounds: number): Day[] {
-  return Array.from({ length: rounds }, (_, index) => dueOn(anchor, frequency, index + 1));
+  return Array.from({ length: rounds }, (_, index) => computeDueDay(anchor, frequency, index + 1));
 }
 
 const days = fc
@@ -99,7 +99,7 @@ describe('isDay and day arithmetic', () => {
       if (addDays(day, 1) !== next || addDays(next, -1) !== day) expect.fail(`${day} → ${next}`);
       day = next;
     }
-    expect(daysBetween('1899-12-25', day)).toBe(146_097);
+    expect(countDaysBetween('1899-12-25', day)).toBe(146_097);
     expect(day).toBe('2299-12-25');
   });
 
@@ -108,7 +108,7 @@ describe('isDay and day arithmetic', () => {
       fc.property(days, fc.integer({ min: -40_000, max: 40_000 }), (day, n) => {
         const other = addDays(day, n);
         expect(isDay(other)).toBe(true);
-        expect(daysBetween(day, other)).toBe(n);
+        expect(countDaysBetween(day, other)).toBe(n);
         expect(addDays(other, -n)).toBe(day);
         expect(other < day).toBe(n < 0);
       }),
@@ -117,7 +117,7 @@ describe('isDay and day arithmetic', () => {
 
   it('refuse invalid days and years outside 1 to 9999', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow(new RangeError('not a calendar day: 2026-02-30'));
-    expect(() => daysBetween('2026-01-01', 'soon')).toThrow(RangeError);
+    expect(() => countDaysBetween('2026-01-01', 'soon')).toThrow(RangeError);
     expect(() => addDays('9999-12-31', 1)).toThrow(new RangeError('a day lies in the years 1 to 9999'));
     expect(addDays('9999-12-30', 1)).toBe('9999-12-31');
     expect(() => addDays('0001-01-01', -1)).toThrow(RangeError);
@@ -186,7 +186,7 @@ describe('isTimeZone', () => {
     ['Asia/Kathmandu', '2026-12-31T18:15:00Z', '2027-01-01'],
     ['UTC', '2026-12-31T23:59:59.999Z', '2026-12-31'],
   ])('maps %s in %s to %s', (zone, instant, day) => {
-    expect(dayIn(new Date(instant), zone)).toBe(day);
+    expect(toLocalDay(new Date(instant), zone)).toBe(day);
   });
 
   it('returns valid, ascending days within a day of UTC', () => {
@@ -197,17 +197,19 @@ describe('isTimeZone', () => {
         instants,
         fc.integer({ min: 0, max: 90_000_000 }),
         (zone, at, later) => {
-          const day = dayIn(new Date(at), zone);
+          const day = toLocalDay(new Date(at), zone);
           expect(isDay(day)).toBe(true);
-          expect(dayIn(new Date(at + later), zone) >= day).toBe(true);
-          expect(Math.abs(daysBetween(new Date(at).toISOString().slice(0, 10), day))).toBeLessThanOrEqual(1);
+          expect(toLocalDay(new Date(at + later), zone) >= day).toBe(true);
+          expect(
+            Math.abs(countDaysBetween(new Date(at).toISOString().slice(0, 10), day)),
+          ).toBeLessThanOrEqual(1);
         },
       ),
     );
   });
 
   it('refuses an unknown zone', () => {
-    expect(() => dayIn(new Date(0), 'Mars/Phobos')).toThrow(RangeError);
+    expect(() => toLocalDay(new Date(0), 'Mars/Phobos')).toThrow(RangeError);
   });
 });
 
@@ -233,7 +235,7 @@ describe('due days', () => {
   });
 
   it('follow 29 February over the years', () => {
-    expect([1, 12, 13, 25, 37, 49].map((round) => dueOn('2028-02-29', 'monthly', round))).toEqual([
+    expect([1, 12, 13, 25, 37, 49].map((round) => computeDueDay('2028-02-29', 'monthly', round))).toEqual([
       '2028-02-29',
       '2029-01-29',
       '2029-02-28',
@@ -281,9 +283,9 @@ describe('due days', () => {
         fc.constantFrom('weekly' as const, 'bi-weekly' as const),
         fc.integer({ min: 1, max: 520 }),
         (anchor, frequency, round) => {
-          const due = dueOn(anchor, frequency, round);
+          const due = computeDueDay(anchor, frequency, round);
           expect(weekday(due)).toBe(weekday(anchor));
-          expect(daysBetween(anchor, due)).toBe((round - 1) * (frequency === 'weekly' ? 7 : 14));
+          expect(countDaysBetween(anchor, due)).toBe((round - 1) * (frequency === 'weekly' ? 7 : 14));
         },
       ),
     );
@@ -293,11 +295,9 @@ describe('due days', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 240 }), (anchor, round) => {
         const [year, month, day] = anchor.split('-').map(Number) as [number, number, number];
-        const [dueYear, dueMonth, dueDay] = dueOn(anchor, 'monthly', round).split('-').map(Number) as [
-          number,
-          number,
-          number,
-        ];
+        const [dueYear, dueMonth, dueDay] = computeDueDay(anchor, 'monthly', round)
+          .split('-')
+          .map(Number) as [number, number, number];
         expect(dueYear * 12 + dueMonth).toBe(year * 12 + month + round - 1);
         expect(dueDay).toBe(Math.min(day, monthLength(dueYear, dueMonth)));
       }),
@@ -306,11 +306,13 @@ describe('due days', () => {
 
   it('refuse invalid rounds and start days', () => {
     for (const round of [0, -1, 1.5, Number.NaN, Infinity])
-      expect(() => dueOn('2026-01-31', 'monthly', round)).toThrow(new RangeError(`not a round: ${round}`));
+      expect(() => computeDueDay('2026-01-31', 'monthly', round)).toThrow(
+        new RangeError(`not a round: ${round}`),
+      );
     const noDay = new RangeError('not a calendar day: 2026-02-30');
-    expect(() => dueOn('2026-02-30', 'weekly', 1)).toThrow(noDay);
-    expect(() => dueOn('2026-02-30', 'monthly', 1)).toThrow(noDay);
-    expect(() => dueOn('9999-12-31', 'monthly', 2)).toThrow(RangeError);
+    expect(() => computeDueDay('2026-02-30', 'weekly', 1)).toThrow(noDay);
+    expect(() => computeDueDay('2026-02-30', 'monthly', 1)).toThrow(noDay);
+    expect(() => computeDueDay('9999-12-31', 'monthly', 2)).toThrow(RangeError);
   });
 });
 
@@ -327,17 +329,17 @@ describe('the schedule', () => {
   });
 
   it('uses the maximum grace days of the limits', () => {
-    expect(FREQUENCIES.map(maxGraceDays)).toEqual([6, 10, 14]);
+    expect(FREQUENCIES.map(getMaxGraceDays)).toEqual([6, 10, 14]);
   });
 
   it('ends the grace of a round before the next due day', () => {
     fc.assert(
       fc.property(days, fc.constantFrom(...FREQUENCIES), fc.nat(), (anchor, frequency, seed) => {
-        const graceDays = seed % (maxGraceDays(frequency) + 1);
+        const graceDays = seed % (getMaxGraceDays(frequency) + 1);
         const schedule = listSchedule({ anchor, frequency, rounds: 20, graceDays });
         expect(schedule).toHaveLength(20);
         for (const [index, round] of schedule.entries()) {
-          expect(daysBetween(round.dueOn, round.graceEndsOn)).toBe(graceDays);
+          expect(countDaysBetween(round.dueOn, round.graceEndsOn)).toBe(graceDays);
           const next = schedule[index + 1];
           if (next !== undefined) expect(round.graceEndsOn < next.dueOn).toBe(true);
         }
@@ -348,7 +350,7 @@ describe('the schedule', () => {
 
 describe('tight months', () => {
   const tight = (anchor: Day, frequency: Frequency, rounds: number) =>
-    tightMonths(listSchedule({ anchor, frequency, rounds, graceDays: 3 }));
+    listTightMonths(listSchedule({ anchor, frequency, rounds, graceDays: 3 }));
 
   it('have five weekly or three bi-weekly debits', () => {
     expect(tight('2026-01-01', 'weekly', 20)).toEqual([
@@ -367,7 +369,7 @@ describe('tight months', () => {
   it('do not exist for a monthly group, or with one or no round', () => {
     expect(tight('2026-01-31', 'monthly', 20)).toEqual([]);
     expect(tight('2026-01-31', 'weekly', 1)).toEqual([]);
-    expect(tightMonths([])).toEqual([]);
+    expect(listTightMonths([])).toEqual([]);
   });
 
   it('match a brute-force count', () => {

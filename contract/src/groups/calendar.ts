@@ -67,7 +67,7 @@ export function addDays(day: Day, n: number): Day {
 }
 
 /** Whole days between two days; negative if the second is earlier. */
-export function daysBetween(from: Day, to: Day): number {
+export function countDaysBetween(from: Day, to: Day): number {
   return (atMidnight(to).getTime() - atMidnight(from).getTime()) / MILLISECONDS_A_DAY;
 }
 
@@ -85,7 +85,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-function monthsLater(anchor: Day, months: number): Day {
+function addMonths(anchor: Day, months: number): Day {
   const [year, month, day] = anchor.split('-').map(Number) as [number, number, number];
   const index = year * 12 + (month - 1) + months;
   const dueYear = floorDivide(index, 12);
@@ -99,34 +99,34 @@ function monthsLater(anchor: Day, months: number): Day {
  * Due day of a round: round 1 is the anchor, then every 7 or 14 days, or the same day of each month clamped to its end
  * (Jan 31, Feb 28, Mar 31). Throws RangeError for a round below 1.
  */
-export function dueOn(anchor: Day, frequency: Frequency, round: number): Day {
+export function computeDueDay(anchor: Day, frequency: Frequency, round: number): Day {
   if (!isDay(anchor)) throw new RangeError(`not a calendar day: ${anchor}`);
   if (!Number.isSafeInteger(round) || round < 1) throw new RangeError(`not a round: ${round}`);
-  if (frequency === 'monthly') return monthsLater(anchor, round - 1);
+  if (frequency === 'monthly') return addMonths(anchor, round - 1);
   return addDays(anchor, DAYS_BETWEEN[frequency] * (round - 1));
 }
 
 /** Every round with due day and last day of grace. */
 export function listSchedule(terms: ScheduleTerms): readonly ScheduledRound[] {
   return Array.from({ length: terms.rounds }, (_, index) => {
-    const day = dueOn(terms.anchor, terms.frequency, index + 1);
+    const day = computeDueDay(terms.anchor, terms.frequency, index + 1);
     return { round: index + 1, dueOn: day, graceEndsOn: addDays(day, terms.graceDays) };
   });
 }
 
 /** Maximum grace days of a frequency: the grace ends before the next due day. */
-export function maxGraceDays(frequency: Frequency): number {
+export function getMaxGraceDays(frequency: Frequency): number {
   return MAX_GRACE_DAYS[frequency];
 }
 
 function countTightMonthDebits(schedule: readonly { readonly dueOn: Day }[]): number {
   const [first, second] = schedule;
-  const gapDays = first && second ? daysBetween(first.dueOn, second.dueOn) : 0;
+  const gapDays = first && second ? countDaysBetween(first.dueOn, second.dueOn) : 0;
   return gapDays === DAYS_BETWEEN.weekly ? 5 : 3;
 }
 
 /** Months with more debits than usual, oldest first: five weekly or three bi-weekly. */
-export function tightMonths(schedule: readonly { readonly dueOn: Day }[]): readonly TightMonth[] {
+export function listTightMonths(schedule: readonly { readonly dueOn: Day }[]): readonly TightMonth[] {
   const debits = new Map<string, number>();
   for (const { dueOn: day } of schedule) {
     const month = day.slice(0, 7);

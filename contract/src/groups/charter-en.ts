@@ -2,7 +2,7 @@
 import { FREEZE_AFTER_MISSED, MAX_SWAPS, SWAP_HOURS } from './turns.ts';
 import type { CharterClause, CharterFigures } from './charter-figures.ts';
 import { WRITE_OFF_AFTER_DAYS } from './missed.ts';
-import { EARLIER_DRAW_DAYS, MIN_MEMBERS, PUT_OFF_AFTER_MINUTES, SILENT_DAYS } from './limits.ts';
+import { EARLIER_DRAW_DAYS, MIN_MEMBERS, POSTPONE_AFTER_MINUTES, SILENT_DAYS } from './limits.ts';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -69,7 +69,7 @@ const BEACON_DRAW =
   'Second, a random number from the device of each member, sent with this acceptance. ' +
   'Third, a number that a public random source (drand) publishes after the last acceptance. From the start of the group nobody can join or leave. We record which number will count before that number exists. ' +
   'When it is published, a few seconds later, the order is drawn and we show the secret. Then you can repeat the draw and see that the order is right. You can do it on a page here or with a short program on your own computer. ' +
-  `If we cannot reach the source, the group waits, and nothing else replaces it. After ${PUT_OFF_AFTER_MINUTES} minutes the organizer can postpone the start. Then everyone has to accept again. ` +
+  `If we cannot reach the source, the group waits, and nothing else replaces it. After ${POSTPONE_AFTER_MINUTES} minutes the organizer can postpone the start. Then everyone has to accept again. ` +
   `If most of the same people drew in the ${EARLIER_DRAW_DAYS} days before, all members see the order of that draw.`;
 
 const STAND_IN =

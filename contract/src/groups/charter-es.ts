@@ -2,7 +2,7 @@
 import { FREEZE_AFTER_MISSED, MAX_SWAPS, SWAP_HOURS } from './turns.ts';
 import type { CharterClause, CharterFigures } from './charter-figures.ts';
 import { WRITE_OFF_AFTER_DAYS } from './missed.ts';
-import { EARLIER_DRAW_DAYS, MIN_MEMBERS, PUT_OFF_AFTER_MINUTES, SILENT_DAYS } from './limits.ts';
+import { EARLIER_DRAW_DAYS, MIN_MEMBERS, POSTPONE_AFTER_MINUTES, SILENT_DAYS } from './limits.ts';
 
 const MONTHS =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
@@ -66,7 +66,7 @@ const BEACON_DRAW =
   'Segundo, un número aleatorio del dispositivo de cada miembro, que se envía con esta aceptación. ' +
   'Tercero, un número que una fuente pública de números aleatorios (drand) publica después de la última aceptación. Desde el inicio del grupo, nadie puede unirse ni salir. Registramos qué número contará antes de que ese número exista. ' +
   'Cuando se publica, unos segundos después, se sortea el orden y mostramos el secreto. Entonces puedes repetir el sorteo y ver que el orden es correcto. Puedes hacerlo en una página de este sitio o con un programa corto en tu propia computadora. ' +
-  `Si no podemos conectar con la fuente, el grupo espera y nada la reemplaza. Después de ${PUT_OFF_AFTER_MINUTES} minutos, quien organiza puede aplazar el inicio. Entonces todos tienen que aceptar de nuevo. ` +
+  `Si no podemos conectar con la fuente, el grupo espera y nada la reemplaza. Después de ${POSTPONE_AFTER_MINUTES} minutos, quien organiza puede aplazar el inicio. Entonces todos tienen que aceptar de nuevo. ` +
   `Si casi las mismas personas hicieron un sorteo en los ${EARLIER_DRAW_DAYS} días anteriores, todos los miembros ven el orden de ese sorteo.`;
 
 const STAND_IN =

@@ -3,7 +3,7 @@ import {
   formatPercent,
   shareRoundedUp,
   subtractCents,
-  timesCents,
+  multiplyCents,
   ZERO_CENTS,
   type Cents,
 } from '../money.ts';
@@ -61,7 +61,7 @@ export function toCharterFigures(terms: CharterTerms, language: Language): Chart
   const quote = quoteContribution(terms.contributionCents);
   const debit = quoteContribution(terms.contributionCents, ZERO_CENTS, 'us_bank_account');
   const { returnFeeCents, settleBusinessDays: settleDays, returnDays } = CHARGE_KIND_TERMS.us_bank_account;
-  const potCents = timesCents(terms.contributionCents, terms.maxMembers);
+  const potCents = multiplyCents(terms.contributionCents, terms.maxMembers);
   const potFeeCents = shareRoundedUp(potCents, terms.potFeeBasisPoints);
   const [startYear, startMonth, startDayOfMonth] = terms.startDate.split('-').map(Number) as [
     number,

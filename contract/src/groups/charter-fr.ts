@@ -2,7 +2,7 @@
 import { FREEZE_AFTER_MISSED, MAX_SWAPS, SWAP_HOURS } from './turns.ts';
 import type { CharterClause, CharterFigures } from './charter-figures.ts';
 import { WRITE_OFF_AFTER_DAYS } from './missed.ts';
-import { EARLIER_DRAW_DAYS, MIN_MEMBERS, PUT_OFF_AFTER_MINUTES, SILENT_DAYS } from './limits.ts';
+import { EARLIER_DRAW_DAYS, MIN_MEMBERS, POSTPONE_AFTER_MINUTES, SILENT_DAYS } from './limits.ts';
 
 const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
   ' ',
@@ -69,7 +69,7 @@ const BEACON_DRAW =
   'Deuxièmement, un nombre aléatoire issu de l’appareil de chaque membre, envoyé avec cette acceptation. ' +
   'Troisièmement, un nombre qu’une source publique de nombres aléatoires (drand) publie après la dernière acceptation. Dès le début du groupe, plus personne ne peut le rejoindre ni le quitter. Nous enregistrons quel nombre comptera avant que ce nombre existe. ' +
   'Quand il est publié, quelques secondes plus tard, l’ordre est tiré au sort et nous montrons le secret. Vous pouvez alors refaire le tirage et vérifier que l’ordre est juste. Vous pouvez le faire sur une page de ce site, ou avec un petit programme sur votre propre ordinateur. ' +
-  `Si la source ne répond pas, le groupe attend, et rien ne la remplace. Après ${PUT_OFF_AFTER_MINUTES} minutes, la personne qui organise peut reporter le début. Tous doivent alors accepter de nouveau. ` +
+  `Si la source ne répond pas, le groupe attend, et rien ne la remplace. Après ${POSTPONE_AFTER_MINUTES} minutes, la personne qui organise peut reporter le début. Tous doivent alors accepter de nouveau. ` +
   `Si presque les mêmes personnes ont fait un tirage dans les ${EARLIER_DRAW_DAYS} jours précédents, tous les membres voient l’ordre de ce tirage.`;
 
 const STAND_IN =

@@ -5,7 +5,7 @@ import { toCents } from '../money.ts';
 import { FREQUENCIES } from './calendar.ts';
 import { listStrayEnglish } from '../test-english.ts';
 import { BARE_DOLLAR_SIGN } from '../test-spanish.ts';
-import { charterClauses, charterHash, charterText, type CharterTerms } from './charter.ts';
+import { listCharterClauses, computeCharterHash, renderCharterText, type CharterTerms } from './charter.ts';
 import { PAYOUT_ORDERS } from './turns.ts';
 
 const TERMS: CharterTerms = {
@@ -59,7 +59,7 @@ const anyTerms = fc.record<CharterTerms>({
 });
 
 function renderText(terms: Partial<CharterTerms>, language: Language = 'en'): string {
-  return charterClauses({ ...TERMS, ...terms }, language)
+  return listCharterClauses({ ...TERMS, ...terms }, language)
     .map(({ title, text }) => `${title}\n${text}`)
     .join('\n\n');
 }
@@ -82,7 +82,7 @@ function computeReadingGrade(text: string): number {
 
 describe('the charter', () => {
   it('is hashed over its exact English text', () => {
-    expect(charterText(TERMS)).toMatchInlineSnapshot(`
+    expect(renderCharterText(TERMS)).toMatchInlineSnapshot(`
       "Charter of "Family fund"
 
       What this group is
@@ -134,11 +134,13 @@ describe('the charter', () => {
       Before the start the organizer may change these terms. Then each member has to accept them again. After the start the terms do not change."
     `);
     // A changed word changes what members have accepted: update this hash only on purpose.
-    expect(charterHash(TERMS)).toBe('015592a9d80b38d0f0279d135f9bde407b1e89068b6002e40be4cb825466b165');
+    expect(computeCharterHash(TERMS)).toBe(
+      '015592a9d80b38d0f0279d135f9bde407b1e89068b6002e40be4cb825466b165',
+    );
   });
 
   it('contains every term: different terms have different hashes', () => {
-    const hashes = [TERMS, ...OTHERS.map((other) => ({ ...TERMS, ...other }))].map(charterHash);
+    const hashes = [TERMS, ...OTHERS.map((other) => ({ ...TERMS, ...other }))].map(computeCharterHash);
     expect(new Set(hashes).size).toBe(OTHERS.length + 1);
     for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -294,8 +296,8 @@ describe('the charter', () => {
   });
 
   it('refuses real money without a holder', () => {
-    expect(() => charterHash({ ...TERMS, holderName: null })).toThrow(RangeError);
-    expect(() => charterHash({ ...TERMS, holderName: ' ' })).toThrow(RangeError);
+    expect(() => computeCharterHash({ ...TERMS, holderName: null })).toThrow(RangeError);
+    expect(() => computeCharterHash({ ...TERMS, holderName: ' ' })).toThrow(RangeError);
   });
 
   it('makes no promises in any language', () => {
@@ -314,8 +316,8 @@ describe('the charter', () => {
     (language) => {
       fc.assert(
         fc.property(anyTerms, (terms) => {
-          const english = charterClauses(terms, 'en');
-          const others = charterClauses(terms, language);
+          const english = listCharterClauses(terms, 'en');
+          const others = listCharterClauses(terms, language);
           expect(others).toHaveLength(english.length);
           expect(new Set(english.map(({ title }) => title)).size).toBe(english.length);
           expect(new Set(others.map(({ title }) => title)).size).toBe(english.length);
@@ -342,7 +344,7 @@ describe('the charter', () => {
   });
 
   it('consists of the heading and the clauses in order', () => {
-    expect(charterText(TERMS)).toBe(`Charter of "Family fund"\n\n${renderText({})}`);
+    expect(renderCharterText(TERMS)).toBe(`Charter of "Family fund"\n\n${renderText({})}`);
   });
 
   it('is plain English for all terms', () => {
@@ -352,7 +354,7 @@ describe('the charter', () => {
   it('is readable at eighth-grade level in every clause', () => {
     const orders = [...PAYOUT_ORDERS.map((payoutOrder) => ({ payoutOrder })), { isTestMoney: true } as const];
     for (const order of orders) {
-      const clauses = charterClauses({ ...TERMS, ...order }, 'en');
+      const clauses = listCharterClauses({ ...TERMS, ...order }, 'en');
       for (const { title, text } of clauses)
         expect({ title, isPlain: computeReadingGrade(text) <= 8 }).toEqual({ title, isPlain: true });
     }

@@ -21,17 +21,17 @@ const CLAUSES: InEachLanguage<(figures: CharterFigures) => readonly CharterClaus
 };
 
 /** The same clauses in the same order for each language. Throws RangeError for real money without a holder. */
-export function charterClauses(terms: CharterTerms, language: Language): readonly CharterClause[] {
+export function listCharterClauses(terms: CharterTerms, language: Language): readonly CharterClause[] {
   return CLAUSES[language](toCharterFigures(terms, language));
 }
 
 /** Canonical English text: a heading with the group's name, then title and text of each clause. */
-export function charterText(terms: CharterTerms): string {
-  const clauses = charterClauses(terms, 'en').map(({ title, text }) => `${title}\n${text}`);
+export function renderCharterText(terms: CharterTerms): string {
+  const clauses = listCharterClauses(terms, 'en').map(({ title, text }) => `${title}\n${text}`);
   return [`Charter of "${terms.name}"`, ...clauses].join('\n\n');
 }
 
 /** SHA-256 of the canonical text as hex, which a member accepts. */
-export function charterHash(terms: CharterTerms): string {
-  return bytesToHex(sha256(utf8ToBytes(charterText(terms))));
+export function computeCharterHash(terms: CharterTerms): string {
+  return bytesToHex(sha256(utf8ToBytes(renderCharterText(terms))));
 }

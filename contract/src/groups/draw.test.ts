@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { MAX_MEMBERS } from './limits.ts';
 import {
   computeCommitment,
-  drawBelow,
-  drawOrder,
+  drawNumberBelow,
+  drawPayoutOrder,
   NONCE_BYTES,
   RANDOMNESS_BYTES,
   SECRET_BYTES,
@@ -53,22 +53,22 @@ describe('computeCommitment', () => {
     'refuses the secret %j',
     (secret) => {
       expect(() => computeCommitment(secret)).toThrow();
-      expect(() => drawOrder({ ...drawTerms(3, 'g'), secretHex: secret })).toThrow();
+      expect(() => drawPayoutOrder({ ...drawTerms(3, 'g'), secretHex: secret })).toThrow();
     },
   );
 });
 
-describe('drawOrder', () => {
+describe('drawPayoutOrder', () => {
   it.each(KNOWN_DRAWS)(
     'matches another implementation for $members members in group $groupId with a real drand round',
     (known) => {
-      expect(drawOrder(knownTerms(known)).join(' ')).toBe(known.order);
+      expect(drawPayoutOrder(knownTerms(known)).join(' ')).toBe(known.order);
     },
   );
 
   it('rejects words that would favor some members', () => {
     const terms = drawTerms(bigDraw.members, bigDraw.groupId);
-    const order = drawOrder(terms);
+    const order = drawPayoutOrder(terms);
     expect(createHash('sha256').update(order.join(' ')).digest('hex')).toBe(bigDraw.orderSha256);
     expect(new Set(order).size).toBe(bigDraw.members);
   });
@@ -87,7 +87,7 @@ describe('drawOrder', () => {
       throw new Error('no more words');
     }
     const source = given();
-    expect(drawBelow(bound, source)).toBe(expected);
+    expect(drawNumberBelow(bound, source)).toBe(expected);
     let rest = 0;
     try {
       for (;;) {
@@ -103,9 +103,9 @@ describe('drawOrder', () => {
     fc.assert(
       fc.property(draws, (terms) => {
         const before = structuredClone(terms);
-        const order = drawOrder(terms);
+        const order = drawPayoutOrder(terms);
         expect([...order].sort()).toEqual([...terms.memberIds].sort());
-        expect(drawOrder(terms)).toEqual(order);
+        expect(drawPayoutOrder(terms)).toEqual(order);
         expect(terms).toEqual(before);
       }),
     );
@@ -114,32 +114,37 @@ describe('drawOrder', () => {
   it('depends on positions only, not on ids', () => {
     fc.assert(
       fc.property(draws, (terms) => {
-        const byPlace = drawOrder({ ...terms, memberIds: terms.memberIds.map((_, index) => String(index)) });
-        expect(drawOrder(terms)).toEqual(byPlace.map((place) => terms.memberIds[Number(place)]));
+        const byPlace = drawPayoutOrder({
+          ...terms,
+          memberIds: terms.memberIds.map((_, index) => String(index)),
+        });
+        expect(drawPayoutOrder(terms)).toEqual(byPlace.map((place) => terms.memberIds[Number(place)]));
       }),
     );
   });
 
   it('changes with every digit of its inputs and with the joining order', () => {
     const terms = drawTerms(MAX_MEMBERS, 'group');
-    const order = drawOrder(terms).join(' ');
+    const order = drawPayoutOrder(terms).join(' ');
     const others: string[] = [];
     for (let at = 0; at < terms.randomnessHex.length; at += 1)
-      others.push(drawOrder({ ...terms, randomnessHex: flip(terms.randomnessHex, at) }).join(' '));
+      others.push(drawPayoutOrder({ ...terms, randomnessHex: flip(terms.randomnessHex, at) }).join(' '));
     others.push(
-      drawOrder({ ...terms, nonces: terms.nonces.map((nonce, at) => (at === 3 ? null : nonce)) }).join(' '),
+      drawPayoutOrder({ ...terms, nonces: terms.nonces.map((nonce, at) => (at === 3 ? null : nonce)) }).join(
+        ' ',
+      ),
     );
     for (let at = 0; at < terms.secretHex.length; at += 1)
-      others.push(drawOrder({ ...terms, secretHex: flip(terms.secretHex, at) }).join(' '));
+      others.push(drawPayoutOrder({ ...terms, secretHex: flip(terms.secretHex, at) }).join(' '));
     for (let member = 0; member < MAX_MEMBERS; member += 1)
       others.push(
-        drawOrder({
+        drawPayoutOrder({
           ...terms,
           nonces: terms.nonces.map((nonce, index) => (index === member ? flip(nonce, 31) : nonce)),
         }).join(' '),
       );
-    others.push(drawOrder({ ...terms, groupId: 'grouq' }).join(' '));
-    others.push(drawOrder({ ...terms, nonces: [...terms.nonces].reverse() }).join(' '));
+    others.push(drawPayoutOrder({ ...terms, groupId: 'grouq' }).join(' '));
+    others.push(drawPayoutOrder({ ...terms, nonces: [...terms.nonces].reverse() }).join(' '));
     expect(new Set([order, ...others]).size).toBe(others.length + 1);
   });
 
@@ -151,7 +156,7 @@ describe('drawOrder', () => {
     const seen = new Map<string, number>();
     const terms = drawTerms(4, 'fair');
     for (let k = 0; k < 24_000; k += 1) {
-      const order = drawOrder({ ...terms, ...vary(k) }).join('');
+      const order = drawPayoutOrder({ ...terms, ...vary(k) }).join('');
       seen.set(order, (seen.get(order) ?? 0) + 1);
     }
     expect(seen.size).toBe(24);
@@ -163,7 +168,7 @@ describe('drawOrder', () => {
     const counts = Array.from({ length: 400 }, () => 0);
     const terms = drawTerms(20, 'fair');
     for (let k = 0; k < 4_000; k += 1)
-      for (const [turn, id] of drawOrder({ ...terms, secretHex: secretNumber(k) }).entries())
+      for (const [turn, id] of drawPayoutOrder({ ...terms, secretHex: secretNumber(k) }).entries())
         counts[(Number(id.slice(1)) - 1) * 20 + turn]! += 1;
     // With 361 degrees of freedom, fewer than one in a million fair draws exceed 500.
     expect(chiSquare(counts, 200)).toBeLessThan(500);
@@ -171,12 +176,14 @@ describe('drawOrder', () => {
 
   it('refuses a wrong number of nonces and a duplicate member', () => {
     const terms = drawTerms(3, 'g');
-    expect(() => drawOrder({ ...terms, nonces: terms.nonces.slice(1) })).toThrow(RangeError);
-    expect(() => drawOrder({ ...terms, memberIds: ['m1', 'm2'] })).toThrow(RangeError);
-    expect(() => drawOrder({ ...terms, memberIds: ['m1', 'm2', 'm1'] })).toThrow(RangeError);
+    expect(() => drawPayoutOrder({ ...terms, nonces: terms.nonces.slice(1) })).toThrow(RangeError);
+    expect(() => drawPayoutOrder({ ...terms, memberIds: ['m1', 'm2'] })).toThrow(RangeError);
+    expect(() => drawPayoutOrder({ ...terms, memberIds: ['m1', 'm2', 'm1'] })).toThrow(RangeError);
     for (const randomnessHex of ['', '00', 'zz'.repeat(32), '00'.repeat(33)])
-      expect(() => drawOrder({ ...terms, randomnessHex })).toThrow();
+      expect(() => drawPayoutOrder({ ...terms, randomnessHex })).toThrow();
     for (const nonce of ['', '00', '00'.repeat(15), '00'.repeat(17), 'zz'.repeat(16)])
-      expect(() => drawOrder({ ...terms, nonces: ['00'.repeat(16), nonce, '00'.repeat(16)] })).toThrow();
+      expect(() =>
+        drawPayoutOrder({ ...terms, nonces: ['00'.repeat(16), nonce, '00'.repeat(16)] }),
+      ).toThrow();
   });
 });

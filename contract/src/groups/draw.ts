@@ -50,7 +50,7 @@ function computeSeed({ secretHex, randomnessHex, nonces, groupId }: DrawTerms): 
 }
 
 /** 32-bit words, eight per SHA-256(seed ‖ counter), big-endian, counter from 0. */
-function* wordsFrom(seed: Uint8Array): Generator<number, never> {
+function* generateWords(seed: Uint8Array): Generator<number, never> {
   for (let counter = 0; ; counter += 1) {
     const block = new Uint8Array(4);
     new DataView(block.buffer).setUint32(0, counter);
@@ -61,7 +61,7 @@ function* wordsFrom(seed: Uint8Array): Generator<number, never> {
 }
 
 /** Uniform in 0 … bound − 1: rejects words above the largest multiple of the bound. */
-export function drawBelow(bound: number, words: Generator<number, never>): number {
+export function drawNumberBelow(bound: number, words: Generator<number, never>): number {
   const limit = floorDivide(WORDS, bound) * bound;
   let word = words.next().value;
   while (word >= limit) word = words.next().value;
@@ -69,13 +69,13 @@ export function drawBelow(bound: number, words: Generator<number, never>): numbe
 }
 
 /** Members in turn order by Fisher–Yates. Throws for wrong hex lengths, nonce counts and duplicate members. */
-export function drawOrder(terms: DrawTerms): string[] {
+export function drawPayoutOrder(terms: DrawTerms): string[] {
   const order = [...terms.memberIds];
   if (terms.nonces.length !== order.length) throw new RangeError('one nonce for each member');
   if (new Set(order).size !== order.length) throw new RangeError('duplicate member');
-  const words = wordsFrom(computeSeed(terms));
+  const words = generateWords(computeSeed(terms));
   for (let i = order.length - 1; i > 0; i -= 1) {
-    const j = drawBelow(i + 1, words);
+    const j = drawNumberBelow(i + 1, words);
     [order[i], order[j]] = [order[j] as string, order[i] as string];
   }
   return order;

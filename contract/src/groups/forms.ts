@@ -4,9 +4,9 @@ import * as z from 'zod';
 import type { FieldMessage } from '../field-messages.ts';
 import { optionalBody } from '../fields.ts';
 import { LANGUAGES } from '../language.ts';
-import { holdsWebAddress, isPlainProse, isPlainText } from '../plain-text.ts';
+import { containsWebAddress, isPlainProse, isPlainText } from '../plain-text.ts';
 import { MAX_ENTERED_CENTS, parseDollars } from '../money.ts';
-import { LONGEST } from '../limits.ts';
+import { MAX_TEXT_LENGTHS } from '../limits.ts';
 import { messageKey } from '../message-keys.ts';
 import { seatTerms } from './agreements.ts';
 import { FREQUENCIES, isDay, isTimeZone } from './calendar.ts';
@@ -19,7 +19,10 @@ const day = z.string().refine(isDay, messageKey('date_invalid'));
 const descriptionField = z
   .string()
   .trim()
-  .refine((text) => Array.from(text).length <= LONGEST.description, messageKey('description_too_long'))
+  .refine(
+    (text) => Array.from(text).length <= MAX_TEXT_LENGTHS.description,
+    messageKey('description_too_long'),
+  )
   .refine(isPlainProse, messageKey('description_not_plain'));
 
 const nameField = z
@@ -27,9 +30,9 @@ const nameField = z
   .normalize('NFC')
   .trim()
   .min(1, messageKey('group_name_required'))
-  .refine((text) => Array.from(text).length <= LONGEST.group_name, messageKey('group_name_too_long'))
+  .refine((text) => Array.from(text).length <= MAX_TEXT_LENGTHS.group_name, messageKey('group_name_too_long'))
   .refine(isPlainText, messageKey('group_name_not_plain'))
-  .refine((text) => !holdsWebAddress(text), messageKey('group_name_web_address'));
+  .refine((text) => !containsWebAddress(text), messageKey('group_name_web_address'));
 
 /** An amount as typed, or a number of dollars with at most two decimals. */
 const amountText = (required: FieldMessage, unreadable: FieldMessage) =>

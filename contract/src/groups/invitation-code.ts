@@ -2,10 +2,10 @@
 export const INVITATION_CODE = /^(?:[\w-]{22}|[\w-]{43})$/;
 
 /** Path of the invitation page. */
-export const invitationPath = (code: string): string => `/invitations/${code}`;
+export const buildInvitationPath = (code: string): string => `/invitations/${code}`;
 
 /** Short path for sharing, which redirects to the page. */
-export const shortInvitationPath = (code: string): string => `/i/${code}`;
+export const buildShortInvitationPath = (code: string): string => `/i/${code}`;
 
 const LINK = /^(?:[^?#]*\/(?:i|invitations)\/)?([\w-]+)\/*(?:[?#].*)?$/;
 

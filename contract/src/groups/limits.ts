@@ -26,7 +26,7 @@ export const DEFAULT_START_IN_DAYS = 10;
 export const DRAW_VERSION = 2;
 
 /** Minutes of beacon delay after which the organizer can postpone a draw. */
-export const PUT_OFF_AFTER_MINUTES = 60;
+export const POSTPONE_AFTER_MINUTES = 60;
 
 /** Days for which an earlier draw with mostly the same people stays visible to them. */
 export const EARLIER_DRAW_DAYS = 60;

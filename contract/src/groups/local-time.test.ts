@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from './calendar.ts';
-import { anchorAtStart, dayIn, endOfDay, hourOfDay, startOfDay } from './local-time.ts';
+import { computeFirstDueDay, toLocalDay, endOfDay, hourOfDay, startOfDay } from './local-time.ts';
 
 const HOUR = 3_600_000;
 const ZONES = [
@@ -34,16 +34,16 @@ describe('startOfDay and endOfDay', () => {
     expect(hourOfDay('2026-03-08', 2, 'America/New_York').toISOString()).toBe('2026-03-08T07:00:00.000Z');
   });
 
-  it('agree with dayIn, so that deadlines and "today" use one calendar', () => {
+  it('agree with toLocalDay, so that deadlines and "today" use one calendar', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), days, (zone, day) => {
         const start = startOfDay(day, zone);
         const end = endOfDay(day, zone);
-        expect(dayIn(start, zone)).toBe(day);
-        expect(dayIn(new Date(start.getTime() - 1), zone)).toBe(addDays(day, -1));
-        expect(dayIn(new Date(end.getTime() - 1), zone)).toBe(day);
-        expect(dayIn(end, zone)).toBe(addDays(day, 1));
-        expect(dayIn(hourOfDay(day, 9, zone), zone)).toBe(day);
+        expect(toLocalDay(start, zone)).toBe(day);
+        expect(toLocalDay(new Date(start.getTime() - 1), zone)).toBe(addDays(day, -1));
+        expect(toLocalDay(new Date(end.getTime() - 1), zone)).toBe(day);
+        expect(toLocalDay(end, zone)).toBe(addDays(day, 1));
+        expect(toLocalDay(hourOfDay(day, 9, zone), zone)).toBe(day);
       }),
     );
   });
@@ -53,7 +53,7 @@ describe('startOfDay and endOfDay', () => {
   });
 });
 
-describe('anchorAtStart', () => {
+describe('computeFirstDueDay', () => {
   it.each<[Day, string, string, Day]>([
     ['2026-05-31', '2026-05-01T10:00:00Z', 'UTC', '2026-05-31'],
     ['2026-05-31', '2026-05-30T00:00:00Z', 'UTC', '2026-05-31'],
@@ -66,14 +66,14 @@ describe('anchorAtStart', () => {
     ['2026-03-08', '2026-03-07T10:00:00Z', 'America/New_York', '2026-03-09'],
     ['2026-05-31', '2026-05-30T09:59:00Z', 'Pacific/Kiritimati', '2026-06-01'],
   ])('maps %s for a start at %s in %s to %s', (startDate, startedAt, timeZone, anchor) => {
-    expect(anchorAtStart({ startDate, startedAt: new Date(startedAt), timeZone })).toBe(anchor);
+    expect(computeFirstDueDay({ startDate, startedAt: new Date(startedAt), timeZone })).toBe(anchor);
   });
 
   it('returns the planned day, or the earliest at least 24 hours after the start', () => {
     const instants = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2036, 0) });
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), days, instants, (timeZone, startDate, at) => {
-        const anchor = anchorAtStart({ startDate, startedAt: new Date(at), timeZone });
+        const anchor = computeFirstDueDay({ startDate, startedAt: new Date(at), timeZone });
         const earliest = at + 24 * HOUR;
         expect(startOfDay(anchor, timeZone).getTime()).toBeGreaterThanOrEqual(earliest);
         if (anchor !== startDate)

@@ -16,7 +16,7 @@ const MILLISECONDS_A_SECOND = 1_000;
 const lastDays = new Map<string, { readonly second: number; readonly day: Day }>();
 
 /** The calendar day of an instant in a time zone. Throws RangeError for an unknown zone. */
-export function dayIn(instant: Date, timeZone: string): Day {
+export function toLocalDay(instant: Date, timeZone: string): Day {
   const second = floorDivide(instant.getTime(), MILLISECONDS_A_SECOND);
   const last = lastDays.get(timeZone);
   if (last?.second === second) return last.day;
@@ -53,7 +53,7 @@ const HOURS_BEFORE_FIRST_DUE_DAY = 24;
 const MILLISECONDS_AN_HOUR = 3_600_000;
 
 /** The planned first due day, or the first one at least 24 hours after the start. */
-export function anchorAtStart(start: {
+export function computeFirstDueDay(start: {
   readonly startDate: Day;
   readonly startedAt: Date;
   readonly timeZone: string;
@@ -61,6 +61,6 @@ export function anchorAtStart(start: {
   const { startDate, startedAt, timeZone } = start;
   const earliest = new Date(startedAt.getTime() + HOURS_BEFORE_FIRST_DUE_DAY * MILLISECONDS_AN_HOUR);
   if (startOfDay(startDate, timeZone) >= earliest) return startDate;
-  const day = dayIn(earliest, timeZone);
+  const day = toLocalDay(earliest, timeZone);
   return startOfDay(day, timeZone) >= earliest ? day : addDays(day, 1);
 }

@@ -1,7 +1,7 @@
 /** Missed contributions of a finished group, owed or written off. */
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
-import { owedAmountField } from '../owed.ts';
+import { debtAmountField } from '../owed.ts';
 
 /** Days in which the payer can still pay a missed contribution before a write-off. */
 export const WRITE_OFF_AFTER_DAYS = 30;
@@ -28,5 +28,5 @@ export const missedList = z.array(missedItem);
 
 /** POST /api/groups/{id}/payments/{paymentId}/write-off. */
 export const writeOffMissedBody = z.object({
-  open: owedAmountField,
+  open: debtAmountField,
 });

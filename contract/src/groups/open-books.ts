@@ -8,11 +8,11 @@ import { dayAnswer } from './parts.ts';
 /** 128 bits in base64url. */
 export const OPEN_BOOKS_CODE = /^[\w-]{22}$/;
 
-export const openBooksPath = (code: string): string => `/open/${code}`;
+export const buildOpenBooksPath = (code: string): string => `/open/${code}`;
 
 /** Path of the embeddable ring document and picture. */
-export const ringBelow = (page: string): string => `${page}/ring`;
-export const ringPictureBelow = (page: string): string => `${ringBelow(page)}.svg`;
+export const buildRingPath = (page: string): string => `${page}/ring`;
+export const buildRingPicturePath = (page: string): string => `${buildRingPath(page)}.svg`;
 
 /** A round without names: recipient and late payers stay private. */
 const openRound = z.object({

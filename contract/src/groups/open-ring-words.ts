@@ -1,5 +1,5 @@
 /** Texts of the public ring, in its picture and on the page. */
-import { inEachLanguage, LOCALES, type InEachLanguage, type Language } from '../language.ts';
+import { mapLanguages, LOCALES, type InEachLanguage, type Language } from '../language.ts';
 import { formatDollars, parseDollars, ZERO_CENTS } from '../money.ts';
 import type { OpenBooks } from './open-books.ts';
 
@@ -55,12 +55,12 @@ const PHRASES: InEachLanguage<Phrases> = {
   },
 };
 
-const DAYS = inEachLanguage(
+const DAYS = mapLanguages(
   (language) => new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }),
 );
 
 /** Texts of the ring in one language. */
-export function ringWords(books: OpenBooks, language: Language): RingWords {
+export function renderRingWords(books: OpenBooks, language: Language): RingWords {
   const phrases = PHRASES[language];
   const facts = toFacts(books, language);
   return {

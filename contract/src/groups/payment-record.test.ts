@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_RECORD_WINDOW, computePaymentRecord, type PaidWhen } from './payment-record.ts';
+import { PAYMENT_RECORD_WINDOW, computePaymentRecord, type PaymentTiming } from './payment-record.ts';
 
-const marks = (text: string): PaidWhen[] => Array.from(text, (mark) => (mark === 'o' ? 'on-time' : 'late'));
+const marks = (text: string): PaymentTiming[] =>
+  Array.from(text, (mark) => (mark === 'o' ? 'on-time' : 'late'));
 
 describe('payment record', () => {
   it.each([

@@ -4,7 +4,7 @@ import { floorDivide } from '../money.ts';
 /** Number of newest contributions that count. */
 export const PAYMENT_RECORD_WINDOW = 12;
 
-export type PaidWhen = 'on-time' | 'late';
+export type PaymentTiming = 'on-time' | 'late';
 
 export interface PaymentRecord {
   readonly onTime: number;
@@ -15,7 +15,7 @@ export interface PaymentRecord {
 }
 
 /** The record of these contributions, oldest first; only the newest PAYMENT_RECORD_WINDOW count. */
-export function computePaymentRecord(last: readonly PaidWhen[]): PaymentRecord {
+export function computePaymentRecord(last: readonly PaymentTiming[]): PaymentRecord {
   const counted = last.slice(-PAYMENT_RECORD_WINDOW);
   const onTime = counted.filter((mark) => mark === 'on-time').length;
   const of = counted.length;

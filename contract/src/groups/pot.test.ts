@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardFeeCents } from '../fees.ts';
+import { computeCardFee } from '../fees.ts';
 import { shareRoundedDown, toCents, ZERO_CENTS } from '../money.ts';
 import { MAX_MEMBERS } from './limits.ts';
 import {
   GROUP_FEES,
   MAX_CHARGE_CENTS,
   MAX_CONTRIBUTION_CENTS,
-  maxLateFeeCents,
+  computeMaxLateFee,
   MIN_CONTRIBUTION_CENTS,
   computePayout,
   POT_FEE_BASIS_POINTS,
   POT_FEE_PERCENT,
-  potFee,
+  computePotFee,
   quoteByKind,
   quoteContribution,
   computeRepair,
@@ -60,25 +60,25 @@ describe('a contribution’s quote', () => {
   });
 
   it('is the smallest total that delivers the whole amount', () => {
-    const computeNet = (total: number) => total - cardFeeCents(toCents(total), GROUP_FEES);
+    const computeNet = (total: number) => total - computeCardFee(toCents(total), GROUP_FEES);
     fc.assert(
       fc.property(contributions, fc.nat(), (contribution, seed) => {
-        const lateFee = toCents(seed % (maxLateFeeCents(contribution) + 1));
+        const lateFee = toCents(seed % (computeMaxLateFee(contribution) + 1));
         const quote = quoteContribution(contribution, lateFee);
         expect(quote.contributionCents + quote.lateFeeCents + quote.cardFeeCents).toBe(quote.totalCents);
         expect(computeNet(quote.totalCents)).toBeGreaterThanOrEqual(contribution + lateFee);
         expect(computeNet(quote.totalCents - 1)).toBeLessThan(contribution + lateFee);
-        expect(quote.cardFeeCents).toBeGreaterThanOrEqual(cardFeeCents(quote.totalCents, GROUP_FEES));
+        expect(quote.cardFeeCents).toBeGreaterThanOrEqual(computeCardFee(quote.totalCents, GROUP_FEES));
         expect(quote.totalCents).toBeLessThanOrEqual(MAX_CHARGE_CENTS);
       }),
     );
   });
 
   it('fits into one charge at the limit but not at the next round figure', () => {
-    const most = quoteContribution(MAX_CONTRIBUTION_CENTS, maxLateFeeCents(MAX_CONTRIBUTION_CENTS));
+    const most = quoteContribution(MAX_CONTRIBUTION_CENTS, computeMaxLateFee(MAX_CONTRIBUTION_CENTS));
     expect(most.totalCents).toBeLessThanOrEqual(MAX_CHARGE_CENTS);
     const beyond = toCents(MAX_CONTRIBUTION_CENTS + 1_000_000);
-    expect(quoteContribution(beyond, maxLateFeeCents(beyond)).totalCents).toBeGreaterThan(MAX_CHARGE_CENTS);
+    expect(quoteContribution(beyond, computeMaxLateFee(beyond)).totalCents).toBeGreaterThan(MAX_CHARGE_CENTS);
   });
 
   it('includes the card provider’s fee but not ours', () => {
@@ -97,7 +97,7 @@ describe('the fee of a pot', () => {
     [50_001, 501],
     [1_760_000_000, 17_600_000],
   ])('of %i is %i', (through, fee) => {
-    expect(potFee(toCents(through))).toBe(fee);
+    expect(computePotFee(toCents(through))).toBe(fee);
   });
 
   it('is one percent rounded up to the cent', () => {
@@ -105,8 +105,8 @@ describe('the fee of a pot', () => {
     expect(POT_FEE_PERCENT).toBe('1');
     fc.assert(
       fc.property(amounts, (through) => {
-        expect(potFee(through) * 100).toBeGreaterThanOrEqual(through);
-        expect((potFee(through) - 1) * 100).toBeLessThan(through);
+        expect(computePotFee(through) * 100).toBeGreaterThanOrEqual(through);
+        expect((computePotFee(through) - 1) * 100).toBeLessThan(through);
       }),
     );
   });
@@ -201,13 +201,13 @@ describe('the highest late fee', () => {
     [5_009, 500],
     [9, 0],
   ])('of %i is %i', (contribution, most) => {
-    expect(maxLateFeeCents(toCents(contribution))).toBe(most);
+    expect(computeMaxLateFee(toCents(contribution))).toBe(most);
   });
 
   it('is ten percent rounded down', () => {
     fc.assert(
       fc.property(contributions, (contribution) => {
-        const most = maxLateFeeCents(contribution);
+        const most = computeMaxLateFee(contribution);
         expect(most * 10).toBeLessThanOrEqual(contribution);
         expect((most + 1) * 10).toBeGreaterThan(contribution);
         expect(shareRoundedDown(contribution, 1_000)).toBe(most);

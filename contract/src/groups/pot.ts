@@ -1,5 +1,5 @@
 /** Amounts of a round: charge, payout and our fee, in cents. */
-import { grossUp, OFFERED_KINDS, type ChargeKind } from '../charge-kinds.ts';
+import { computeGrossAmount, OFFERED_KINDS, type ChargeKind } from '../charge-kinds.ts';
 import { ENTRY_FEES, type FeeSchedule } from '../fees.ts';
 import {
   addCents,
@@ -64,7 +64,7 @@ export function quoteContribution(
   kind: ChargeKind = 'card',
 ): ContributionQuote {
   const baseCents = addCents(contributionCents, lateFeeCents);
-  const leastCents = grossUp(kind, baseCents);
+  const leastCents = computeGrossAmount(kind, baseCents);
   const totalCents = leastCents < MIN_CHARGE_CENTS ? MIN_CHARGE_CENTS : leastCents;
   return { contributionCents, lateFeeCents, cardFeeCents: subtractCents(totalCents, baseCents), totalCents };
 }
@@ -81,13 +81,13 @@ export function quoteByKind(
 }
 
 /** Our fee on the money of one pot that passed through us, rounded up; 0 for 0. */
-export function potFee(throughUsCents: Cents): Cents {
+export function computePotFee(throughUsCents: Cents): Cents {
   return shareRoundedUp(throughUsCents, POT_FEE_BASIS_POINTS);
 }
 
 /** Payout of a closing round in cents. Cash counts in the gross, carries no fee and is not paid again. */
 export function computePayout({ cardCents, cashCents }: { cardCents: Cents; cashCents: Cents }): Payout {
-  const feeCents = potFee(cardCents);
+  const feeCents = computePotFee(cardCents);
   return {
     grossCents: addCents(cardCents, cashCents),
     feeCents,
@@ -100,15 +100,15 @@ export function computePayout({ cardCents, cashCents }: { cardCents: Cents; cash
  * so partial pots cost the fee of one payout. The late fee goes to the recipient in full.
  */
 export function computeRepair(amounts: { cardCentsBefore: Cents; addedCardCents: Cents }): PotRepair {
-  const feeBeforeCents = potFee(amounts.cardCentsBefore);
+  const feeBeforeCents = computePotFee(amounts.cardCentsBefore);
   const feeCents = subtractCents(
-    potFee(addCents(amounts.cardCentsBefore, amounts.addedCardCents)),
+    computePotFee(addCents(amounts.cardCentsBefore, amounts.addedCardCents)),
     feeBeforeCents,
   );
   return { feeCents, netCents: subtractCents(amounts.addedCardCents, feeCents) };
 }
 
 /** Maximum late fee in cents: 10 % of the contribution, rounded down. */
-export function maxLateFeeCents(contributionCents: Cents): Cents {
+export function computeMaxLateFee(contributionCents: Cents): Cents {
   return shareRoundedDown(contributionCents, MAX_LATE_FEE_BASIS_POINTS);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCents } from '../money.ts';
 import { MAX_MEMBERS, MIN_MEMBERS } from './limits.ts';
-import { potFee, quoteContribution } from './pot.ts';
+import { computePotFee, quoteContribution } from './pot.ts';
 import { readSimulation, simulateGroup } from './simulator.ts';
 
 /** A second, slow implementation: round by round, each member decides whether to pay. */
@@ -107,7 +107,7 @@ describe('the simulator', () => {
       fc.property(groups, (terms) => {
         const rows = simulateGroup(terms);
         const reading = readSimulation(rows);
-        const fee = potFee(toCents(terms.contributionCents * terms.members));
+        const fee = computePotFee(toCents(terms.contributionCents * terms.members));
         const losses = rows.map((row) => row.paidInCents - row.receivedCents);
         expect(reading.losing).toBe(losses.filter((loss) => loss > fee).length);
         expect(reading.worstLossCents).toBe(Math.max(0, ...losses));

@@ -1,6 +1,6 @@
 /** Simulates what each member receives if the first recipients stop paying after their turn. Amounts are cents. */
-import { addCents, subtractCents, timesCents, toCents, ZERO_CENTS, type Cents } from '../money.ts';
-import { computePayout, potFee, quoteContribution } from './pot.ts';
+import { addCents, subtractCents, multiplyCents, toCents, ZERO_CENTS, type Cents } from '../money.ts';
+import { computePayout, computePotFee, quoteContribution } from './pot.ts';
 
 export interface SimulationTerms {
   readonly members: number;
@@ -38,9 +38,9 @@ export function simulateGroup({ members, contributionCents, stopping }: Simulati
     const stops = turn <= stopping;
     const timesPaid = stops ? turn : members;
     const payers = members - Math.min(stopping, turn - 1);
-    const paidInCents = timesCents(contributionCents, timesPaid);
+    const paidInCents = multiplyCents(contributionCents, timesPaid);
     const receivedCents = computePayout({
-      cardCents: timesCents(contributionCents, payers),
+      cardCents: multiplyCents(contributionCents, payers),
       cashCents: ZERO_CENTS,
     }).netCents;
     return {
@@ -49,7 +49,7 @@ export function simulateGroup({ members, contributionCents, stopping }: Simulati
       paidInCents,
       receivedCents,
       netCents: subtractCents(receivedCents, paidInCents),
-      cardFeesCents: timesCents(quote.cardFeeCents, timesPaid),
+      cardFeesCents: multiplyCents(quote.cardFeeCents, timesPaid),
     };
   });
 }
@@ -60,7 +60,7 @@ export function readSimulation(rows: readonly SimulatedMember[]): SimulationRead
   if (last === undefined) throw new RangeError('a cycle has members');
   // The last member pays in every round, so this equals the whole pot.
   const potCents = last.paidInCents;
-  const fullFeeCents = potFee(potCents);
+  const fullFeeCents = computePotFee(potCents);
   return {
     losing: rows.filter((row) => row.netCents + fullFeeCents < 0).length,
     worstLossCents: toCents(Math.max(0, ...rows.map((row) => row.paidInCents - row.receivedCents))),

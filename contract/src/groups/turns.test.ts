@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_MEMBERS, MIN_MEMBERS } from './limits.ts';
 import {
-  deferLate,
+  swapLateRecipient,
   FREEZE_AFTER_MISSED,
   isFrozen,
   MAX_SWAPS,
-  oldestShortfall,
+  findOldestShortfall,
   PAYOUT_ORDERS,
-  refuseSwap,
+  findSwapRefusal,
   SWAP_HOURS,
   type Seat,
   type SwapSide,
@@ -29,7 +29,7 @@ const order = (seats: readonly Seat[]) =>
     .map((seat) => seat.memberId)
     .join('');
 
-describe('deferLate', () => {
+describe('swapLateRecipient', () => {
   it.each([
     ['no member is late', [0, 0, 0, 0], 1, 'abcd'],
     ['the recipient is late: the next one receives', [1, 0, 0, 0], 1, 'bacd'],
@@ -41,31 +41,37 @@ describe('deferLate', () => {
     ['in the middle of the cycle', [0, 0, 1, 0], 3, 'abdc'],
     ['a round without a seat', [1, 1, 1, 1], 9, 'abcd'],
   ])('%s', (_, shortfalls, round, expected) => {
-    expect(order(deferLate(buildSeats(shortfalls, round - 1), round))).toBe(expected);
+    expect(order(swapLateRecipient(buildSeats(shortfalls, round - 1), round))).toBe(expected);
   });
 
   it('skips members who have received and keeps a received turn', () => {
     const seats = buildSeats([1, 0, 0]);
-    expect(order(deferLate([seats[0]!, { ...seats[1]!, hasReceived: true }, seats[2]!], 1))).toBe('cba');
-    expect(order(deferLate([{ ...seats[0]!, hasReceived: true }, seats[1]!, seats[2]!], 1))).toBe('abc');
+    expect(order(swapLateRecipient([seats[0]!, { ...seats[1]!, hasReceived: true }, seats[2]!], 1))).toBe(
+      'cba',
+    );
+    expect(order(swapLateRecipient([{ ...seats[0]!, hasReceived: true }, seats[1]!, seats[2]!], 1))).toBe(
+      'abc',
+    );
   });
 
   it('never moves back to an earlier waiting seat', () => {
     const seats = buildSeats([0, 1, 0]);
-    expect(order(deferLate([seats[0]!, seats[1]!, { ...seats[2]!, hasReceived: true }], 2))).toBe('abc');
+    expect(order(swapLateRecipient([seats[0]!, seats[1]!, { ...seats[2]!, hasReceived: true }], 2))).toBe(
+      'abc',
+    );
   });
 
   it('uses turns whatever the list order', () => {
     const listed = (text: string) =>
       buildSeats([1, 0, 0, 0]).toSorted((a, b) => text.indexOf(a.memberId) - text.indexOf(b.memberId));
     for (const text of ['abcd', 'dcba', 'cadb', 'dbac'])
-      expect(order(deferLate(listed(text), 1))).toBe('bacd');
+      expect(order(swapLateRecipient(listed(text), 1))).toBe('bacd');
   });
 
   it('keeps list order and input seats unchanged', () => {
     const seats = buildSeats([1, 0, 0]);
     const before = structuredClone(seats);
-    expect(deferLate(seats, 1).map((seat) => [seat.memberId, seat.turn])).toEqual([
+    expect(swapLateRecipient(seats, 1).map((seat) => [seat.memberId, seat.turn])).toEqual([
       ['a', 2],
       ['b', 1],
       ['c', 3],
@@ -79,7 +85,7 @@ describe('deferLate', () => {
       fc.property(groups, fc.nat(), (shortfalls, seed) => {
         const round = 1 + (seed % shortfalls.length);
         const seats = buildSeats(shortfalls, round - 1);
-        const after = deferLate(seats, round);
+        const after = swapLateRecipient(seats, round);
         expect(after.map((seat) => seat.turn).sort((a, b) => a - b)).toEqual(seats.map((seat) => seat.turn));
         const moved = after.filter((seat, index) => seat.turn !== seats[index]!.turn);
         expect([0, 2]).toContain(moved.length);
@@ -99,7 +105,7 @@ describe('deferLate', () => {
         let seats: readonly Seat[] = buildSeats(marks.map(Number));
         const recipients: Seat[] = [];
         for (let round = 1; round <= marks.length; round += 1) {
-          seats = deferLate(seats, round);
+          seats = swapLateRecipient(seats, round);
           recipients.push(seats.find((seat) => seat.turn === round)!);
           seats = seats.map((seat) => (seat.turn === round ? { ...seat, hasReceived: true } : seat));
         }
@@ -111,7 +117,7 @@ describe('deferLate', () => {
   });
 });
 
-describe('refuseSwap', () => {
+describe('findSwapRefusal', () => {
   const side = (memberId: string, rest: Partial<SwapSide> = {}): SwapSide => ({
     memberId,
     hasReceived: false,
@@ -120,7 +126,7 @@ describe('refuseSwap', () => {
     ...rest,
   });
 
-  it.each<[string, Partial<SwapSide>, ReturnType<typeof refuseSwap>]>([
+  it.each<[string, Partial<SwapSide>, ReturnType<typeof findSwapRefusal>]>([
     ['two waiting members', {}, null],
     ['one earlier swap', { swaps: 1 }, null],
     ['two earlier swaps', { swaps: 2 }, 'too_many'],
@@ -132,13 +138,13 @@ describe('refuseSwap', () => {
     ['received and frozen', { hasReceived: true, missed: 3, swaps: 2 }, 'received'],
     ['frozen and too many', { missed: 3, swaps: 2 }, 'frozen'],
   ])('%s', (_, rest, reason) => {
-    expect(refuseSwap(side('a', rest), side('b'))).toBe(reason);
-    expect(refuseSwap(side('b'), side('a', rest))).toBe(reason);
+    expect(findSwapRefusal(side('a', rest), side('b'))).toBe(reason);
+    expect(findSwapRefusal(side('b'), side('a', rest))).toBe(reason);
   });
 
   it('refuses a swap with oneself', () => {
-    expect(refuseSwap(side('a'), side('a'))).toBe('same');
-    expect(refuseSwap(side('a', { hasReceived: true }), side('a'))).toBe('same');
+    expect(findSwapRefusal(side('a'), side('a'))).toBe('same');
+    expect(findSwapRefusal(side('a', { hasReceived: true }), side('a'))).toBe('same');
   });
 
   it('has the documented limits', () => {
@@ -148,7 +154,7 @@ describe('refuseSwap', () => {
   });
 });
 
-describe('oldestShortfall', () => {
+describe('findOldestShortfall', () => {
   const row = (paymentId: string, round: number, isShort: boolean) => ({ paymentId, round, isShort });
 
   it.each([
@@ -161,7 +167,7 @@ describe('oldestShortfall', () => {
     ['an older row that is only open', [row('p1', 1, false), row('p2', 2, true)], 'p3', 'p2'],
   ])('%s', (_, rows, paidFor, repaired) => {
     const before = structuredClone(rows);
-    expect(oldestShortfall(rows, paidFor)).toBe(repaired);
+    expect(findOldestShortfall(rows, paidFor)).toBe(repaired);
     expect(rows).toEqual(before);
   });
 
@@ -172,12 +178,12 @@ describe('oldestShortfall', () => {
         let rows = short.map((round) => row(`p${round}`, round, true));
         const repaired: string[] = [];
         while (rows.some((each) => each.isShort)) {
-          const next = oldestShortfall(rows, 'new');
+          const next = findOldestShortfall(rows, 'new');
           repaired.push(next);
           rows = rows.map((each) => (each.paymentId === next ? { ...each, isShort: false } : each));
         }
         expect(repaired).toEqual([...short].sort((a, b) => a - b).map((round) => `p${round}`));
-        expect(oldestShortfall(rows, 'new')).toBe('new');
+        expect(findOldestShortfall(rows, 'new')).toBe('new');
       }),
     );
   });

@@ -27,7 +27,7 @@ function nextPaidUp(seats: readonly Seat[], round: number): Seat | undefined {
 }
 
 /** Seats at a round's opening: a recipient in arrears swaps turns with the next waiting member without any. */
-export function deferLate(seats: readonly Seat[], round: number): readonly Seat[] {
+export function swapLateRecipient(seats: readonly Seat[], round: number): readonly Seat[] {
   const late = seats.find((seat) => seat.turn === round);
   if (late === undefined || late.hasReceived || late.openShortfalls === 0) return seats;
   const next = nextPaidUp(seats, round);
@@ -53,14 +53,14 @@ export interface SwapSide {
 export type SwapRefusal = 'same' | 'received' | 'frozen' | 'too_many';
 
 /** Why two members may not swap turns; null if they may. Both must be waiting, not frozen, and below the swap limit. */
-export function refuseSwap(a: SwapSide, b: SwapSide): SwapRefusal | null {
+export function findSwapRefusal(a: SwapSide, b: SwapSide): SwapRefusal | null {
   if (a.memberId === b.memberId) return 'same';
   if (a.hasReceived || b.hasReceived) return 'received';
   if (isFrozen(a.missed) || isFrozen(b.missed)) return 'frozen';
   return a.swaps >= MAX_SWAPS || b.swaps >= MAX_SWAPS ? 'too_many' : null;
 }
 
-export interface OwedRow {
+export interface DebtRow {
   readonly paymentId: string;
   readonly round: number;
   /** The round closed without it and it is still open. */
@@ -68,7 +68,7 @@ export interface OwedRow {
 }
 
 /** The row that a payment repairs: the payer's oldest short row of the group, otherwise the intended one. */
-export function oldestShortfall(rows: readonly OwedRow[], paidFor: string): string {
+export function findOldestShortfall(rows: readonly DebtRow[], paidFor: string): string {
   const short = rows.filter((row) => row.isShort).sort((a, b) => a.round - b.round);
   return short[0]?.paymentId ?? paidFor;
 }

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { QUICKNET, computeRandomness } from './beacon.ts';
-import { computeCommitment, drawOrder } from './draw.ts';
+import { computeCommitment, drawPayoutOrder } from './draw.ts';
 import { KNOWN_DRAWS, knownTerms, publishBeacon, REAL_ROUND } from './test-known-draws.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../web/public/verify-draw.mjs', import.meta.url));
@@ -91,7 +91,7 @@ describe('verify-draw.mjs with a beacon', () => {
     expect(right.output).toContain('Postponed at 2023-08-24');
     const wouldBe = right.output.split('Order that it would have given:')[1] ?? '';
     const { secretHex, nonces, memberIds } = knownTerms(KNOWN_DRAWS[5]);
-    const order = drawOrder({
+    const order = drawPayoutOrder({
       secretHex,
       randomnessHex: REAL_ROUND.randomness,
       nonces: nonces.slice(0, 7),
@@ -121,7 +121,7 @@ describe('verify-draw.mjs with a beacon', () => {
       signature,
       randomness,
     });
-    draw.order = drawOrder({ ...knownTerms(known), randomnessHex: randomness });
+    draw.order = drawPayoutOrder({ ...knownTerms(known), randomnessHex: randomness });
     const { code, output } = await verify(draw);
     expect(output).toContain('This is a test draw');
     expect(output).toContain('The test beacon’s signature is valid.');

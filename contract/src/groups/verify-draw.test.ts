@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { computeCommitment, drawOrder } from './draw.ts';
+import { computeCommitment, drawPayoutOrder } from './draw.ts';
 import { bigDraw, drawTerms, publishBeacon } from './test-known-draws.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../web/public/verify-draw.mjs', import.meta.url));
@@ -39,7 +39,7 @@ function publish(members: number, groupId: string): PublishedDraw {
       nonce: terms.nonces[index]!,
     })),
     beacon: publishBeacon(),
-    order: drawOrder(terms),
+    order: drawPayoutOrder(terms),
   };
 }
 function run(...args: string[]): { code: number | null; output: string } {

@@ -4,7 +4,7 @@ import { closeAccountBody, closingAnswer, pathBody } from '../account.ts';
 import { doneAnswer } from '../errors.ts';
 import { profileEditBody } from '../members.ts';
 import { operations } from '../operation.ts';
-import { profileByMember } from './auth/limits.ts';
+import { profileLimit } from './auth/limits.ts';
 
 const HOUR = 3_600;
 
@@ -21,7 +21,7 @@ export const accountCalls = operations('account', {
     method: 'PATCH',
     path: '/api/account/profile',
     access: 'signed_in',
-    limits: [profileByMember],
+    limits: [profileLimit],
     body: profileEditBody,
     answer: doneAnswer,
   },

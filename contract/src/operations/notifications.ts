@@ -1,5 +1,5 @@
 /** Notifications: unread count, mark as read, preferences (product §6) and push. */
-import { listQuery, notificationList, unreadAnswer } from '../activities.ts';
+import { activityListQuery, notificationList, unreadAnswer } from '../activities.ts';
 import { doneAnswer } from '../errors.ts';
 import {
   mailLinkAnswer,
@@ -21,7 +21,7 @@ export const notificationCalls = operations('notifications', {
     method: 'GET',
     path: '/api/notifications',
     access: 'verification',
-    query: listQuery,
+    query: activityListQuery,
     answer: notificationList,
   },
   unread: {

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { doneAnswer } from '../errors.ts';
 import { operations } from '../operation.ts';
-import { madeToken, tokenBody, tokenList } from '../tokens.ts';
+import { createdToken, tokenBody, tokenList } from '../tokens.ts';
 
 export const tokenCalls = operations('tokens', {
   list: { method: 'GET', path: '/api/tokens', access: 'signed_in', answer: tokenList },
@@ -13,7 +13,7 @@ export const tokenCalls = operations('tokens', {
     access: 'verification',
     limits: [{ name: 'token made by member', max: 20, perSeconds: 3_600, by: 'member' }],
     body: tokenBody,
-    answer: madeToken,
+    answer: createdToken,
     status: 201,
   },
   revoke: {

@@ -6,7 +6,7 @@ import {
   deliveryList,
   endpointBody,
   endpointList,
-  madeEndpoint,
+  createdEndpoint,
   renewedSecret,
   replayAnswer,
   replayBody,
@@ -31,7 +31,7 @@ export const webhookCalls = operations('webhooks', {
     scope,
     limits: [{ name: 'webhook address by member', max: 20, perSeconds: 3_600, by: 'member' }],
     body: endpointBody,
-    answer: madeEndpoint,
+    answer: createdEndpoint,
     status: 201,
   },
   removeEndpoint: {

@@ -76,6 +76,6 @@ const french: Texts = {
 const texts: InEachLanguage<Texts> = { en: english, es: spanish, fr: french };
 
 /** One obstacle as a sentence. */
-export function obstacleText(code: ClosingObstacleCode, facts: ObstacleFacts, language: Language): string {
+export function formatObstacle(code: ClosingObstacleCode, facts: ObstacleFacts, language: Language): string {
   return texts[language][code](facts);
 }

@@ -1,4 +1,4 @@
-import { instantInWords, type InEachLanguage } from '../language.ts';
+import { formatLongInstant, type InEachLanguage } from '../language.ts';
 import type { WaitReason } from '../safeguards.ts';
 import { declareRefusals } from './declare-refusals.ts';
 
@@ -36,11 +36,11 @@ export const safeguardsRefusals = declareRefusals({
   cool_off: {
     status: 409,
     en: ({ kind, from }: Changed) =>
-      `${changed.en[kind]}. For your security you can withdraw from ${instantInWords(from, 'en')}.`,
+      `${changed.en[kind]}. For your security you can withdraw from ${formatLongInstant(from, 'en')}.`,
     es: ({ kind, from }) =>
-      `${changed.es[kind]}. Por tu seguridad, podrás retirar a partir del ${instantInWords(from, 'es')}.`,
+      `${changed.es[kind]}. Por tu seguridad, podrás retirar a partir del ${formatLongInstant(from, 'es')}.`,
     fr: ({ kind, from }) =>
-      `${changed.fr[kind]}. Pour votre sécurité, vous pourrez retirer de l’argent à partir du ${instantInWords(from, 'fr')}.`,
+      `${changed.fr[kind]}. Pour votre sécurité, vous pourrez retirer de l’argent à partir du ${formatLongInstant(from, 'fr')}.`,
   },
   /** The account was locked during the request: same response as an ended session. */
   account_locked: {

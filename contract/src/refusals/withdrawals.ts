@@ -1,5 +1,5 @@
 import { formatDollars, type Cents } from '../money.ts';
-import { dayInWords } from '../language.ts';
+import { formatLongDay } from '../language.ts';
 import { declareRefusals } from './declare-refusals.ts';
 
 interface NotAvailableYet {
@@ -23,13 +23,13 @@ export const withdrawalRefusals = declareRefusals({
     status: 422,
     field: 'amount',
     en: ({ available, later, availableOn }: NotAvailableYet) =>
-      `From ${dayInWords(availableOn, 'en')} you can withdraw ${formatDollars(later)} more: the payment is still on its ` +
+      `From ${formatLongDay(availableOn, 'en')} you can withdraw ${formatDollars(later)} more: the payment is still on its ` +
       `way to us.${available > 0 ? ` Today you can withdraw up to ${formatDollars(available)}.` : ''}`,
     es: ({ available, later, availableOn }) =>
-      `A partir del ${dayInWords(availableOn, 'es')} podrás retirar ${formatDollars(later, 'es')} más: el pago aún está en ` +
+      `A partir del ${formatLongDay(availableOn, 'es')} podrás retirar ${formatDollars(later, 'es')} más: el pago aún está en ` +
       `camino.${available > 0 ? ` Hoy puedes retirar hasta ${formatDollars(available, 'es')}.` : ''}`,
     fr: ({ available, later, availableOn }) =>
-      `À partir du ${dayInWords(availableOn, 'fr')}, vous pourrez retirer ${formatDollars(later, 'fr')} de plus : le ` +
+      `À partir du ${formatLongDay(availableOn, 'fr')}, vous pourrez retirer ${formatDollars(later, 'fr')} de plus : le ` +
       `paiement est encore en route.${
         available > 0 ? ` Aujourd’hui, vous pouvez retirer jusqu’à ${formatDollars(available, 'fr')}.` : ''
       }`,

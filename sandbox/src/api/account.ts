@@ -1,7 +1,7 @@
 /** /v1/account: the merchant's own account, with all capabilities. */
 import type { Endpoint } from './endpoint.ts';
 
-export const account: readonly Endpoint[] = [
+export const platformAccountEndpoints: readonly Endpoint[] = [
   {
     method: 'GET',
     url: '/account',

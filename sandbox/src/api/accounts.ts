@@ -4,7 +4,13 @@ import { readClock } from '../cards/store.ts';
 import type { Writer } from '../database.ts';
 import { accountObject, linkObject } from '../objects/account-objects.ts';
 import type { LinkRow } from '../payouts/account-store.ts';
-import { deleteAccount, linkTo, lookUpAccount, openAccount, rejectAccount } from '../payouts/accounts.ts';
+import {
+  deleteAccount,
+  createAccountLink,
+  lookUpAccount,
+  createAccount,
+  rejectAccount,
+} from '../payouts/accounts.ts';
 import { pausePayouts } from '../payouts/store.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { type ApiAnswer, command, type Endpoint, okAnswer } from './endpoint.ts';
@@ -52,12 +58,12 @@ const REJECTIONS = [
   'terms_of_service',
 ] as const;
 
-export const accounts: readonly Endpoint[] = [
+export const connectedAccountEndpoints: readonly Endpoint[] = [
   command({
     url: '/accounts',
     schema: newAccount,
     run: async (tx, _sandbox, { body }) =>
-      okAnswer(accountObject(await openAccount(tx, body.metadata, body.business_profile ?? {}))),
+      okAnswer(accountObject(await createAccount(tx, body.metadata, body.business_profile ?? {}))),
   }),
   {
     method: 'GET',
@@ -113,7 +119,7 @@ async function address(
   { publicUrl }: Sandbox,
   wanted: Pick<LinkRow, 'accountToken' | 'kind' | 'returnUrl' | 'refreshUrl'>,
 ): Promise<ApiAnswer> {
-  const link = await linkTo(tx, wanted);
+  const link = await createAccountLink(tx, wanted);
   const { seconds } = await readClock(tx);
   return okAnswer(linkObject(link, `${publicUrl}/sandbox/accounts/${link.id}`, seconds));
 }

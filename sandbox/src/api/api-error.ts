@@ -26,7 +26,7 @@ export function errorBody(facts: ErrorFacts): StripeObject {
   return { error: facts };
 }
 
-export function invalidRequest(
+export function createInvalidRequestError(
   message: string,
   more: { readonly code?: string; readonly param?: string; readonly payment_intent?: StripeObject } = {},
 ): ApiError {
@@ -34,7 +34,7 @@ export function invalidRequest(
 }
 
 /** More calls per second than Stripe allows for one account. */
-export function tooManyCalls(): ApiError {
+export function createRateLimitError(): ApiError {
   return new ApiError(429, {
     type: 'invalid_request_error',
     code: 'rate_limit',
@@ -43,7 +43,7 @@ export function tooManyCalls(): ApiError {
 }
 
 /** 404 for an id in the path, 400 for an id in a parameter. */
-export function noSuch(what: string, id: string, param?: string): ApiError {
+export function createMissingError(what: string, id: string, param?: string): ApiError {
   return new ApiError(param === undefined ? 404 : 400, {
     type: 'invalid_request_error',
     code: 'resource_missing',

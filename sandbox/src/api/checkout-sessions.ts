@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { expireCheckout } from '../cards/close-unpaid.ts';
-import { openCheckout } from '../cards/create-payment.ts';
+import { createCheckoutSession } from '../cards/create-payment.ts';
 import { findSession, type SessionRow } from '../cards/session-store.ts';
 import { sessionObject, type StripeObject } from '../objects/payment-objects.ts';
 import { computeTotal, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../rules.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { invalidRequest } from './api-error.ts';
+import { createInvalidRequestError } from './api-error.ts';
 import { command, type Endpoint, okAnswer } from './endpoint.ts';
 import {
   captureAtOnce,
@@ -40,13 +40,13 @@ const newSession = z.strictObject({
   expand: expandList,
 });
 
-export const checkoutSessions: readonly Endpoint[] = [
+export const checkoutSessionEndpoints: readonly Endpoint[] = [
   command({
     url: '/checkout/sessions',
     schema: newSession,
     async run(tx, sandbox, { body }) {
       const { description = '', metadata: foundMetadata } = body.payment_intent_data;
-      const session = await openCheckout(tx, {
+      const session = await createCheckoutSession(tx, {
         lines: toLines(body.line_items),
         successUrl: body.success_url,
         cancelUrl: body.cancel_url,
@@ -86,7 +86,7 @@ function toLines(items: z.output<typeof newSession>['line_items']): SessionRow['
     totalCents > MAX_CHARGE_CENTS ||
     lines.some(({ amountCents }) => amountCents < 0)
   )
-    throw invalidRequest("The Checkout Session's total amount due must be $0.50 to $999,999.99.", {
+    throw createInvalidRequestError("The Checkout Session's total amount due must be $0.50 to $999,999.99.", {
       code: totalCents < MIN_CHARGE_CENTS ? 'amount_too_small' : 'amount_too_large',
       param: 'line_items',
     });

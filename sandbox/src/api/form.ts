@@ -1,7 +1,7 @@
 /**
  * Parses Stripe's form encoding: `metadata[payment_id]=7&expand[0]=latest_charge` to nested values with text leaves.
  */
-import { invalidRequest } from './api-error.ts';
+import { createInvalidRequestError } from './api-error.ts';
 
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 interface Branch {
@@ -21,7 +21,7 @@ function bareBranch(): Branch {
 export function readForm(encoded: string): Record<string, FormValue> {
   const root = bareBranch();
   const pairs = [...new URLSearchParams(encoded)];
-  if (pairs.length > MAX_PARAMETERS) throw invalidRequest('Too many parameters.');
+  if (pairs.length > MAX_PARAMETERS) throw createInvalidRequestError('Too many parameters.');
   for (const [name, value] of pairs) plant(root, name, value);
   return Object.fromEntries(Object.entries(root).map(([name, branch]) => [name, ripen(branch)]));
 }
@@ -31,12 +31,14 @@ function plant(root: Branch, name: string, value: string): void {
   let at = root;
   for (const part of path.slice(0, -1)) {
     const next = (at[part || String(Object.keys(at).length)] ??= bareBranch());
-    if (typeof next === 'string') throw invalidRequest(`Invalid parameter: ${name}`, { param: name });
+    if (typeof next === 'string')
+      throw createInvalidRequestError(`Invalid parameter: ${name}`, { param: name });
     at = next;
   }
   // expand[]=… appends to the list.
   const last = path.at(-1) || String(Object.keys(at).length);
-  if (at[last] !== undefined) throw invalidRequest(`Parameter given twice: ${name}`, { param: name });
+  if (at[last] !== undefined)
+    throw createInvalidRequestError(`Parameter given twice: ${name}`, { param: name });
   at[last] = value;
 }
 
@@ -47,7 +49,7 @@ function parsePath(name: string): string[] {
   const path = [first, ...parts.flatMap((part) => part ?? [])];
   const isWhole = first !== '' && parts.every((part) => part !== null && !/[[\]]/.test(part));
   if (isWhole && path.length <= MAX_DEPTH && !path.some((part) => FORBIDDEN.has(part))) return path;
-  throw invalidRequest(`Invalid parameter name: ${name}`, { param: name });
+  throw createInvalidRequestError(`Invalid parameter name: ${name}`, { param: name });
 }
 
 /** Branches numbered 0, 1, … become lists. */

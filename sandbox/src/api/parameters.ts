@@ -2,7 +2,7 @@
 import { toCents } from '@circle-link/contract/money';
 import { z } from 'zod';
 import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../rules.ts';
-import { invalidRequest } from './api-error.ts';
+import { createInvalidRequestError } from './api-error.ts';
 import type { FormValue } from './form.ts';
 
 export const wholeNumber = z
@@ -60,7 +60,7 @@ export function readParameters<Schema extends z.ZodType>(
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  if (issue === undefined) throw invalidRequest('Invalid parameters.');
+  if (issue === undefined) throw createInvalidRequestError('Invalid parameters.');
   throw toRefusal(issue, given);
 }
 
@@ -68,14 +68,20 @@ function toRefusal(issue: z.core.$ZodIssue, given: Readonly<Record<string, FormV
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
     const param = formatParameter([...path, issue.keys[0] ?? '']);
-    return invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+    return createInvalidRequestError(`Received unknown parameter: ${param}`, {
+      code: 'parameter_unknown',
+      param,
+    });
   }
   const param = formatParameter(path);
   if (valueAt(given, path) === undefined)
-    return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+    return createInvalidRequestError(`Missing required param: ${param}.`, {
+      code: 'parameter_missing',
+      param,
+    });
   const words = WORDS[issue.message];
-  if (words !== undefined) return invalidRequest(words.message, { code: words.code, param });
-  return invalidRequest(`Invalid ${param}: the sandbox does not take this value.`, { param });
+  if (words !== undefined) return createInvalidRequestError(words.message, { code: words.code, param });
+  return createInvalidRequestError(`Invalid ${param}: the sandbox does not take this value.`, { param });
 }
 
 function formatParameter([first = '', ...rest]: readonly string[]): string {

@@ -127,9 +127,9 @@ describe('an idempotency key', () => {
     const key = randomUUID();
     const form = 'amount=500&currency=usd';
     const first = await call('POST', '/payment_intents', { form, key });
-    await sandbox.passTime(DAY - 60);
+    await sandbox.advanceClock(DAY - 60);
     expect((await call('POST', '/payment_intents', { form, key })).body.id).toBe(first.body.id);
-    await sandbox.passTime(120);
+    await sandbox.advanceClock(120);
     const later = await call('POST', '/payment_intents', { form: `${form}&description=later`, key });
     expect(later.status).toBe(200);
     expect(later.body.id).not.toBe(first.body.id);
@@ -139,7 +139,7 @@ describe('an idempotency key', () => {
     const key = randomUUID();
     const form = 'amount=500&currency=usd';
     await call('POST', '/payment_intents', { form, key });
-    await sandbox.passTime(DAY + 1);
+    await sandbox.advanceClock(DAY + 1);
     const before = await sandbox.count('sandbox_intents');
     const ids = await Promise.all(
       Array.from({ length: 5 }, async () => (await call('POST', '/payment_intents', { form, key })).body.id),

@@ -1,14 +1,14 @@
 /** /v1/payment_intents: payments with a card form and charges of saved cards. */
 import { z } from 'zod';
 import { cancelIntent } from '../cards/close-unpaid.ts';
-import { openIntent } from '../cards/create-payment.ts';
+import { createIntent } from '../cards/create-payment.ts';
 import type { PayAnswer } from '../cards/record-answer.ts';
 import { chargeMethod, type ChargeOrder } from '../cards/saved-cards/charge-method.ts';
 import { findIntent, findLatestCharge, type IntentRow } from '../cards/store.ts';
 import type { Reader } from '../database.ts';
 import { errorObject, intentObject, type StripeObject } from '../objects/payment-objects.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { errorBody, invalidRequest } from './api-error.ts';
+import { errorBody, createInvalidRequestError } from './api-error.ts';
 import { type ApiAnswer, command, type Endpoint, okAnswer } from './endpoint.ts';
 import { LIST_PARAMETERS, listObjects } from './listing.ts';
 import {
@@ -47,7 +47,7 @@ const newIntent = z.strictObject({
 });
 type NewIntent = z.output<typeof newIntent>;
 
-export const paymentIntents: readonly Endpoint[] = [
+export const paymentIntentEndpoints: readonly Endpoint[] = [
   command({
     url: '/payment_intents',
     schema: newIntent,
@@ -61,13 +61,13 @@ export const paymentIntents: readonly Endpoint[] = [
       const method = toMethod(body);
       const [kind] = body.allowed_payment_method_types ?? ['card' as const];
       if (method === null && kind !== 'card')
-        throw invalidRequest(
+        throw createInvalidRequestError(
           'The sandbox debits saved bank accounts only: send payment_method, and confirm.',
           {
             param: 'payment_method',
           },
         );
-      if (method === null) return okAnswer(shape(sandbox, await openIntent(tx, order), null));
+      if (method === null) return okAnswer(shape(sandbox, await createIntent(tx, order), null));
       const { intentId, answer } = await chargeMethod(tx, sandbox, { ...order, ...method, kind });
       return toChargeAnswer(await view(tx, sandbox, intentId), answer);
     },
@@ -119,13 +119,13 @@ function toMethod(
     const given = Object.entries(together);
     const early = given.find(([, value]) => value !== undefined);
     if (early === undefined) return null;
-    throw invalidRequest(`The sandbox takes ${early[0]} only with confirm.`, { param: early[0] });
+    throw createInvalidRequestError(`The sandbox takes ${early[0]} only with confirm.`, { param: early[0] });
   }
   if (customer !== undefined && methodId !== undefined && returnUrl !== undefined)
     return { customer, methodId, returnUrl, isOffSession: offSession === 'true' };
   const param =
     methodId === undefined ? 'payment_method' : customer === undefined ? 'customer' : 'return_url';
-  throw invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  throw createInvalidRequestError(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
 }
 
 async function view(db: Reader, sandbox: Sandbox, id: string): Promise<StripeObject> {

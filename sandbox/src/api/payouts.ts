@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { newId } from '../ids.ts';
 import { payoutObject, transferObject } from '../objects/account-objects.ts';
 import type { StripeObject } from '../objects/payment-objects.ts';
-import { cancelPayout, payOut, reverseTransfer, transfer } from '../payouts/payouts.ts';
+import { cancelPayout, createPayout, reverseTransfer, createTransfer } from '../payouts/payouts.ts';
 import { findPayout, findTransfer, listPayouts, listTransfers } from '../payouts/store.ts';
-import { invalidRequest } from './api-error.ts';
+import { createInvalidRequestError } from './api-error.ts';
 import { command, type Endpoint, defineListing, okAnswer } from './endpoint.ts';
 import { pageLimit } from './listing.ts';
 import { cents, usdCurrency, expandList, metadata, text, wholeNumber } from './parameters.ts';
@@ -37,14 +37,14 @@ const transferPage = z.strictObject({
   expand: expandList,
 });
 
-export const payouts: readonly Endpoint[] = [
+export const payoutEndpoints: readonly Endpoint[] = [
   command({
     url: '/transfers',
     schema: newTransfer,
     async run(tx, _sandbox, { body }) {
       const { amount: amountCents, destination: accountToken, metadata: facts, transfer_group: group } = body;
       const order = { accountToken, amountCents, metadata: facts, group: group ?? null };
-      return okAnswer(transferObject(await transfer(tx, order)));
+      return okAnswer(transferObject(await createTransfer(tx, order)));
     },
   }),
   defineListing({
@@ -82,7 +82,7 @@ export const payouts: readonly Endpoint[] = [
       const { amount: amountCents, metadata: facts, destination } = body;
       const bankId = destination ?? null;
       const money = { accountToken: getOwner(account), amountCents, metadata: facts, bankId };
-      return okAnswer(payoutObject(await payOut(tx, { ...money, settleSeconds })));
+      return okAnswer(payoutObject(await createPayout(tx, { ...money, settleSeconds })));
     },
   }),
   command({
@@ -121,5 +121,5 @@ function toPage(found: readonly StripeObject[], limit: number) {
 /** The platform itself has no payouts here. */
 function getOwner(account: string | null): string {
   if (account !== null) return account;
-  throw invalidRequest('The sandbox pays out of connected accounts only: send Stripe-Account.');
+  throw createInvalidRequestError('The sandbox pays out of connected accounts only: send Stripe-Account.');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refund } from '../cards/after-payment/refund.ts';
+import { createRefund } from '../cards/after-payment/refund.ts';
 import { findDispute, findRefund } from '../cards/after-payment/store.ts';
 import { disputeObject, refundObject } from '../objects/payment-objects.ts';
 import { command, type Endpoint, okAnswer } from './endpoint.ts';
@@ -8,13 +8,13 @@ import { cents, expandList, metadata, text } from './parameters.ts';
 
 const newRefund = z.strictObject({ payment_intent: text, amount: cents, metadata, expand: expandList });
 
-export const refunds: readonly Endpoint[] = [
+export const refundEndpoints: readonly Endpoint[] = [
   command({
     url: '/refunds',
     schema: newRefund,
     async run(tx, _sandbox, { body }) {
       const { payment_intent: intentId, amount: amountCents, metadata: facts } = body;
-      return okAnswer(refundObject(await refund(tx, { intentId, amountCents, metadata: facts })));
+      return okAnswer(refundObject(await createRefund(tx, { intentId, amountCents, metadata: facts })));
     },
   }),
   {

@@ -4,31 +4,37 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { collapse } from '../objects/expansion.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { account } from './account.ts';
-import { ApiError, errorBody, invalidRequest, noSuch, tooManyCalls } from './api-error.ts';
+import { platformAccountEndpoints } from './account.ts';
+import {
+  ApiError,
+  errorBody,
+  createInvalidRequestError,
+  createMissingError,
+  createRateLimitError,
+} from './api-error.ts';
 import { balanceEndpoints } from './balance.ts';
-import { checkoutSessions } from './checkout-sessions.ts';
+import { checkoutSessionEndpoints } from './checkout-sessions.ts';
 import type { ApiAnswer, Command, Endpoint, Listing, Lookup, Subject } from './endpoint.ts';
 import { type FormValue, readForm } from './form.ts';
-import { answerOnce } from './idempotency/answer-once.ts';
+import { answerIdempotently } from './idempotency/answer-idempotently.ts';
 import { readParameters, expandList as expandSchema } from './parameters.ts';
-import { paymentIntents } from './payment-intents.ts';
-import { accounts } from './accounts.ts';
-import { payouts } from './payouts.ts';
-import { refunds } from './refunds.ts';
-import { savedCards } from './saved-cards.ts';
+import { paymentIntentEndpoints } from './payment-intents.ts';
+import { connectedAccountEndpoints } from './accounts.ts';
+import { payoutEndpoints } from './payouts.ts';
+import { refundEndpoints } from './refunds.ts';
+import { savedCardEndpoints } from './saved-cards.ts';
 import { warningEndpoints } from './warnings.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
 const endpoints: readonly Endpoint[] = [
-  ...paymentIntents,
-  ...checkoutSessions,
-  ...savedCards,
-  ...refunds,
+  ...paymentIntentEndpoints,
+  ...checkoutSessionEndpoints,
+  ...savedCardEndpoints,
+  ...refundEndpoints,
   ...warningEndpoints,
-  ...accounts,
-  ...payouts,
-  ...account,
+  ...connectedAccountEndpoints,
+  ...payoutEndpoints,
+  ...platformAccountEndpoints,
   ...balanceEndpoints,
   ...webhookEndpoints,
 ];
@@ -62,7 +68,7 @@ export function registerApi(app: FastifyInstance, sandbox: Sandbox, secretKey: s
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ 'request-id': request.id, 'cache-control': 'no-store' });
     if (!isKeyValid(request, secretKey)) done(noKey(request));
-    else done(takeCall(sandbox) ? undefined : tooManyCalls());
+    else done(takeCall(sandbox) ? undefined : createRateLimitError());
   });
   for (const endpoint of endpoints)
     if (endpoint.method === 'GET') serveLookup(app, sandbox, endpoint);
@@ -92,7 +98,7 @@ function serveLookup(app: FastifyInstance, sandbox: Sandbox, lookup: Lookup): vo
     const own = Object.entries(query).filter(([name]) => !takes.includes(name));
     const { expand } = readParameters(lookupParameters, Object.fromEntries(own));
     const found = await sandbox.database.read((db) => lookup.find(db, { ...subject, query }, sandbox));
-    if (found === null) throw noSuch(lookup.what, subject.id);
+    if (found === null) throw createMissingError(lookup.what, subject.id);
     return send(reply, { status: 200, body: found }, knownExpansions(expand, lookup.expands));
   });
 }
@@ -123,7 +129,7 @@ function serveCommand(app: FastifyInstance, sandbox: Sandbox, command: Command):
       const path = `${method} ${request.url} ${subject.account ?? ''}`;
       const answer = await sandbox.transact<ApiAnswer & { readonly isReplay?: true }>((tx) => {
         const work = (): Promise<ApiAnswer> => run(tx, sandbox, { ...subject, body });
-        return typeof key === 'string' ? answerOnce(tx, { key, path, body: given }, work) : work();
+        return typeof key === 'string' ? answerIdempotently(tx, { key, path, body: given }, work) : work();
       });
       if (answer.isReplay) void reply.header('idempotent-replayed', 'true');
       return send(reply, answer, expand);
@@ -138,14 +144,16 @@ function getSubject(
   const account = headers['stripe-account'];
   if (typeof account !== 'string') return { id: params.id ?? '', account: null };
   if (isAccountScoped === true) return { id: params.id ?? '', account };
-  throw invalidRequest('The sandbox does this for no connected account: leave out Stripe-Account.');
+  throw createInvalidRequestError(
+    'The sandbox does this for no connected account: leave out Stripe-Account.',
+  );
 }
 
 function knownExpansions(wanted: FormValue | undefined, known: readonly string[] = []): readonly string[] {
   const list = Array.isArray(wanted) ? wanted.map(String) : [];
   const other = list.find((path) => !known.includes(path));
   if (other === undefined) return list;
-  throw invalidRequest(`This property cannot be expanded (${other}).`, { param: 'expand' });
+  throw createInvalidRequestError(`This property cannot be expanded (${other}).`, { param: 'expand' });
 }
 
 function send(reply: FastifyReply, { status, body }: ApiAnswer, expand: readonly string[]): FastifyReply {

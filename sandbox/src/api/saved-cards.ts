@@ -11,7 +11,7 @@ import {
 } from '../cards/saved-cards/store.ts';
 import { newClientSecret, newId } from '../ids.ts';
 import { methodObject, setupObject } from '../objects/setup-objects.ts';
-import { noSuch } from './api-error.ts';
+import { createMissingError } from './api-error.ts';
 import { command, type Endpoint, okAnswer } from './endpoint.ts';
 import { expandList, metadata, oneMethodType, text } from './parameters.ts';
 import { emit } from '../webhooks/emit.ts';
@@ -24,7 +24,7 @@ const newSetup = z.strictObject({
   expand: expandList,
 });
 
-export const savedCards: readonly Endpoint[] = [
+export const savedCardEndpoints: readonly Endpoint[] = [
   command({
     url: '/customers',
     schema: z.strictObject({ metadata, expand: expandList }),
@@ -57,7 +57,7 @@ export const savedCards: readonly Endpoint[] = [
     url: '/customers/:id',
     schema: z.strictObject({}),
     async run(tx, _sandbox, { id }) {
-      if (!(await deleteCustomer(tx, id))) throw noSuch('customer', id, 'id');
+      if (!(await deleteCustomer(tx, id))) throw createMissingError('customer', id, 'id');
       await emit(tx, 'customer.deleted', { id, object: 'customer', metadata: {}, livemode: false });
       return okAnswer({ id, object: 'customer', deleted: true });
     },
@@ -66,7 +66,7 @@ export const savedCards: readonly Endpoint[] = [
     url: '/setup_intents',
     schema: newSetup,
     async run(tx, _sandbox, { body: { customer, metadata: facts, allowed_payment_method_types: types } }) {
-      if (!(await hasCustomer(tx, customer))) throw noSuch('customer', customer, 'customer');
+      if (!(await hasCustomer(tx, customer))) throw createMissingError('customer', customer, 'customer');
       const id = newId('seti');
       const clientSecret = newClientSecret(id);
       const setup = await insertSetup(tx, {

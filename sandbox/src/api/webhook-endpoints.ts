@@ -6,7 +6,7 @@ import { Stripe } from 'stripe';
 import { z } from 'zod';
 import { newId } from '../ids.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { invalidRequest, noSuch } from './api-error.ts';
+import { createInvalidRequestError, createMissingError } from './api-error.ts';
 import { command, type Endpoint, okAnswer } from './endpoint.ts';
 import { pageLimit } from './listing.ts';
 import { expandList, metadata, readParameters, text, webAddress } from './parameters.ts';
@@ -43,7 +43,7 @@ export const webhookEndpoints: readonly Endpoint[] = [
       const { url, connect, enabled_events: events, api_version: version } = body;
       const isOurs = url === (connect ? sandbox.accountWebhookUrl : sandbox.webhookUrl);
       if (!isOurs)
-        throw invalidRequest('The sandbox posts to the two addresses of its merchant only.', {
+        throw createInvalidRequestError('The sandbox posts to the two addresses of its merchant only.', {
           param: 'url',
         });
       const secret = connect ? sandbox.accountWebhookSecret : sandbox.webhookSecret;
@@ -58,7 +58,7 @@ export const webhookEndpoints: readonly Endpoint[] = [
     run(_tx, sandbox, { id }) {
       // Receives all events, whatever is selected.
       const found = listEndpoints(sandbox).find((endpoint) => endpoint.id === id);
-      if (found === undefined) throw noSuch('webhook endpoint', id);
+      if (found === undefined) throw createMissingError('webhook endpoint', id);
       return Promise.resolve(okAnswer(found));
     },
   }),

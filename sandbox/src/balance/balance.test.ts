@@ -61,9 +61,9 @@ it('a card payment is pending and becomes available at midnight of the second wo
   const availableAt = new Date((data[0]?.available_on ?? 0) * 1_000);
   expect([availableAt.getUTCHours(), availableAt.getUTCMinutes()]).toEqual([0, 0]);
   expect([0, 6], 'no weekend').not.toContain(availableAt.getUTCDay());
-  await sandbox.passTime(DAY);
+  await sandbox.advanceClock(DAY);
   expect(await readBalance()).toEqual([0, NET]);
-  await sandbox.passTime(4 * DAY);
+  await sandbox.advanceClock(4 * DAY);
   expect(await readBalance()).toEqual([NET, 0]);
 });
 

@@ -1,5 +1,5 @@
 /** Cancels unpaid payments. The first to lock the payment wins: payer or merchant. */
-import { invalidRequest, noSuch } from '../api/api-error.ts';
+import { createInvalidRequestError, createMissingError } from '../api/api-error.ts';
 import type { Writer } from '../database.ts';
 import { intentObject, sessionObject } from '../objects/payment-objects.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -18,10 +18,10 @@ const sweepLimit = 100;
 /** Expires an open hosted page. Throws ApiError if it is missing or not open. */
 export async function expireCheckout(tx: Writer, sessionId: string): Promise<SessionRow> {
   const { session, intent } = await lockPayment(tx, { sessionId });
-  if (session === null) throw noSuch('checkout.session', sessionId);
+  if (session === null) throw createMissingError('checkout.session', sessionId);
   // A page past its expiry time reads as expired before that is recorded.
   if (session.recorded)
-    throw invalidRequest(
+    throw createInvalidRequestError(
       'Only Checkout Sessions with a status in ["open"] can be expired. ' +
         `This Checkout Session has a status of \`${session.status}\`.`,
     );
@@ -52,14 +52,14 @@ export async function expireCheckouts(sandbox: Sandbox): Promise<void> {
 /** Cancels an unpaid intent of the card form. An intent of a hosted page is canceled by expiring the page. */
 export async function cancelIntent(tx: Writer, intentId: string): Promise<IntentRow> {
   const intent = await lockIntent(tx, { id: intentId });
-  if (intent === null) throw noSuch('payment_intent', intentId);
+  if (intent === null) throw createMissingError('payment_intent', intentId);
   if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing')
-    throw invalidRequest(
+    throw createInvalidRequestError(
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
       { code: 'payment_intent_unexpected_state', payment_intent: intentObject(intent, null) },
     );
   if ((await findSession(tx, { intentId })) !== null)
-    throw invalidRequest(
+    throw createInvalidRequestError(
       'You cannot cancel this PaymentIntent because it was created by a Checkout Session: expire the session.',
     );
   const canceled = await changeIntent(tx, intent.id, { status: 'canceled' });

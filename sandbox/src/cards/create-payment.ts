@@ -12,7 +12,7 @@ export interface IntentOrder {
   readonly metadata: Metadata;
 }
 
-export function openIntent(
+export function createIntent(
   tx: Writer,
   order: IntentOrder,
   customer: string | null = null,
@@ -22,15 +22,15 @@ export function openIntent(
 }
 
 /** Opens a hosted page for the sum of the lines. */
-export function openCheckout(tx: Writer, order: Omit<NewSession, 'id'>): Promise<SessionRow> {
+export function createCheckoutSession(tx: Writer, order: Omit<NewSession, 'id'>): Promise<SessionRow> {
   return insertSession(tx, { ...order, id: newId('cs_test') });
 }
 
 /** Creates the intent of a hosted page at the first attempt. */
-export async function openPageIntent(
+export async function createPageIntent(
   tx: Writer,
   { id, lines, intentDescription: description, intentMetadata: metadata }: SessionRow,
 ): Promise<{ readonly session: SessionRow; readonly intent: IntentRow }> {
-  const intent = await openIntent(tx, { amountCents: computeTotal(lines), description, metadata });
+  const intent = await createIntent(tx, { amountCents: computeTotal(lines), description, metadata });
   return { session: await setSessionIntent(tx, id, intent.id), intent };
 }

@@ -2,7 +2,7 @@
 import type { Writer } from '../database.ts';
 import { extractDigits, findCardMistake, type TypedCard } from '../rules.ts';
 import { PaymentRefused, type Sandbox } from '../sandbox.ts';
-import { openPageIntent } from './create-payment.ts';
+import { createPageIntent } from './create-payment.ts';
 import { type PayableIntent, type PayAnswer, type PresentedCard, recordAnswer } from './record-answer.ts';
 import { lockPayment, type Payment, type PaymentKey, type SessionRow } from './session-store.ts';
 import { readClock } from './store.ts';
@@ -28,12 +28,12 @@ export function presentCard(
       last4: digits.slice(-4),
       presentation: 'typed',
     };
-    const payable = unpaid.intent === null ? await openPageIntent(tx, unpaid.session) : unpaid;
+    const payable = unpaid.intent === null ? await createPageIntent(tx, unpaid.session) : unpaid;
     return recordAnswer(tx, sandbox, payable, card, returnUrl);
   });
 }
 
-export const notAuthenticated: CardError = {
+export const AUTHENTICATION_FAILURE: CardError = {
   code: 'payment_intent_authentication_failure',
   message:
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
@@ -52,7 +52,7 @@ export function completeAuthentication(
     if (pendingCard === null) throw new Error('an authentication without a card');
     const traits = getTestCard(pendingCard.name);
     const card: PresentedCard = {
-      traits: outcome === 'authenticated' ? traits : { ...traits, declines: notAuthenticated },
+      traits: outcome === 'authenticated' ? traits : { ...traits, declines: AUTHENTICATION_FAILURE },
       last4: pendingCard.last4,
       presentation: 'authenticated',
     };

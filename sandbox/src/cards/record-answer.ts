@@ -135,7 +135,9 @@ async function recordSuccess(
 
 function successUrl({ intent, session }: PayableIntent, returnUrl: string | null): string | undefined {
   if (session !== null) return session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
-  return returnUrl === null ? undefined : withOutcome(returnUrl, { payment_intent: intent.id }, 'succeeded');
+  return returnUrl === null
+    ? undefined
+    : addOutcomeToUrl(returnUrl, { payment_intent: intent.id }, 'succeeded');
 }
 
 /** Failed 3-D Secure returns to the hosted page, which shows the reason and accepts another card. */
@@ -145,11 +147,11 @@ function failureUrl(
   returnUrl: string | null,
 ): string | undefined {
   if (session !== null) return `${publicUrl}/sandbox/checkout/${session.id}`;
-  return returnUrl === null ? undefined : withOutcome(returnUrl, { payment_intent: intent.id }, 'failed');
+  return returnUrl === null ? undefined : addOutcomeToUrl(returnUrl, { payment_intent: intent.id }, 'failed');
 }
 
 /** Adds Stripe's parameters except the client secret, because URLs must not contain secrets. */
-export function withOutcome(
+export function addOutcomeToUrl(
   returnUrl: string,
   subject: { readonly payment_intent: string } | { readonly setup_intent: string },
   outcome: 'succeeded' | 'failed',

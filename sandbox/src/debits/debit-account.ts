@@ -1,6 +1,6 @@
 /** Debits a saved bank account: started at once, answered by the bank days later, possibly returned after that. */
 import { ZERO_CENTS } from '@circle-link/contract/money';
-import { invalidRequest, noSuch } from '../api/api-error.ts';
+import { createInvalidRequestError, createMissingError } from '../api/api-error.ts';
 import { insertDispute, findDispute, scheduleAftermath } from '../cards/after-payment/store.ts';
 import type { PayAnswer } from '../cards/record-answer.ts';
 import type { MethodRow } from '../cards/saved-cards/store.ts';
@@ -16,7 +16,12 @@ import {
 import type { Writer } from '../database.ts';
 import { newId } from '../ids.ts';
 import { chargeObject, disputeObject, intentObject } from '../objects/payment-objects.ts';
-import { DEBIT_FAILURE_FEE_CENTS, computeDebitFee, DISPUTE_FEE_CENTS, secondsToSettle } from '../rules.ts';
+import {
+  DEBIT_FAILURE_FEE_CENTS,
+  computeDebitFee,
+  DISPUTE_FEE_CENTS,
+  getSettlementSeconds,
+} from '../rules.ts';
 import { emit } from '../webhooks/emit.ts';
 import { readClock } from '../cards/store.ts';
 import { type DebitFailure, getTestBankAccount, LATE_RETURN_REASON } from './test-bank-accounts.ts';
@@ -25,7 +30,7 @@ import { type DebitFailure, getTestBankAccount, LATE_RETURN_REASON } from './tes
 const RETURN_AFTER_SECONDS = 2;
 
 /** `settleSeconds`: the bank's delay, by default four working days. A blocked account is rejected at once. */
-export async function beginDebit(
+export async function startDebit(
   tx: Writer,
   intent: IntentRow,
   method: MethodRow,
@@ -62,7 +67,7 @@ export async function beginDebit(
   await scheduleAftermath(
     tx,
     { event: 'settle_debit', subjectId: intent.id, reason: null },
-    settleSeconds ?? secondsToSettle(seconds),
+    settleSeconds ?? getSettlementSeconds(seconds),
   );
   return underWay;
 }
@@ -77,7 +82,7 @@ export async function settleDebit(
   outcome?: 'succeeded' | DebitFailure,
 ): Promise<void> {
   const intent = await lockIntent(tx, { id: intentId });
-  if (intent === null) throw noSuch('payment_intent', intentId);
+  if (intent === null) throw createMissingError('payment_intent', intentId);
   const charge = await findLatestCharge(tx, intentId);
   if (intent.status !== 'processing' || charge === null) return;
   const account = getTestBankAccount(charge.card);
@@ -118,7 +123,7 @@ export async function settleDebit(
 export async function returnDebit(tx: Writer, chargeId: string, reason: string): Promise<void> {
   const found = await findPaidCharge(tx, { id: chargeId });
   if (found?.kind !== 'us_bank_account')
-    throw invalidRequest('Only a bank debit that has settled comes back so.');
+    throw createInvalidRequestError('Only a bank debit that has settled comes back so.');
   await lockIntent(tx, { id: found.intentId });
   const charge = await findPaidCharge(tx, { id: chargeId });
   if (charge === null || charge.refundedCents > 0) return;
@@ -134,8 +139,8 @@ export async function returnDebit(tx: Writer, chargeId: string, reason: string):
 }
 
 /** Returns a settled debit. @throws ApiError without one */
-export async function returnSettled(tx: Writer, intentId: string, reason: string): Promise<void> {
+export async function returnSettledDebit(tx: Writer, intentId: string, reason: string): Promise<void> {
   const charge = await findPaidCharge(tx, { intentId });
-  if (charge === null) throw invalidRequest('Nothing has settled that could come back.');
+  if (charge === null) throw createInvalidRequestError('Nothing has settled that could come back.');
   await returnDebit(tx, charge.id, reason);
 }

@@ -151,10 +151,10 @@ describe('a debit', () => {
     const { intentId, status, paidAtSeconds } = await sandbox.provider.chargeMethod(order);
     expect([status, paidAtSeconds]).toEqual(['processing', null]);
     expect((await sandbox.provider.chargeMethod(order)).intentId).toBe(intentId);
-    await sandbox.passTime(3 * DAY);
+    await sandbox.advanceClock(3 * DAY);
     expect(await sandbox.receivedTypes()).toEqual(['charge.pending', 'payment_intent.processing']);
     expect(await sandbox.provider.cancelIntent(intentId)).toBe('processing');
-    await sandbox.passTime(3 * DAY);
+    await sandbox.advanceClock(3 * DAY);
     expect(await sandbox.receivedTypes()).toEqual(['charge.succeeded', 'payment_intent.succeeded']);
     expect(listEvents(intentId)).toMatchObject([
       { kind: 'payment_succeeded', feeCents: 40, returnFeeCents: null },
@@ -171,7 +171,7 @@ describe('a debit', () => {
     ['000333333335', 'unauthorized'],
   ])('of %s is returned, costs 4.00, and waits for another method', async (account, words) => {
     const { intentId } = await sandbox.provider.chargeMethod(buildOrder(await save(account)));
-    await sandbox.passTime(6 * DAY);
+    await sandbox.advanceClock(6 * DAY);
     await sandbox.receivedTypes();
     const [only, ...others] = listEvents(intentId);
     expect(only).toMatchObject({ kind: 'payment_failed', returnFeeCents: 400 });
@@ -189,7 +189,7 @@ describe('a debit', () => {
     expect(answer).toMatchObject({ status: 'declined', feeCents: null, returnFeeCents: 0 });
     expect(answer.declineMessage).toContain('cannot be used');
     expect(await sandbox.provider.chargeMethod(order)).toEqual(answer);
-    await sandbox.passTime(6 * DAY);
+    await sandbox.advanceClock(6 * DAY);
     expect(await sandbox.receivedTypes()).toEqual(['charge.failed', 'payment_intent.payment_failed']);
     expect(listEvents(answer.intentId)).toMatchObject([
       { kind: 'payment_failed', feeCents: null, returnFeeCents: 0 },
@@ -207,16 +207,16 @@ describe('a debit', () => {
     expect((await sandbox.post(`${path}/return`, {})).status).toBe(400);
     expect((await sandbox.post(`${path}/settle`, { outcome: 'insufficient_funds' })).status).toBe(200);
     await sandbox.post(`${path}/settle`, { outcome: 'succeeded' });
-    await sandbox.passTime(6 * DAY);
+    await sandbox.advanceClock(6 * DAY);
     await sandbox.receivedTypes();
     expect(listEvents(intentId).map(({ kind }) => kind)).toEqual(['payment_failed']);
   });
 
   it('that its holder returns later is a lost dispute', async () => {
     const { intentId } = await sandbox.provider.chargeMethod(buildOrder(await save('000555555559')));
-    await sandbox.passTime(6 * DAY);
+    await sandbox.advanceClock(6 * DAY);
     await sandbox.receivedTypes();
-    await sandbox.passTime(10);
+    await sandbox.advanceClock(10);
     await sandbox.receivedTypes();
     // The order of events is not guaranteed.
     expect(listEvents(intentId).toSorted((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
@@ -236,7 +236,7 @@ describe('a debit', () => {
 
   it('of an account whose bank never answers stays pending', async () => {
     const { intentId } = await sandbox.provider.chargeMethod(buildOrder(await save('000000000009')));
-    await sandbox.passTime(30 * DAY);
+    await sandbox.advanceClock(30 * DAY);
     await sandbox.receivedTypes();
     expect((await sandbox.provider.findIntent(intentId))?.status).toBe('processing');
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
-import { looksLikeId, newId } from '../ids.ts';
+import { hasIdFormat, newId } from '../ids.ts';
 import { findAccount, findSession, openLink } from '../payouts/account-store.ts';
 import { submitAccount } from '../payouts/accounts.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -30,7 +30,7 @@ export function registerAccountPages(app: FastifyInstance, sandbox: Sandbox): vo
   app.get<{ Params: { id: string } }>('/sandbox/accounts/:id', async (request, reply) => {
     const { id } = request.params;
     const sessionId = newId('acctsess');
-    const link = looksLikeId('acctl', id)
+    const link = hasIdFormat('acctl', id)
       ? await sandbox.transact((tx) => openLink(tx, id, sessionId))
       : null;
     if (link?.isOpen !== true)
@@ -46,7 +46,7 @@ export function registerAccountPages(app: FastifyInstance, sandbox: Sandbox): vo
   app.post<{ Params: { id: string } }>('/sandbox/accounts/:id', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { id } = request.params;
-    const link = looksLikeId('acctsess', id)
+    const link = hasIdFormat('acctsess', id)
       ? await sandbox.database.read((db) => findSession(db, id))
       : null;
     if (link === null)

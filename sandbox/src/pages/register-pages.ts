@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { looksLikeId } from '../ids.ts';
+import { hasIdFormat } from '../ids.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { authenticationPage, setupAuthenticationPage } from './authentication-page.ts';
 import { checkoutPage } from './checkout-page.ts';
@@ -34,7 +34,7 @@ const assets = [
 export function registerPages(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<{ Params: { id: string } }>('/sandbox/checkout/:id', async (request, reply) => {
     const { id } = request.params;
-    const found = looksLikeId('cs_test', id) ? await findCheckout(sandbox, id) : null;
+    const found = hasIdFormat('cs_test', id) ? await findCheckout(sandbox, id) : null;
     return found === null
       ? sendPage(reply, 404, nothingHere)
       : sendPage(reply, 200, checkoutPage(found.session, found.intent));
@@ -47,7 +47,7 @@ export function registerPages(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.get<{ Params: { id: string } }>('/sandbox/verifications/:id', async (request, reply) => {
     const { id } = request.params;
-    const setup = looksLikeId('setver', id) ? await findVerification(sandbox, id) : null;
+    const setup = hasIdFormat('setver', id) ? await findVerification(sandbox, id) : null;
     return setup === null
       ? sendPage(reply, 404, stepIsOver)
       : sendPage(reply, 200, verificationPage(id, setup));
@@ -55,7 +55,7 @@ export function registerPages(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.get<{ Params: { id: string } }>('/sandbox/disputes/:id', async (request, reply) => {
     const { id } = request.params;
-    const dispute = looksLikeId('dp', id) ? await findDispute(sandbox, id) : null;
+    const dispute = hasIdFormat('dp', id) ? await findDispute(sandbox, id) : null;
     return dispute === null
       ? sendPage(reply, 404, noSuchDispute)
       : sendPage(reply, 200, disputePage(dispute));
@@ -72,11 +72,11 @@ export function registerPages(app: FastifyInstance, sandbox: Sandbox): void {
 }
 
 async function findAuthenticationPage(sandbox: Sandbox, id: string): Promise<Html | null> {
-  if (looksLikeId('setatt', id)) {
+  if (hasIdFormat('setatt', id)) {
     const setup = await findSetupAuthentication(sandbox, id);
     return setup && setupAuthenticationPage(id, setup);
   }
-  const intent = looksLikeId('auth', id) ? await findAuthentication(sandbox, id) : null;
+  const intent = hasIdFormat('auth', id) ? await findAuthentication(sandbox, id) : null;
   return intent && authenticationPage(id, intent);
 }
 

@@ -89,7 +89,7 @@ export async function markRejected(tx: Writer, token: string, reason: string): P
 }
 
 /** Keeps the rows that past payouts refer to. */
-export async function eraseAccount(tx: Writer, token: string): Promise<void> {
+export async function markAccountDeleted(tx: Writer, token: string): Promise<void> {
   await sql`
     update sandbox_payout_accounts set metadata = '{}', deleted_at = app_now()
      where token = ${token}`.execute(tx);

@@ -1,5 +1,5 @@
 /** Connected accounts: created empty, completed on our page, with requirements before payouts. */
-import { ApiError, invalidRequest, noSuch } from '../api/api-error.ts';
+import { ApiError, createInvalidRequestError, createMissingError } from '../api/api-error.ts';
 import type { Metadata } from '../cards/store.ts';
 import type { Reader, Writer } from '../database.ts';
 import { newId } from '../ids.ts';
@@ -7,7 +7,7 @@ import { accountObject, bankObject, capabilityObject, toRequirements } from '../
 import { emit } from '../webhooks/emit.ts';
 import {
   type AccountRow,
-  eraseAccount,
+  markAccountDeleted,
   findAccount,
   insertAccount,
   insertLink,
@@ -20,7 +20,7 @@ import {
 import { readBalance } from './store.ts';
 import { findTestAccount, ONLY_TEST_ACCOUNTS, TEST_ROUTING_NUMBER } from './test-accounts.ts';
 
-export async function openAccount(
+export async function createAccount(
   tx: Writer,
   metadata: Metadata,
   businessProfile: AccountRow['businessProfile'],
@@ -31,7 +31,7 @@ export async function openAccount(
 /** Locks the account until commit. Throws ApiError without one. */
 export async function getAccount(tx: Writer, token: string, param?: string): Promise<AccountRow> {
   const account = await lockAccount(tx, token);
-  if (account === null || account.isDeleted) throw noSuch('account', token, param);
+  if (account === null || account.isDeleted) throw createMissingError('account', token, param);
   return account;
 }
 
@@ -43,8 +43,8 @@ export async function lookUpAccount(db: Reader, token: string): Promise<AccountR
 export async function deleteAccount(tx: Writer, token: string): Promise<void> {
   await getAccount(tx, token);
   if ((await readBalance(tx, token)) !== 0)
-    throw invalidRequest('This account cannot be deleted while its balance is not zero.');
-  await eraseAccount(tx, token);
+    throw createInvalidRequestError('This account cannot be deleted while its balance is not zero.');
+  await markAccountDeleted(tx, token);
 }
 
 export async function rejectAccount(tx: Writer, token: string, reason: string): Promise<AccountRow> {
@@ -53,13 +53,15 @@ export async function rejectAccount(tx: Writer, token: string, reason: string): 
   return announceAccount(tx, token, before);
 }
 
-export async function linkTo(
+export async function createAccountLink(
   tx: Writer,
   link: Pick<LinkRow, 'accountToken' | 'kind' | 'returnUrl' | 'refreshUrl'>,
 ): Promise<LinkRow> {
   const account = await getAccount(tx, link.accountToken, 'account');
   if (link.kind === 'login' && !account.isSubmitted)
-    throw invalidRequest('Cannot create a login link for an account that has not completed onboarding.');
+    throw createInvalidRequestError(
+      'Cannot create a login link for an account that has not completed onboarding.',
+    );
   return insertLink(tx, { ...link, id: newId('acctl') });
 }
 
@@ -70,7 +72,7 @@ export interface TypedBank {
 }
 
 /** Throws ApiError for all but the published test accounts, because real ones must not be used in a sandbox. */
-async function giveBank(tx: Writer, token: string, typed: TypedBank): Promise<void> {
+async function attachBankAccount(tx: Writer, token: string, typed: TypedBank): Promise<void> {
   const { bank: before } = await getAccount(tx, token);
   const known = findTestAccount(typed.accountNumber);
   if (known === undefined) throw refusedNumber('account_number', ONLY_TEST_ACCOUNTS.accountNumber);
@@ -94,7 +96,7 @@ export async function submitAccount(
   filled: { readonly bank: TypedBank | null; readonly lacks: readonly string[] },
 ): Promise<void> {
   const before = await getAccount(tx, token);
-  if (filled.bank !== null) await giveBank(tx, token, filled.bank);
+  if (filled.bank !== null) await attachBankAccount(tx, token, filled.bank);
   await markSubmitted(tx, token, filled.lacks);
   await announceAccount(tx, token, before);
 }
@@ -110,5 +112,8 @@ export async function announceAccount(tx: Writer, token: string, before?: Accoun
 }
 
 function refusedNumber(field: 'account_number' | 'routing_number', message: string): ApiError {
-  return invalidRequest(message, { code: `${field}_invalid`, param: `external_account[${field}]` });
+  return createInvalidRequestError(message, {
+    code: `${field}_invalid`,
+    param: `external_account[${field}]`,
+  });
 }

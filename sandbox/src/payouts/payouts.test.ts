@@ -112,9 +112,9 @@ describe('an account', () => {
     expect(path).toMatch(/^\/sandbox\/accounts\/acctsess_/);
     const again = await fetch(sandbox.url + new URL(url).pathname, { redirect: 'manual' });
     expect([again.status, again.headers.get('location')]).toEqual([302, PAGES.refreshUrl]);
-    await sandbox.passTime(301);
+    await sandbox.advanceClock(301);
     const late = await provider.linkToOnboarding({ accountToken, ...PAGES });
-    await sandbox.passTime(301);
+    await sandbox.advanceClock(301);
     expect(await findPage(late), 'not after five minutes').toBeNull();
     expect((await fill(accountToken)).body.redirectUrl).toBe(PAGES.returnUrl);
     expect(await provider.findAccount(accountToken)).toMatchObject({
@@ -157,7 +157,7 @@ describe('an account', () => {
     const banks = (await provider.findAccount(accountToken))?.banks;
     expect(banks).toMatchObject([{ last4: '1116' }]);
     expect(banks?.[0]?.bankId).not.toBe(bankId);
-    await sandbox.passTime(3_000);
+    await sandbox.advanceClock(3_000);
     expect((await sandbox.post(path, { ...typed, leavesOutDocument: false })).status).toBe(404);
     expect((await sandbox.post('/sandbox/accounts/acctsess_none', typed)).status).toBe(404);
     await expect(provider.linkToAccount(await open())).rejects.toThrow('has not completed onboarding');
@@ -199,7 +199,7 @@ describe('a payout', () => {
     if (failsAtOnce === true) expect(said).toEqual(ended);
     else {
       expect(said).toMatchObject({ status: 'pending', failureMessage: null });
-      await sandbox.passTime(SETTLES_IN_SECONDS);
+      await sandbox.advanceClock(SETTLES_IN_SECONDS);
     }
     // Repeated lookups, also after a lost answer.
     expect(await provider.findPayout({ payoutId, accountToken })).toEqual(ended);
@@ -257,7 +257,7 @@ describe('a payout', () => {
     const order = await orderTo();
     const transferId = await transfer(order);
     const { payoutId } = await provider.payOut(order);
-    await sandbox.passTime(SETTLES_IN_SECONDS);
+    await sandbox.advanceClock(SETTLES_IN_SECONDS);
     expect((await provider.findPayout({ ...order, payoutId }))?.status).toBe('paid');
     await sandbox.database.transact((tx) => failPaidPayout(tx, payoutId));
     expect(await provider.findPayout({ ...order, payoutId })).toMatchObject({
@@ -297,7 +297,7 @@ it('rejecting an account lets a pending payout arrive, unless payouts are paused
   }
   await provider.forgetAccount(first.accountToken);
   expect((await post(`/accounts/${second.accountToken}/reject`, 'reason=other')).status).toBe(200);
-  await sandbox.passTime(SETTLES_IN_SECONDS);
+  await sandbox.advanceClock(SETTLES_IN_SECONDS);
   const [payoutId = '', pausedId = ''] = paidOut;
   expect(await provider.findPayout({ ...first, payoutId })).toMatchObject({ status: 'paid' });
   expect(await provider.findPayout({ ...second, payoutId: pausedId })).toMatchObject({ status: 'pending' });
@@ -351,9 +351,9 @@ describe('a configured payout delay', () => {
     await transfer(order);
     const { payoutId } = await provider.payOut(order);
     const status = async () => (await provider.findPayout({ ...order, payoutId }))?.status;
-    await sandbox.passTime(HOUR - 60);
+    await sandbox.advanceClock(HOUR - 60);
     expect(await status()).toBe('pending');
-    await sandbox.passTime(60);
+    await sandbox.advanceClock(60);
     expect(await status()).toBe('paid');
   });
 });

@@ -3,7 +3,7 @@
  * connected account, from where its transfer can be reversed.
  */
 import type { Cents } from '@circle-link/contract/money';
-import { type ApiError, invalidRequest, noSuch } from '../api/api-error.ts';
+import { type ApiError, createInvalidRequestError, createMissingError } from '../api/api-error.ts';
 import { lockPlatformBalance } from '../balance/store.ts';
 import type { Metadata } from '../cards/store.ts';
 import type { Writer } from '../database.ts';
@@ -13,7 +13,7 @@ import { emit } from '../webhooks/emit.ts';
 import { type AccountRow, type BankRow, findBank, lockAccount } from './account-store.ts';
 import { getAccount } from './accounts.ts';
 import {
-  failAfterAll,
+  markPaidPayoutFailed,
   findPayout,
   findTransfer,
   insertPayout,
@@ -37,20 +37,20 @@ interface Money {
 
 function refuseNothing(amountCents: Cents): void {
   if (amountCents <= 0)
-    throw invalidRequest('This value must be greater than or equal to 1.', {
+    throw createInvalidRequestError('This value must be greater than or equal to 1.', {
       code: 'parameter_invalid_integer',
       param: 'amount',
     });
 }
 
-export async function transfer(
+export async function createTransfer(
   tx: Writer,
   { group, ...money }: Money & { readonly group: string | null },
 ): Promise<TransferRow> {
   refuseNothing(money.amountCents);
   const account = await getAccount(tx, money.accountToken, 'destination');
   if (!toRequirements(account).takesTransfers)
-    throw invalidRequest(
+    throw createInvalidRequestError(
       'Your destination account needs to have at least one of the following capabilities enabled: transfers.',
       { code: 'insufficient_capabilities_for_transfer' },
     );
@@ -62,11 +62,12 @@ export async function transfer(
 /** Reverses the full transfer. Throws ApiError when it was reversed or paid out. */
 export async function reverseTransfer(tx: Writer, id: string): Promise<TransferRow> {
   const found = await findTransfer(tx, id);
-  if (found === null) throw noSuch('transfer', id);
+  if (found === null) throw createMissingError('transfer', id);
   // Works for deleted accounts too, because their rows remain.
   await lockAccount(tx, found.accountToken);
   const made = await findTransfer(tx, id);
-  if (made === null || made.isReversed) throw invalidRequest(`Transfer ${id} is already fully reversed.`);
+  if (made === null || made.isReversed)
+    throw createInvalidRequestError(`Transfer ${id} is already fully reversed.`);
   if ((await readBalance(tx, made.accountToken)) < made.amountCents) throw tooLittle();
   await markReversed(tx, id);
   return made;
@@ -74,13 +75,17 @@ export async function reverseTransfer(tx: Writer, id: string): Promise<TransferR
 
 /** Returns a usable bank or throws ApiError. */
 function refuseUnusable(account: AccountRow, bank: BankRow | null, bankId: string): BankRow {
-  if (bank?.accountToken !== account.token) throw noSuch('external account', bankId, 'destination');
+  if (bank?.accountToken !== account.token)
+    throw createMissingError('external account', bankId, 'destination');
   if (account.rejectedReason !== null || account.lacks.length > 0)
-    throw invalidRequest('Cannot create payouts: this account has requirements that need to be collected.', {
-      code: 'payouts_not_allowed',
-    });
+    throw createInvalidRequestError(
+      'Cannot create payouts: this account has requirements that need to be collected.',
+      {
+        code: 'payouts_not_allowed',
+      },
+    );
   if (account.bank?.id === bank.id && account.bank.isErrored)
-    throw invalidRequest('This bank account cannot be used: the last payout to it failed.', {
+    throw createInvalidRequestError('This bank account cannot be used: the last payout to it failed.', {
       code: 'bank_account_unusable',
       param: 'destination',
     });
@@ -88,7 +93,7 @@ function refuseUnusable(account: AccountRow, bank: BankRow | null, bankId: strin
 }
 
 /** Pays out to the account's bank, or to the given one. */
-export async function payOut(
+export async function createPayout(
   tx: Writer,
   {
     bankId,
@@ -115,18 +120,18 @@ export async function cancelPayout(tx: Writer, accountToken: string, id: string)
     await emit(tx, 'payout.canceled', payoutObject(canceled), accountToken);
     return canceled;
   }
-  if ((await findPayout(tx, id, accountToken)) === null) throw noSuch('payout', id);
-  throw invalidRequest('Payouts can only be canceled while they are pending.');
+  if ((await findPayout(tx, id, accountToken)) === null) throw createMissingError('payout', id);
+  throw createInvalidRequestError('Payouts can only be canceled while they are pending.');
 }
 
 /** A bank returns a paid payout days later. */
 export async function failPaidPayout(tx: Writer, id: string): Promise<void> {
   const { name: code, failure: message } = getTestAccount('account_closed');
-  await failAfterAll(tx, id, { code, message: message ?? '' });
+  await markPaidPayoutFailed(tx, id, { code, message: message ?? '' });
 }
 
 function tooLittle(): ApiError {
-  return invalidRequest('You have insufficient funds in your Stripe account for this.', {
+  return createInvalidRequestError('You have insufficient funds in your Stripe account for this.', {
     code: 'balance_insufficient',
   });
 }

@@ -153,7 +153,7 @@ export async function pausePayouts(tx: Writer, accountToken: string): Promise<vo
 }
 
 /** Marks and returns ended payouts whose event was not sent. */
-export async function takeUnreported(tx: Writer, limit: number): Promise<readonly PayoutRow[]> {
+export async function takeUnreportedPayouts(tx: Writer, limit: number): Promise<readonly PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     update sandbox_payouts p set reported_status = case when p.failure_message is null then 'paid' else 'failed' end
      where p.id in (select u.id from sandbox_payouts u where u.reported_status is null and u.canceled_at is null and u.settles_at <= app_now()
@@ -162,7 +162,7 @@ export async function takeUnreported(tx: Writer, limit: number): Promise<readonl
   return rows;
 }
 
-export async function failAfterAll(tx: Writer, id: string, failure: Failure): Promise<void> {
+export async function markPaidPayoutFailed(tx: Writer, id: string, failure: Failure): Promise<void> {
   await sql`
     update sandbox_payouts set failure_code = ${failure.code}, failure_message = ${failure.message}, reported_status = null
      where id = ${id} and failure_message is null and canceled_at is null and settles_at <= app_now()`.execute(

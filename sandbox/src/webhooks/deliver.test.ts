@@ -7,7 +7,7 @@ import {
   openTestSandbox,
   type TestSandbox,
 } from '../test-sandbox.ts';
-import { inTurns } from './in-turns.ts';
+import { serializeRuns } from './serialize-runs.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -35,12 +35,12 @@ describe('events', () => {
     sandbox.answers.push(500, 503);
     expect(await sandbox.receivedTypes()).toEqual([]);
     expect(await sandbox.receivedTypes()).toEqual([]);
-    await sandbox.passTime(1);
+    await sandbox.advanceClock(1);
     sandbox.answers.push(500, 302);
     expect(await sandbox.receivedTypes()).toEqual([]);
-    await sandbox.passTime(4);
+    await sandbox.advanceClock(4);
     expect(await sandbox.receivedTypes()).toEqual([]);
-    await sandbox.passTime(1);
+    await sandbox.advanceClock(1);
     expect(await sandbox.receivedTypes()).toEqual(['charge.succeeded', 'payment_intent.succeeded']);
   });
 
@@ -48,7 +48,7 @@ describe('events', () => {
     await pay();
     sandbox.answers.push(500, 500);
     await sandbox.host.deliverWaiting();
-    await sandbox.passTime(86_400);
+    await sandbox.advanceClock(86_400);
     expect(await sandbox.receivedTypes()).toHaveLength(2);
   });
 
@@ -56,10 +56,10 @@ describe('events', () => {
     await pay();
     sandbox.answers.push(500, 500);
     await sandbox.host.deliverWaiting();
-    await sandbox.passTime(3 * 86_400 + 1);
+    await sandbox.advanceClock(3 * 86_400 + 1);
     sandbox.answers.push(500, 500);
     await sandbox.host.deliverWaiting();
-    await sandbox.passTime(86_400);
+    await sandbox.advanceClock(86_400);
     expect(await sandbox.receivedTypes()).toEqual([]);
   });
 
@@ -109,9 +109,9 @@ it.each([
   const isTried = page === 'declined';
   if (isTried) await sandbox.post(`/sandbox/checkout/${sessionId}/pay`, getCard('4000000000009995'));
   await sandbox.receivedTypes();
-  await sandbox.passTime(86_400 - 60);
+  await sandbox.advanceClock(86_400 - 60);
   expect((await sandbox.provider.findCheckout(sessionId))?.status).toBe('open');
-  await sandbox.passTime(61);
+  await sandbox.advanceClock(61);
   expect((await sandbox.provider.findCheckout(sessionId))?.status).toBe('expired');
   const late = await sandbox.post(`/sandbox/checkout/${sessionId}/pay`, goodCard);
   expect(late).toMatchObject({ status: 400, body: { error: { code: 'checkout_session_expired' } } });
@@ -123,11 +123,11 @@ it.each([
   expect(await sandbox.receivedTypes()).toEqual([]);
 });
 
-describe('inTurns', () => {
+describe('serializeRuns', () => {
   it('merges calls during a run into one further run, and survives a failure', async () => {
     const ends: (() => void)[] = [];
     let runs = 0;
-    const run = inTurns(async () => {
+    const run = serializeRuns(async () => {
       runs += 1;
       await new Promise<void>((resolve) => ends.push(resolve));
       if (runs === 1) throw new Error('the first fails');

@@ -1,7 +1,7 @@
 /** Sends waiting events to the webhook URL: at least once and unordered, like Stripe. */
 import { Stripe } from 'stripe';
 import type { SandboxDatabase } from '../database.ts';
-import { webhookRetrySeconds } from '../rules.ts';
+import { computeWebhookRetrySeconds } from '../rules.ts';
 import { type DeliveryResult, leaseWaiting, recordResults, type WaitingEvent } from './store.ts';
 
 const batchSize = 32;
@@ -36,7 +36,7 @@ async function postAll(waiting: readonly WaitingEvent[], targets: WebhookTargets
   const sender = async (): Promise<void> => {
     for (let event = queue.shift(); event !== undefined; event = queue.shift()) {
       const failure = await post(event, event.isAccountScoped ? targets.accountTarget : targets.own);
-      results.push({ id: event.id, failure, retryInSeconds: webhookRetrySeconds(event.attempts) });
+      results.push({ id: event.id, failure, retryInSeconds: computeWebhookRetrySeconds(event.attempts) });
     }
   };
   await Promise.all(Array.from({ length: parallelPosts }, sender));

@@ -47,7 +47,7 @@ async function disputed(cardNumber: string): Promise<{ since: number; disputeId:
   const since = await lastSequence();
   const { clientSecret } = await sandbox.provider.createIntent(intentOrder());
   await sandbox.post('/sandbox/payment_intents/confirm', { ...getCard(cardNumber), clientSecret });
-  await sandbox.passTime(10);
+  await sandbox.advanceClock(10);
   await sandbox.host.deliverWaiting();
   const opened = (await eventsSince(since)).find(({ type }) => type === 'charge.dispute.created');
   return { since, disputeId: String(opened?.object['id']) };
@@ -137,7 +137,7 @@ it('the sandbox sends every account and payout event type that the product regis
   // The money is still there and goes to another bank account, which returns it.
   await fill(accountToken, '000111111116');
   await payTo(accountToken);
-  await sandbox.passTime(100);
+  await sandbox.advanceClock(100);
   await sandbox.host.deliverWaiting();
   const types = new Set(listTypes(await eventsSince(since)));
   // Members revoke this at Stripe, so the sandbox never sends it.
@@ -146,7 +146,7 @@ it('the sandbox sends every account and payout event type that the product regis
   expect(missing).toEqual(['payout.paid']);
   await fill(accountToken, '000123456789');
   await payTo(accountToken);
-  await sandbox.passTime(300);
+  await sandbox.advanceClock(300);
   await sandbox.host.deliverWaiting();
   expect(listTypes(await eventsSince(since)).slice(-2)).toEqual(['payout.updated', 'payout.paid']);
 });

@@ -1,7 +1,7 @@
 /** Assembles the HTTP core, probes, API documentation, feature routes and pages. Does not listen. */
-import { documentFiles, getDocumentFile } from '@circle-link/contract/documents';
+import { listDocumentFiles, getDocumentFile } from '@circle-link/contract/documents';
 import { join } from 'node:path';
-import { EVERYWHERE, matchesPath, OPEN_PATHS, QUEUE_PATHS } from '@circle-link/contract/paths';
+import { PUBLIC_PATHS, matchesPath, OPEN_PATHS, QUEUE_PATHS } from '@circle-link/contract/paths';
 import type { Breaker } from '../platform/breaker/breaker.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { registerProbes } from '../platform/health/probes.ts';
@@ -62,12 +62,12 @@ export async function buildApp({
 function buildPages(folder: string, settings: Settings): Omit<Pages, 'getFigures'> {
   const { queueEnabled, moneyMode, coolOffHours, stripe, legalNoticeUrl, supportEmail } = settings;
   const kind = { hasQueue: queueEnabled, isSandbox: moneyMode !== 'live' };
-  const patterns = [EVERYWHERE, ...Object.values(OPEN_PATHS)]
+  const patterns = [PUBLIC_PATHS, ...Object.values(OPEN_PATHS)]
     .flat()
     .filter((pattern) => queueEnabled || !QUEUE_PATHS.includes(pattern));
   return {
     folder,
-    documents: documentFiles(kind),
+    documents: listDocumentFiles(kind),
     getDocument: (path, search) => getDocumentFile(path, search, kind),
     facts: {
       ...{ queue: queueEnabled ? 'on' : 'off', money: moneyMode, 'cool-off': String(coolOffHours) },

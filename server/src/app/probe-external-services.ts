@@ -1,7 +1,7 @@
 /**
  * Probes failed external services, so an outage is detected after the first failure and ends without a member's retry.
  */
-import type { OutsidePart } from '@circle-link/contract/outside-parts';
+import type { ExternalService } from '@circle-link/contract/external-services';
 import type { Breaker } from '../platform/breaker/breaker.ts';
 import type { CardProvider } from '../platform/card-provider/port.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
@@ -12,7 +12,7 @@ import type { Platform } from '../platform/platform.ts';
 export const PROBE_EVERY_MS = 5_000;
 
 /** A harmless call to each service through its breaker; rejects on failure. */
-export type Probes = Partial<Record<OutsidePart, () => Promise<unknown>>>;
+export type Probes = Partial<Record<ExternalService, () => Promise<unknown>>>;
 
 const NO_FILE = 'no-such-file'.padEnd(43, '-');
 

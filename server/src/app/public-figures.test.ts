@@ -1,5 +1,5 @@
 /** Documents of public pages embed live figures: selection, rendering, and behavior without them. */
-import { documentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
+import { listDocumentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ let pagesFolder: string;
 beforeAll(() => {
   pagesFolder = join(mkdtempSync(join(tmpdir(), 'circle-link-files-')), 'client');
   mkdirSync(join(pagesFolder, 'assets'), { recursive: true });
-  for (const name of SERVER_KINDS.flatMap(documentFiles))
+  for (const name of SERVER_KINDS.flatMap(listDocumentFiles))
     writeFileSync(join(pagesFolder, name), '<html><title>built</title><body><p>[[flow]]</p></body></html>');
 });
 

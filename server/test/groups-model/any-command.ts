@@ -9,7 +9,7 @@ import {
   refundElsewhere,
   refundsJob,
 } from './bank-commands.ts';
-import { answerDebit, takeDebitBack } from './debit-commands.ts';
+import { answerDebit, returnSettledDebit } from './debit-commands.ts';
 import { changeCash } from './cash-commands.ts';
 import {
   coverPayment,
@@ -275,7 +275,7 @@ const money: Weighed = [
       .tuple(place, fc.constantFrom('paid' as const, 'paid' as const, 'returned' as const))
       .map((given) => runCommand(answerDebit(...given))),
   ],
-  [2, place.map((number) => runCommand(takeDebitBack(number)))],
+  [2, place.map((number) => runCommand(returnSettledDebit(number)))],
   [5, fc.tuple(place, share).map((given) => runCommand(dispute(...given)))],
   [
     4,

@@ -29,14 +29,14 @@ export interface ChargeRequest {
 }
 
 /** Requests a payment: validation, then the bank, then the product's handling of the answer. */
-export function askToPay(m: Model, asking: ChargeRequest): ExpectedAnswer | Step {
+export function requestPayment(m: Model, asking: ChargeRequest): ExpectedAnswer | Step {
   const due = getDue(m, asking.due);
   if (due.state === 'completed') return { status: 200 };
   const refusal = toRefusal(m, due);
   if (refusal !== null) return refusal;
   if (asking.card === 'bank' && asking.asker !== due.payer) return refusedWith('debit_only_own');
   const open = findOpenCharge(m, due.id);
-  return open === undefined ? chargeCard(m, asking) : goOnWith(m, open, asking);
+  return open === undefined ? chargeCard(m, asking) : continueCharge(m, open, asking);
 }
 
 function toRefusal(m: Model, due: DueContribution): ExpectedAnswer | null {
@@ -107,7 +107,7 @@ export function newCharge(m: Model, { wanted, ...order }: NewCharge, lateFee = 0
 }
 
 /** An attempt exists, which is never charged in parallel with another. */
-function goOnWith(m: Model, charge: Charge, asking: ChargeRequest): ExpectedAnswer | Step {
+function continueCharge(m: Model, charge: Charge, asking: ChargeRequest): ExpectedAnswer | Step {
   if (charge.asker !== asking.asker) {
     // The payer does not wait for another member's 3-D Secure page.
     if (asking.asker !== getDue(m, asking.due).payer || !charge.isAnswered) return { status: 202 };
@@ -115,7 +115,7 @@ function goOnWith(m: Model, charge: Charge, asking: ChargeRequest): ExpectedAnsw
     const heard = askAgain(m, charge, asking);
     if (heard !== null) return heard;
   }
-  if (charge.card === 'bank') return goOnWithDebit(m, charge, asking);
+  if (charge.card === 'bank') return continueDebit(m, charge, asking);
   if (charge.bank === 'paid') return hearCharge(charge.number);
   if (charge.bank === 'waiting' && isSameRequest(m, charge, asking)) return { status: 202 };
   applyEnd(m, charge);
@@ -124,7 +124,7 @@ function goOnWith(m: Model, charge: Charge, asking: ChargeRequest): ExpectedAnsw
 }
 
 /** A debit takes days. After a rejection another method may be tried at once, and after auto-pay the same one too. */
-function goOnWithDebit(m: Model, charge: Charge, asking: ChargeRequest): ExpectedAnswer | Step {
+function continueDebit(m: Model, charge: Charge, asking: ChargeRequest): ExpectedAnswer | Step {
   if (charge.bank === 'processing') return { status: 202 };
   if (charge.bank === 'paid') return hearCharge(charge.number);
   const due = getDue(m, charge.due);

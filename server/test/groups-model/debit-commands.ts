@@ -30,7 +30,7 @@ export function answerDebit(place: number, outcome: 'paid' | 'returned'): Comman
 }
 
 /** The account holder returns a settled debit: a full dispute that is lost at once. */
-export function takeDebitBack(place: number): Command {
+export function returnSettledDebit(place: number): Command {
   return (m) => {
     const charge = pickAt(
       m.charges.filter(

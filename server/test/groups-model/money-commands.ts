@@ -1,7 +1,7 @@
 /** Card payments: one's own contribution, another member's, all together. */
 import { expectOk } from '../test-circle.ts';
 import type { Answer } from '../test-browser.ts';
-import { askToPay, type ChargeRequest } from './charges.ts';
+import { requestPayment, type ChargeRequest } from './charges.ts';
 import { DONE, NOT_FOUND, OK, pickAt, type Command } from './plan.ts';
 import { callApi, getPerson, type RealSystem } from './real.ts';
 import {
@@ -69,7 +69,7 @@ export function payOwn(input: PaymentInput): Command {
       title: `person ${due.payer} pays round ${due.round} with a ${card} card (${how})`,
       act: (real) => tryOut(real, how, () => payCall(real, asking, true)),
       part: (model) =>
-        getDue(model, asking.due).payer === asking.asker ? askToPay(model, asking) : NOT_FOUND,
+        getDue(model, asking.due).payer === asking.asker ? requestPayment(model, asking) : NOT_FOUND,
     };
   };
 }
@@ -99,7 +99,7 @@ export function coverPayment(input: PaymentInput & { readonly whom: number }): C
     return {
       title: `person ${asker} pays round ${due.round} for person ${due.payer} with a ${input.card} card (${input.how})`,
       act: (real) => tryOut(real, input.how, () => payCall(real, asking, false)),
-      part: (model) => (findMember(model, asker) === undefined ? NOT_FOUND : askToPay(model, asking)),
+      part: (model) => (findMember(model, asker) === undefined ? NOT_FOUND : requestPayment(model, asking)),
     };
   };
 }
@@ -161,7 +161,7 @@ export function payEveryone(except: number, isAtOnce: boolean): Command {
 }
 
 function expectPaid(m: Model, asking: ChargeRequest): void {
-  let next = askToPay(m, asking);
+  let next = requestPayment(m, asking);
   while (typeof next === 'function') next = next(m);
   if (next.status !== 200)
     throw new Error(`the model does not pay ${asking.due}: ${next.code ?? next.status}`);

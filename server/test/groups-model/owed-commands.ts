@@ -101,7 +101,7 @@ function payByCard(m: Model, asking: OwedAsking): ExpectedAnswer | Step {
   const { user, amount } = asking;
   const open = findOpenOwedCharge(m, user);
   if (open?.contribution !== amount && amount > m.owed[user]!) return TOO_MUCH;
-  return open === undefined ? charge(m, asking) : goOnWith(m, open, asking);
+  return open === undefined ? charge(m, asking) : continueCharge(m, open, asking);
 }
 
 function charge(m: Model, { user, amount, card, isLost }: OwedAsking): ExpectedAnswer | Step {
@@ -114,9 +114,9 @@ function charge(m: Model, { user, amount, card, isLost }: OwedAsking): ExpectedA
 }
 
 /** One attempt at a time: one waiting for 3-D Secure yields to another amount or card. */
-function goOnWith(m: Model, open: Charge, asking: OwedAsking): ExpectedAnswer | Step {
+function continueCharge(m: Model, open: Charge, asking: OwedAsking): ExpectedAnswer | Step {
   if (isLostAgain(m, open, asking)) return { status: 503 };
-  if (open.card === 'bank') return goOnWithDebit(m, open, asking);
+  if (open.card === 'bank') return continueDebit(m, open, asking);
   const isSame = open.contribution === asking.amount;
   if (!open.isAnswered) {
     open.isAnswered = true;
@@ -135,7 +135,7 @@ function isLostAgain(m: Model, open: Charge, { isLost }: OwedAsking): boolean {
 }
 
 /** A debit takes days. After a rejection another method may be tried at once. */
-function goOnWithDebit(m: Model, open: Charge, asking: OwedAsking): ExpectedAnswer | Step {
+function continueDebit(m: Model, open: Charge, asking: OwedAsking): ExpectedAnswer | Step {
   const isSame = open.contribution === asking.amount;
   const underWay: ExpectedAnswer = isSame ? { status: 202 } : refusedWith('payment_under_way');
   if (!open.isAnswered) {

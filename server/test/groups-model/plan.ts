@@ -24,7 +24,7 @@ export const NOT_FOUND: ExpectedAnswer = { status: 404, code: 'not_found' };
 export type Outcome = ModelOutcome<Model>;
 
 /** Outcomes of a command that crashed at some point and was then repeated. */
-export function goOn(m: Model, { part, again = part }: Pick<Plan, 'part' | 'again'>): Outcome[] {
+export function listCrashOutcomes(m: Model, { part, again = part }: Pick<Plan, 'part' | 'again'>): Outcome[] {
   // Nothing was done.
   const outcomes = [repeat(m, part)];
   const model = structuredClone(m);

@@ -8,7 +8,7 @@ import { newMember } from './people-commands.ts';
 import {
   answerDifference,
   doParts,
-  goOn,
+  listCrashOutcomes,
   interleave,
   type Command,
   type Outcome,
@@ -178,7 +178,7 @@ export function crashDuring(command: Command, turn: number): GroupCommand {
       const crashed = await real.stage.crashes.at(turn, () => plan.act(real));
       title = `${plan.title}; ${crashed ? `crash at ${turn}` : 'done'}, and again`;
       const answers = [await plan.act(real)];
-      await agreeToOne(m, world, { title, outcomes: goOn(m, plan), plans: [plan], answers });
+      await agreeToOne(m, world, { title, outcomes: listCrashOutcomes(m, plan), plans: [plan], answers });
     },
     toString: () => title,
   };

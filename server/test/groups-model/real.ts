@@ -4,7 +4,7 @@ import { findNow } from '../../src/platform/database/installation.ts';
 import { createLog } from '../../src/platform/logging/log.ts';
 import { openAdmin, type Admin } from '../factories/build-admin.ts';
 import { giveBalance, takeBalance } from '../factories/give-balance.ts';
-import { meetAtGroup } from '../meet-at-group.ts';
+import { collideAtGroup } from '../collide-at-group.ts';
 import { allowCrashes, type Crashes } from '../crashes.ts';
 import { signWebhook, postWebhook } from '../signed-webhook.ts';
 import { saveCard } from '../test-charges.ts';
@@ -271,7 +271,7 @@ export function runTogether(
   plans: readonly { readonly act: (real: RealSystem) => Promise<Answer | null> }[],
 ): Promise<(Answer | null)[]> {
   const { product } = real.stage;
-  return meetAtGroup(product, real.groupId, () => plans.map((plan) => plan.act(real)));
+  return collideAtGroup(product, real.groupId, () => plans.map((plan) => plan.act(real)));
 }
 
 /** An undelivered provider event. */

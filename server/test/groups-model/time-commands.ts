@@ -4,7 +4,7 @@ import { runAutoPay } from '../../src/features/contributions/index.ts';
 import { chargeDay } from '../../src/features/payments/index.ts';
 import { appendDays } from '../../src/features/transparency/index.ts';
 import { formatDay } from './arithmetic.ts';
-import { askToPay } from './charges.ts';
+import { requestPayment } from './charges.ts';
 import { DONE, doParts, type Command } from './plan.ts';
 import { passMinutes, type RealSystem } from './real.ts';
 import { settleRounds } from './rounds.ts';
@@ -135,7 +135,7 @@ function payMissed(m: Model, asker: number): 'tried' | 'waits' {
 
 function payBySaved(m: Model, due: string, asker: number): void {
   doParts(m, (one) =>
-    askToPay(one, { due, asker, card: one.defaultCard[asker] ?? 'good', isAutomatic: true }),
+    requestPayment(one, { due, asker, card: one.defaultCard[asker] ?? 'good', isAutomatic: true }),
   );
 }
 

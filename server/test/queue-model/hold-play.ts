@@ -2,7 +2,7 @@
  * Runs hold commands: alone, two at once, or repeated after a crash. Some order of their parts must explain the result.
  */
 import { sql } from 'kysely';
-import { meetAt } from '../meet-at-group.ts';
+import { collideAt } from '../collide-at-group.ts';
 import type { PauseAt } from '../pauses.ts';
 import {
   answerDifference,
@@ -53,7 +53,7 @@ export function raceCommands(
     if (countOrders(countParts(m, one.part), countParts(m, two.part)) > MOST_ORDERS) return null;
     const answers =
       manner === 'together'
-        ? await meetAt(
+        ? await collideAt(
             real.product,
             (tx) => takeRows(tx, real.userIds[person] ?? ''),
             () => [one.act(real), two.act(real)],

@@ -1,4 +1,4 @@
-import { getEntranceScreen } from '@circle-link/contract/documents';
+import { getAuthScreen } from '@circle-link/contract/documents';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from '../platform/react-root.ts';
 import { AuthPage } from '../pages/auth.tsx';
@@ -11,7 +11,7 @@ if (root === null) throw new Error('auth.html has no #root');
 const { hasQueue } = deployment;
 const page = (
   <StrictMode>
-    <AuthPage screen={getEntranceScreen(window.location.search, hasQueue)} hasQueue={hasQueue} />
+    <AuthPage screen={getAuthScreen(window.location.search, hasQueue)} hasQueue={hasQueue} />
   </StrictMode>
 );
 // Built documents are prerendered, the development server's are empty.

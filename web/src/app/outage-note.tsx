@@ -1,4 +1,4 @@
-import type { ReportedPart } from '@circle-link/contract/outages';
+import type { ReportedService } from '@circle-link/contract/outages';
 import { ChevronDown, Clock3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../platform/i18n/add-texts.ts';
@@ -6,7 +6,7 @@ import { outages } from '../platform/i18n/en/outages.ts';
 
 addTexts({ outages });
 
-export function OutageNote({ parts }: { readonly parts: readonly ReportedPart[] }) {
+export function OutageNote({ parts }: { readonly parts: readonly ReportedService[] }) {
   const { t } = useTranslation();
   return (
     <section

@@ -1,9 +1,9 @@
-import { REPORTED_PARTS } from '@circle-link/contract/outages';
+import { REPORTED_SERVICES } from '@circle-link/contract/outages';
 import { outageCalls } from '@circle-link/contract/operations/outages';
 import { expect, it } from 'vitest';
-import { mockAnswer, listCalls, loseConnection } from '../../test/api.ts';
+import { mockAnswer, listCalls, mockConnectionLoss } from '../../test/api.ts';
 import { render } from '../../test/render.tsx';
-import { speakSpanish } from '../../test/spanish.ts';
+import { switchToSpanish } from '../../test/spanish.ts';
 import { chooseLanguage } from '../platform/i18n/i18n.ts';
 import { toQueryOptions } from '../platform/call.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -43,7 +43,7 @@ it('the outage note stays empty while everything works, and when the status requ
   await expect.element(screen.getByRole('status')).toBeInTheDocument();
   await expect.poll(() => listCalls(outageCalls.list)).toHaveLength(1);
   expect(screen.getByRole('status').element().textContent).toBe('');
-  loseConnection(outageCalls.list);
+  mockConnectionLoss(outageCalls.list);
   await screen.getByRole('button', { name: 'Look again' }).click();
   await expect.poll(() => listCalls(outageCalls.list)).toHaveLength(2);
   expect(screen.getByRole('status').element().textContent).toBe('');
@@ -90,11 +90,11 @@ it('the outage note can be collapsed to its first line, with the keyboard too', 
 });
 
 it('the outage note has a text for every part in every language', async () => {
-  mockAnswer(outageCalls.list, { parts: [...REPORTED_PARTS] });
+  mockAnswer(outageCalls.list, { parts: [...REPORTED_SERVICES] });
   const screen = await render(<Page />);
   const words = () => screen.getByRole('status').element().textContent;
   await expect.poll(words).toContain('Withdrawals aren’t reaching banks');
-  await speakSpanish();
+  await switchToSpanish();
   await expect.poll(words).toContain('Los retiros no llegan a los bancos');
   expect(words()).not.toMatch(/outages\.|right now/);
   await chooseLanguage('fr');

@@ -4,8 +4,8 @@ import type { Language } from '@circle-link/contract/language';
 import { hashKey } from '@tanstack/react-query';
 import { currentUserQuery } from '../features/auth/session.ts';
 import { call } from '../platform/call.ts';
-import { whenChosen } from '../platform/i18n/i18n.ts';
-import { preferredLanguage, takeChoice } from '../platform/i18n/language.ts';
+import { onLanguageChosen } from '../platform/i18n/i18n.ts';
+import { readPreferredLanguage, takeLanguageChoice } from '../platform/i18n/language.ts';
 import { queryClient } from '../platform/query-client.ts';
 
 let followed: string | null = null;
@@ -15,10 +15,10 @@ let followed: string | null = null;
  * none, or if the reader chose it during this visit. A choice while signed in is saved at once.
  */
 export function keepOwnLanguage(): void {
-  whenChosen((language) => {
+  onLanguageChosen((language) => {
     void queryClient.invalidateQueries();
     if (signedIn() === null) return;
-    takeChoice();
+    takeLanguageChoice();
     void save(language);
   });
   queryClient.getQueryCache().subscribe((event) => {
@@ -35,8 +35,8 @@ async function follow(user: CurrentUser | null): Promise<void> {
   if (user?.id === followed) return;
   followed = user?.id ?? null;
   if (user === null) return;
-  const device = preferredLanguage();
-  const isChosen = takeChoice();
+  const device = readPreferredLanguage();
+  const isChosen = takeLanguageChoice();
   if (user.language === device) return;
   if (isChosen || user.language === null) await save(device);
 }

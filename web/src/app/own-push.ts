@@ -3,21 +3,21 @@ import { useEffect } from 'react';
 
 const areAllowed = (): boolean => 'Notification' in window && Notification.permission === 'granted';
 
-const load = () => import('../features/notifications/keep-push.ts');
+const load = () => import('../features/notifications/renew-push.ts');
 
 /** Failures are silent: the settings show the actual state. */
 export function useOwnPush(memberId: string | undefined): void {
   useEffect(() => {
     if (memberId === undefined || !areAllowed()) return;
     void load()
-      .then(({ keepPush }) => keepPush(memberId))
+      .then(({ renewPush }) => renewPush(memberId))
       .catch(() => undefined);
   }, [memberId]);
 }
 
-export async function forgetPushIfAllowed(): Promise<void> {
+export async function clearPushIfAllowed(): Promise<void> {
   if (!areAllowed()) return;
   await load()
-    .then(({ forgetPush }) => forgetPush())
+    .then(({ clearPush }) => clearPush())
     .catch(() => undefined);
 }

@@ -14,7 +14,7 @@ import { Page as ClaimPage } from '../pages/claim.tsx';
 import { Page as DataPage } from '../pages/settings-data.tsx';
 import { toQueryOptions } from '../platform/call.ts';
 import { queryClient } from '../platform/query-client.ts';
-import { setQuiet } from '../platform/quiet.ts';
+import { setQueriesPaused } from '../platform/pause-queries.ts';
 import { useLive } from './use-live.ts';
 
 const INTERVAL_MS = 20;
@@ -35,7 +35,7 @@ beforeEach(() => {
   mockAnswer(accountCalls.closing, { obstacles: [], position: null });
 });
 afterEach(() => {
-  setQuiet(false);
+  setQueriesPaused(false);
   queryClient.clear();
 });
 

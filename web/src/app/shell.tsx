@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
-import { accessState } from '@circle-link/contract/gate';
+import { computeAccessState } from '@circle-link/contract/gate';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +45,7 @@ export function Shell() {
   }, [pathname]);
   useLive(user?.id);
   useOwnPush(user?.id);
-  const isMember = accessState(user) === 'member';
+  const isMember = computeAccessState(user) === 'member';
   const width = /^\/admin(\/|$)/.test(pathname) ? 'max-w-none' : 'max-w-page';
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,9 +1,9 @@
 import type { LiveEvent } from '@circle-link/contract/live';
 import { useEffect } from 'react';
 import { refreshPaths } from '../platform/call.ts';
-import { followNews } from '../platform/live.ts';
+import { subscribeToLiveEvents } from '../platform/live.ts';
 import { queryClient } from '../platform/query-client.ts';
-import { useIsQuiet } from '../platform/quiet.ts';
+import { useQueriesPaused } from '../platform/pause-queries.ts';
 
 const OWN_PATHS = [
   '/api/auth/me',
@@ -31,10 +31,10 @@ const QUEUE_PATHS = [
 const SERVICE_PATHS = ['/api/outages'];
 
 export function useLive(userId: string | undefined): void {
-  const isQuiet = useIsQuiet();
+  const isQuiet = useQueriesPaused();
   useEffect(() => {
     if (userId === undefined || isQuiet) return undefined;
-    return followNews(refresh);
+    return subscribeToLiveEvents(refresh);
   }, [userId, isQuiet]);
 }
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../features/auth/session.ts';
-import { forgetPushIfAllowed } from './own-push.ts';
-import { leaveWith } from '../platform/leave-with.ts';
+import { clearPushIfAllowed } from './own-push.ts';
+import { redirectWithToast } from '../platform/redirect-with-toast.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 export function useLogOut(): { readonly logOut: () => void; readonly isLoggingOut: boolean } {
@@ -10,10 +10,10 @@ export function useLogOut(): { readonly logOut: () => void; readonly isLoggingOu
   const mutation = useMutation({
     mutationFn: async () => {
       await logOut();
-      await forgetPushIfAllowed();
+      await clearPushIfAllowed();
     },
     onSuccess: () =>
-      leaveWith(
+      redirectWithToast(
         { title: t('shell.loggedOutTitle'), description: t('shell.loggedOut') },
         '/auth?mode=sign-in',
       ),

@@ -1,4 +1,4 @@
-import { currentUserQuery, forgetSession, refreshSession } from '../features/auth/session.ts';
+import { currentUserQuery, clearSession, refreshSession } from '../features/auth/session.ts';
 import { ApiError } from '../platform/api-client.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { router } from './router.tsx';
@@ -24,6 +24,6 @@ export function watchForLostSession(): void {
  */
 async function decideAnew(): Promise<void> {
   if ((await refreshSession()) !== null) return;
-  forgetSession();
+  clearSession();
   void router.invalidate();
 }

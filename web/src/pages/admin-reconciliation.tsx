@@ -1,4 +1,4 @@
-import { isAble } from '@circle-link/contract/admin-roles';
+import { hasAbility } from '@circle-link/contract/admin-roles';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '../features/admin/admin-page.tsx';
 import { Reconciliation } from '../features/admin/operations/reconciliation.tsx';
@@ -14,7 +14,7 @@ export function Page() {
       title={t('admin.reconciliation.title')}
       lead={t('admin.reconciliation.lead')}
     >
-      <Reconciliation maySettle={isAble(roles, 'money')} />
+      <Reconciliation maySettle={hasAbility(roles, 'money')} />
     </AdminPage>
   );
 }

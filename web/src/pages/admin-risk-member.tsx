@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '../features/admin/admin-page.tsx';
-import { getName } from '../features/admin/fraud/name-of.ts';
+import { getName } from '../features/admin/fraud/get-name.ts';
 import { riskQuery } from '../features/admin/fraud/queries.ts';
 import { RiskView } from '../features/admin/fraud/risk-view.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';

@@ -1,20 +1,20 @@
-import type { EntranceScreen } from '@circle-link/contract/documents';
+import type { AuthScreen } from '@circle-link/contract/documents';
 import { useEffect, useState, type ReactNode } from 'react';
-import { EntranceFrame } from '../features/entrance/entrance-frame.tsx';
-import { useEntranceTexts, useTexts } from '../features/entrance/entrance-texts.ts';
+import { AuthFrame } from '../features/auth-screens/auth-frame.tsx';
+import { useAuthTexts, useTexts } from '../features/auth-screens/auth-texts.ts';
 import {
-  queueAddress,
-  savingsAddress,
-  signInAddress,
-  useCarried,
+  buildQueueRegistrationUrl,
+  buildSavingsRegistrationUrl,
+  buildSignInUrl,
+  useCarriedParams,
   useInvitationCode,
-  useInvited,
-  wayOn,
-  type InvitationLead,
-} from '../features/entrance/invited.ts';
-import { SignInForm } from '../features/entrance/sign-in-form.tsx';
-import { StartForm } from '../features/entrance/start-form.tsx';
-import { fill } from '../platform/i18n/catalogue.ts';
+  useInvitationPreview,
+  buildNextPath,
+  type InvitationPreview,
+} from '../features/auth-screens/carried-params.ts';
+import { SignInForm } from '../features/auth-screens/sign-in-form.tsx';
+import { StartForm } from '../features/auth-screens/start-form.tsx';
+import { fillPlaceholders } from '../platform/i18n/catalogue.ts';
 import { loadNextStep } from '../platform/next-step.ts';
 import { mayBeSignedIn } from '../platform/signed-in-mark.ts';
 import { FormPage } from '../ui/form-page.tsx';
@@ -23,18 +23,18 @@ import { TEXT_LINK } from '../ui/text-link.ts';
 import { useBrowserFact } from '../ui/use-browser-fact.ts';
 
 interface AuthPageProps {
-  readonly screen: EntranceScreen;
+  readonly screen: AuthScreen;
   readonly hasQueue: boolean;
 }
 
 /** `/auth`, a separate document (docs/decisions/0069): registration by default, sign-in with `?mode=sign-in`. */
 export function AuthPage({ screen, hasQueue }: AuthPageProps) {
-  const { texts, choose } = useEntranceTexts();
+  const { texts, choose } = useAuthTexts();
   const isMember = useWayOn();
   return (
-    <EntranceFrame texts={texts} screen={screen} onChooseLanguage={choose} hasQueue={hasQueue}>
+    <AuthFrame texts={texts} screen={screen} onChooseLanguage={choose} hasQueue={hasQueue}>
       {isMember ? <Spinner /> : <Screen screen={screen} hasQueue={hasQueue} />}
-    </EntranceFrame>
+    </AuthFrame>
   );
 }
 
@@ -45,7 +45,7 @@ function useWayOn(): boolean {
   useEffect(() => {
     void loadNextStep().then((nextStep) => {
       if (nextStep === null) setVisitor(true);
-      else window.location.replace(wayOn(nextStep.to));
+      else window.location.replace(buildNextPath(nextStep.to));
     });
   }, []);
   return mayBeMember && !isVisitor;
@@ -60,14 +60,18 @@ function Screen({ screen, hasQueue }: AuthPageProps) {
 function SignIn() {
   const { signIn } = useTexts().auth;
   const code = useInvitationCode();
-  const carried = useCarried();
+  const carried = useCarriedParams();
   return (
     <FormPage
       title={signIn.title}
       footer={
         <>
           {signIn.noAccount}{' '}
-          <TextLink href={code === undefined ? queueAddress(carried) : savingsAddress(carried)}>
+          <TextLink
+            href={
+              code === undefined ? buildQueueRegistrationUrl(carried) : buildSavingsRegistrationUrl(carried)
+            }
+          >
             {signIn.create}
           </TextLink>
         </>
@@ -80,27 +84,27 @@ function SignIn() {
 
 function formatLead(
   { invited, invitedAt }: { readonly invited: string; readonly invitedAt: string },
-  { name, organizer, sentTo }: InvitationLead,
+  { name, organizer, sentTo }: InvitationPreview,
 ): string {
-  const lead = fill(invited, { name, organizer });
-  return sentTo === null ? lead : `${lead} ${fill(invitedAt, { sentTo })}`;
+  const lead = fillPlaceholders(invited, { name, organizer });
+  return sentTo === null ? lead : `${lead} ${fillPlaceholders(invitedAt, { sentTo })}`;
 }
 
 function RegisterToSave({ hasQueue }: { readonly hasQueue: boolean }) {
   const { start, save } = useTexts().auth;
   const code = useInvitationCode();
-  const carried = useCarried();
-  const invited = useInvited(code);
+  const carried = useCarriedParams();
+  const invited = useInvitationPreview(code);
   return (
     <FormPage
       title={save.title}
       lead={invited === null ? save.lead : formatLead(save, invited)}
       footer={
         <>
-          {start.haveAccount} <TextLink href={signInAddress(carried)}>{start.signIn}</TextLink>
+          {start.haveAccount} <TextLink href={buildSignInUrl(carried)}>{start.signIn}</TextLink>
           {hasQueue && code === undefined && (
             <span className="mt-3 block">
-              {save.toQueue} <TextLink href={queueAddress(carried)}>{save.toQueueLink}</TextLink>
+              {save.toQueue} <TextLink href={buildQueueRegistrationUrl(carried)}>{save.toQueueLink}</TextLink>
             </span>
           )}
         </>
@@ -122,16 +126,16 @@ function RegisterToSave({ hasQueue }: { readonly hasQueue: boolean }) {
 
 function RegisterForQueue() {
   const { start, save } = useTexts().auth;
-  const carried = useCarried();
+  const carried = useCarriedParams();
   return (
     <FormPage
       title={start.title}
       lead={start.lead}
       footer={
         <>
-          {start.haveAccount} <TextLink href={signInAddress(carried)}>{start.signIn}</TextLink>
+          {start.haveAccount} <TextLink href={buildSignInUrl(carried)}>{start.signIn}</TextLink>
           <span className="mt-3 block">
-            {save.toSave} <TextLink href={savingsAddress(carried)}>{save.toSaveLink}</TextLink>
+            {save.toSave} <TextLink href={buildSavingsRegistrationUrl(carried)}>{save.toSaveLink}</TextLink>
           </span>
         </>
       }

@@ -5,7 +5,7 @@ import { ClaimForm } from '../features/auth/claim-form.tsx';
 import { logOut, useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
-import { setQuiet } from '../platform/quiet.ts';
+import { setQueriesPaused } from '../platform/pause-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -45,7 +45,7 @@ export function Page() {
 function SignedIn({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   // Visitors stay on this page, so requests resume.
-  const leaving = useMutation({ mutationFn: logOut, onSuccess: () => setQuiet(false) });
+  const leaving = useMutation({ mutationFn: logOut, onSuccess: () => setQueriesPaused(false) });
   return (
     <div className="space-y-6">
       <Notice tone="waiting" role="status">

@@ -25,7 +25,7 @@ import { TEXT_LINK } from '../ui/text-link.ts';
 /** `/consent`: the five statements next to the odds. Readable for visitors and for members who have consented. */
 export function Page() {
   const user = useCurrentUser();
-  if (user === null) return <ForVisitor />;
+  if (user === null) return <VisitorConsent />;
   return user.hasGivenConsent ? <Given user={user} /> : <ConsentQuestion user={user} />;
 }
 
@@ -49,7 +49,7 @@ function ConsentQuestion({ user }: { readonly user: CurrentUser }) {
     <>
       <PageTitle title={t('consent.title')} lead={lead} />
       <OwnEntryNotice user={user} />
-      <BesideTheOdds>
+      <OddsLayout>
         {user.earlierConsent !== null && (
           <div className="mb-6">
             <Renewal earlier={user.earlierConsent} />
@@ -62,12 +62,12 @@ function ConsentQuestion({ user }: { readonly user: CurrentUser }) {
             {t('consent.exit')}
           </a>
         </p>
-      </BesideTheOdds>
+      </OddsLayout>
     </>
   );
 }
 
-function ForVisitor() {
+function VisitorConsent() {
   const { t } = useTranslation();
   return (
     <>
@@ -80,15 +80,15 @@ function ForVisitor() {
           {t('consent.exit')}
         </a>
       </p>
-      <BesideTheOdds>
+      <OddsLayout>
         <Statements />
         <StatementsVersion />
-      </BesideTheOdds>
+      </OddsLayout>
     </>
   );
 }
 
-function BesideTheOdds({ children }: { readonly children: ReactNode }) {
+function OddsLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr] lg:gap-6">

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { BalanceCard } from '../features/dashboard/balance-card.tsx';
 import { dashboardQuery } from '../features/dashboard/dashboard-query.ts';
-import { NextAct } from '../features/dashboard/next-act.tsx';
+import { NextActionCard } from '../features/dashboard/next-action-card.tsx';
 import { PositionBrief } from '../features/dashboard/position-facts.tsx';
 import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { SummaryTiles } from '../features/dashboard/summary-tiles.tsx';
@@ -92,7 +92,7 @@ function Unknown() {
 }
 
 /** True if the position is all that the member has: it then comes before groups and payments. */
-function isPlaceFirst(user: CurrentUser, data: DashboardAnswer | undefined): boolean {
+function isPositionShownFirst(user: CurrentUser, data: DashboardAnswer | undefined): boolean {
   if (!user.hasPosition || data === undefined) return false;
   const { summary, upcomingPayments } = data;
   return summary.totalGroups === 0 && upcomingPayments.length === 0 && summary.successRate === null;
@@ -106,11 +106,11 @@ interface KnownProps {
 
 function Known({ user, dashboard, hold }: KnownProps) {
   const { data } = dashboard;
-  const placeFirst = isPlaceFirst(user, data);
+  const placeFirst = isPositionShownFirst(user, data);
   const queue = user.queueEnabled && hold === undefined && <Queue user={user} />;
   return (
     <>
-      {data !== undefined && <NextAct user={user} dashboard={data} hold={hold} />}
+      {data !== undefined && <NextActionCard user={user} dashboard={data} hold={hold} />}
       <div className="mb-5 grid gap-4 lg:mb-8 lg:grid-cols-[1fr_3fr] lg:gap-12">
         <BalanceCard />
         <SummaryTiles query={dashboard} />

@@ -37,7 +37,7 @@ import {
   refreshGroups,
   scheduleQuery,
 } from '../features/groups/groups-queries.ts';
-import { getBadge, isNear, type GroupBadge } from '../features/groups/group-look.ts';
+import { getBadge, isDueWithinWeek, type GroupBadge } from '../features/groups/group-look.ts';
 import { Simulator } from '../features/groups/simulator.tsx';
 import { ApiError } from '../platform/api-client.ts';
 import { addTexts } from '../platform/i18n/add-texts.ts';
@@ -177,7 +177,7 @@ function Now({ chosen, onChoose, ...now }: NowProps) {
       <Thanks />
       <CashCard />
       <OrganizingCard />
-      {isVoteFirst(group) && <WindUpCard />}
+      {isVoteShownFirst(group) && <WindUpCard />}
       <SwapOffers />
       <RingCard chosen={chosen} onChoose={onChoose} />
     </>
@@ -195,7 +195,7 @@ function People({ onLeft, ...member }: PeopleProps) {
         <InvitationsCard />
         <MyPartCard onLeft={onLeft} />
         <OrganizeCard />
-        {!isVoteFirst(group) && <WindUpCard />}
+        {!isVoteShownFirst(group) && <WindUpCard />}
       </div>
     </div>
   );
@@ -235,7 +235,7 @@ function Rules({ charter, draw }: RulesProps) {
 }
 
 /** True for an open vote, or a group ended by one, whose table shows the balances. */
-function isVoteFirst({ windUp }: GroupPage): boolean {
+function isVoteShownFirst({ windUp }: GroupPage): boolean {
   return windUp?.status === 'open' || windUp?.status === 'passed';
 }
 
@@ -245,7 +245,7 @@ function StateBadge() {
   const { group } = useGroup();
   const badge = getBadge(group);
   const now = useMinute();
-  const isFarOff = badge === 'paymentDue' && !isNear(group.nextPayment?.dueDate ?? '', now);
+  const isFarOff = badge === 'paymentDue' && !isDueWithinWeek(group.nextPayment?.dueDate ?? '', now);
   return (
     <Badge tone={isFarOff ? 'plain' : TONES[badge]} {...(badge === 'forming' ? { icon: UserPlus } : {})}>
       {badge === 'paid'

@@ -51,14 +51,14 @@ export function Page() {
         <BalanceCard canWithdraw={isMember} />
         <div className="border-b border-line">
           {user.queueEnabled && <MyLine />}
-          {!isMember && <OpenToAll />}
+          {!isMember && <FoldedRecords />}
         </div>
       </div>
     </div>
   );
 }
 
-function OpenToAll() {
+function FoldedRecords() {
   const { t } = useTranslation();
   return (
     <>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NewsCard } from '../features/notifications/news-card.tsx';
+import { UnreadActivitiesCard } from '../features/notifications/unread-activities-card.tsx';
 import { addTexts } from '../platform/i18n/add-texts.ts';
 import { notifications } from '../platform/i18n/en/notifications.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -11,7 +11,7 @@ export function Page() {
   return (
     <div className="mx-auto w-full max-w-[760px]">
       <PageTitle title={t('notifications.title')} lead={t('notifications.lead')} />
-      <NewsCard />
+      <UnreadActivitiesCard />
     </div>
   );
 }

@@ -1,5 +1,9 @@
-import { openBooksPath, ringPictureBelow, type OpenBooks } from '@circle-link/contract/groups/open-books';
-import { ringWords } from '@circle-link/contract/groups/open-ring-words';
+import {
+  buildOpenBooksPath,
+  buildRingPicturePath,
+  type OpenBooks,
+} from '@circle-link/contract/groups/open-books';
+import { renderRingWords } from '@circle-link/contract/groups/open-ring-words';
 import { openBooksCalls } from '@circle-link/contract/operations/groups/open-books';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -88,12 +92,12 @@ function Known({ books, code }: KnownProps) {
 
 function Ring({ books, code }: KnownProps) {
   const { t } = useTranslation();
-  const { above, figure, below } = ringWords(books, useLanguage());
+  const { above, figure, below } = renderRingWords(books, useLanguage());
   const closed = books.rounds.filter(({ closedOn }) => closedOn !== null).length;
   return (
     <div className="relative mx-auto size-70 lg:size-80">
       <img
-        src={`${ringPictureBelow(openBooksPath(code))}?words=none`}
+        src={`${buildRingPicturePath(buildOpenBooksPath(code))}?words=none`}
         alt={t('openBooks.ring', { name: books.name, closed, rounds: books.rounds.length })}
         width="320"
         height="320"

@@ -2,7 +2,7 @@ import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { ReturnedCard } from '../features/cards/returned-card.tsx';
-import { OwedCard } from '../features/owed/owed-card.tsx';
+import { DebtCard } from '../features/owed/debt-card.tsx';
 import { HistoryCard } from '../features/payments/history-card.tsx';
 import { historyQuery, NO_FILTER, upcomingQuery } from '../features/payments/queries.ts';
 import { ReturnedNotice } from '../features/payments/returned-notice.tsx';
@@ -23,7 +23,7 @@ export function Page() {
       <div className="space-y-6">
         <ReturnedCard />
         {payment === 'done' && <ReturnedNotice />}
-        <OwedCard />
+        <DebtCard />
         <UpcomingCard />
         {/* Waits for the content above, which would otherwise move it under a click. */}
         {!isPending && <HistoryCard hasEntry={user?.hasPosition === true} />}

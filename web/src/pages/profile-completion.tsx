@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
 import { ProfileWizard } from '../features/account/profile/profile-wizard.tsx';
-import { useWayBack } from '../platform/way-back.ts';
+import { useReturnPath } from '../platform/return-path.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -20,7 +20,7 @@ export function Page() {
   const user = useCurrentUser();
   const { goOn } = useNextStep();
   const navigate = useNavigate();
-  const back = useWayBack();
+  const back = useReturnPath();
   const onComplete = async () => {
     const member = await refreshSession();
     // The document follows the profile: money movement requires both.

@@ -8,12 +8,12 @@ import {
   mockAnswer,
   listCalls,
   holdAnswer as keepWaiting,
-  loseConnection,
+  mockConnectionLoss,
   mockRefusal,
 } from '../../test/api.ts';
 import { pressThrice } from '../../test/press.ts';
 import { render } from '../../test/render.tsx';
-import { speakSpanish } from '../../test/spanish.ts';
+import { switchToSpanish } from '../../test/spanish.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { Page } from './queue-holding.tsx';
 
@@ -145,7 +145,7 @@ it("the hold opens the card provider's page once", async () => {
 
 it('the hold shows that the payment page failed to open, and can retry', async () => {
   const screen = await open(HOLD);
-  loseConnection(queueCalls.proceed);
+  mockConnectionLoss(queueCalls.proceed);
   await screen.getByRole('button', { name: /Pay Now/ }).click();
   const alert = screen.getByRole('alert').filter({ hasText: 'Failed' }).first();
   await expect.element(alert.getByText('Failed to proceed to payment. Please try again.')).toBeVisible();
@@ -197,11 +197,11 @@ it('the hold is released once after a confirmation', async () => {
 
 it("the hold shows only the newest attempt's error", async () => {
   const screen = await open(HOLD);
-  loseConnection(queueCalls.proceed);
+  mockConnectionLoss(queueCalls.proceed);
   await screen.getByRole('button', { name: /Pay Now/ }).click();
   const alert = screen.getByRole('alert').filter({ hasText: 'Failed' }).first();
   await expect.element(alert).toHaveTextContent('Failed to proceed to payment. Please try again.');
-  loseConnection(queueCalls.release);
+  mockConnectionLoss(queueCalls.release);
   await screen.getByRole('button', { name: 'Release Position' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Release Position' }).click();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
@@ -228,7 +228,7 @@ it('the hold shows an open payment page, a declined card and an interrupted conn
     .element(declined.getByText(/insufficient funds\. You weren’t charged\. Try another card/))
     .toBeVisible();
   await declined.unmount();
-  await speakSpanish();
+  await switchToSpanish();
   const spanish = await open({ ...HOLD, lastDecline: 'Your card has insufficient funds.' });
   await expect.element(spanish.getByText(/fondos.* No se te cobró. Prueba con otra tarjeta/)).toBeVisible();
   await expect
@@ -240,7 +240,7 @@ it('the hold keeps the known state while the connection is interrupted', async (
   const pass = stopTheClock();
   const screen = await open(HOLD);
   await expect.element(screen.getByRole('timer')).toHaveTextContent('10:00');
-  loseConnection(queueCalls.myHold);
+  mockConnectionLoss(queueCalls.myHold);
   pass(6);
   await expect.element(screen.getByText(/The connection is interrupted/)).toBeVisible();
   await expect.element(screen.getByRole('timer')).toHaveTextContent('09:54');
@@ -289,7 +289,7 @@ it('members with a position or an incomplete profile are offered no hold', async
 
 it('the page shows that the hold failed to load, and retries', async () => {
   mockAnswer(authCalls.me, MEMBER);
-  loseConnection(queueCalls.myHold);
+  mockConnectionLoss(queueCalls.myHold);
   const screen = await render(<Page />);
   await expect.element(screen.getByText('Your hold could not be loaded.')).toBeVisible();
   mockAnswer(queueCalls.myHold, HOLD);

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { ActiveHold } from '../features/queue/hold/active-hold.tsx';
-import { useGoHomeSoon } from '../features/queue/hold/hold-commands.ts';
+import { useDelayedRedirectHome } from '../features/queue/hold/hold-commands.ts';
 import { Expired, InProgress, NoHold, Paid } from '../features/queue/hold/hold-ends.tsx';
 import { holdQuery } from '../features/queue/hold/hold-query.ts';
 import { OddsCard } from '../features/queue/odds-card.tsx';
@@ -30,7 +30,7 @@ export function Page() {
   const { payment } = useLinkQuery(['payment']);
   const [isReleased, setReleased] = useState(false);
   const [stopped, setStopped] = useState<string>();
-  useGoHomeSoon(isReleased);
+  useDelayedRedirectHome(isReleased);
   const onPaid = useCallback(() => void refreshSession(), []);
   if (user === null) return null;
   if (hold.data === undefined) {
@@ -49,7 +49,8 @@ export function Page() {
       </>
     );
   }
-  if (hold.data === null || isWorthNothing(hold.data, user)) return <NoHold user={user} stopped={stopped} />;
+  if (hold.data === null || isHoldBlockedByReview(hold.data, user))
+    return <NoHold user={user} stopped={stopped} />;
   if (hold.data.status === 'paid') return <Paid hold={hold.data} email={user.email} onPaid={onPaid} />;
   if (isAwaitingOutcome) return <InProgress />;
   if (hold.data.status === 'expired') return <Expired user={user} />;
@@ -70,7 +71,7 @@ export function Page() {
 }
 
 /** True during an account review, when a payment attempt would cancel the hold. A started payment continues. */
-function isWorthNothing({ status, paymentInProgress }: QueueHold, user: CurrentUser): boolean {
+function isHoldBlockedByReview({ status, paymentInProgress }: QueueHold, user: CurrentUser): boolean {
   return status === 'holding' && user.isBeingChecked === true && !paymentInProgress;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { PathChoice } from '../features/settings/path-choice.tsx';
 import { PictureForm } from '../features/settings/picture-form.tsx';
-import { FixedFacts, ProfileForm } from '../features/settings/profile-form.tsx';
+import { FixedProfileFields, ProfileForm } from '../features/settings/profile-form.tsx';
 import { SettingsPage } from '../ui/settings-page.tsx';
 import { verificationStatusQuery } from '../features/verification/index.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -27,7 +27,7 @@ export function Page() {
         userId={user.id}
         onChanged={refreshSession}
       >
-        {isIdentityFixed && <FixedFacts user={user} />}
+        {isIdentityFixed && <FixedProfileFields user={user} />}
       </PictureForm>
       {status.isPending ? (
         <Skeleton className="h-130 w-full max-w-form" />

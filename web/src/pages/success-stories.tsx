@@ -1,5 +1,5 @@
 import '../features/stories/texts.ts';
-import { oddsAfter, positionState } from '@circle-link/contract/mechanism';
+import { computeOdds, computePositionState } from '@circle-link/contract/mechanism';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -28,7 +28,7 @@ export function Page() {
   const user = useCurrentUser();
   const entries = formatCount(EXAMPLE_ENTRIES, useLanguage());
   const unpaid = EXAMPLE_POSITIONS.filter(
-    (position) => positionState(position, EXAMPLE_ENTRIES).earningsCents === 0,
+    (position) => computePositionState(position, EXAMPLE_ENTRIES).earningsCents === 0,
   ).length;
   return (
     <>
@@ -93,7 +93,7 @@ function LiveFigures() {
   if (state?.entries === 0) return <p className="text-muted">{t('stories.noData')}</p>;
   const show = (figure: (entries: number) => ReactNode): ReactNode =>
     state == null ? <Skeleton className="h-7 w-24" /> : figure(state.entries);
-  const unpaid = (entries: number) => oddsAfter(entries).receivedNothing;
+  const unpaid = (entries: number) => computeOdds(entries).receivedNothing;
   return (
     <dl className="grid grid-cols-2 gap-x-8 border-t border-line lg:grid-cols-4">
       <Figure title={t('stories.entries')} value={show((entries) => formatCount(entries, language))} />

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
-import { accessState } from '@circle-link/contract/gate';
+import { computeAccessState } from '@circle-link/contract/gate';
 import { LEVELS } from '@circle-link/contract/mechanism';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -29,7 +29,7 @@ export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const hasQueue = deployment.hasQueue;
-  const member = user !== null && accessState(user) === 'member' ? user : null;
+  const member = user !== null && computeAccessState(user) === 'member' ? user : null;
   return (
     <>
       <PageTitle title={t('transparency.title')} lead={t('transparency.lead')}>

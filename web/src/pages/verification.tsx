@@ -1,18 +1,18 @@
 import '../features/verification/texts.ts';
-import { lacksProfileForMoney } from '@circle-link/contract/gate';
+import { isProfileMissingForPayment } from '@circle-link/contract/gate';
 import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { Checks } from '../features/verification/checks.tsx';
-import { useWayBack } from '../platform/way-back.ts';
+import { useReturnPath } from '../platform/return-path.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
 /** `/verification`: the same checks for members, titled "Verify ID". */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
-  const back = useWayBack();
-  if (user !== null && lacksProfileForMoney(user))
+  const back = useReturnPath();
+  if (user !== null && isProfileMissingForPayment(user))
     return <Navigate to="/profile-completion" search={{ back: back ?? '/verification' }} replace />;
   return (
     <div className="mx-auto w-full max-w-prose">

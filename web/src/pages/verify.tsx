@@ -1,5 +1,5 @@
 import '../features/verification/texts.ts';
-import { closedGate } from '@circle-link/contract/gate';
+import { findClosedGate } from '@circle-link/contract/gate';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
@@ -24,7 +24,7 @@ export function Page() {
   // Members with an invitation or a requested page continue there, others start a group.
   const onVerified = async () => {
     const member = await refreshSession();
-    if (member === null || !isSaver || closedGate(member) !== null) return goOn();
+    if (member === null || !isSaver || findClosedGate(member) !== null) return goOn();
     const invitation = await findWaitingInvitation();
     return navigate({ href: invitation ?? takePageToOpen() ?? '/groups/create' });
   };

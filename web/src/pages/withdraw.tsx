@@ -2,7 +2,7 @@ import '../features/withdrawals/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ReturnedCard } from '../features/cards/returned-card.tsx';
-import { OwedCard } from '../features/owed/owed-card.tsx';
+import { DebtCard } from '../features/owed/debt-card.tsx';
 import { WithdrawCard } from '../features/withdrawals/withdraw-card.tsx';
 import { WithdrawalListCard } from '../features/withdrawals/withdrawal-list.tsx';
 import { accountQuery, balanceQuery } from '../features/withdrawals/queries.ts';
@@ -22,7 +22,7 @@ export function Page() {
         {/* Waits for the content above, which would otherwise move it under a click. */}
         {!isPending && (
           <>
-            <OwedCard keepsHistory />
+            <DebtCard keepsHistory />
             <WithdrawalListCard />
           </>
         )}

@@ -1,4 +1,4 @@
-import { LIVE_PATH, liveNews, type LiveEvent } from '@circle-link/contract/live';
+import { LIVE_PATH, liveEvent, type LiveEvent } from '@circle-link/contract/live';
 
 /** Name of the lock and the broadcast channel that all tabs share. */
 const NAME = 'circle-link:live';
@@ -9,7 +9,7 @@ const AGAIN_AFTER_MS = 60_000;
  * Calls `onNews` for every live event. One tab per browser holds the stream and broadcasts events to the others. When
  * it closes, another takes over. Without the Locks API each tab has its own stream. Returns the unsubscribe function.
  */
-export function followNews(onNews: (news: LiveEvent) => void): () => void {
+export function subscribeToLiveEvents(onNews: (news: LiveEvent) => void): () => void {
   const ended = new AbortController();
   const channel = new BroadcastChannel(NAME);
   channel.onmessage = ({ data }) => hear(data, onNews);
@@ -51,6 +51,6 @@ function readStream(signal: AbortSignal, onNews: (news: LiveEvent) => void): Pro
 }
 
 function hear(data: unknown, onNews: (news: LiveEvent) => void): void {
-  const { data: news } = liveNews.safeParse(typeof data === 'string' ? JSON.parse(data) : data);
+  const { data: news } = liveEvent.safeParse(typeof data === 'string' ? JSON.parse(data) : data);
   if (news !== undefined) onNews(news);
 }

@@ -3,7 +3,7 @@
  * Validated again when used.
  */
 import { findPageToOpen } from '@circle-link/contract/message-links';
-import { STORED_PAGE } from './keep-page.ts';
+import { STORED_PAGE } from './requested-page.ts';
 
 /** The stored page, once. Null if there is none, it is older than a day, or it is not a member page. */
 export function takePageToOpen(): string | null {

@@ -23,7 +23,7 @@ export async function signWithPasskey(): Promise<SignedByPasskey> {
  * Offers passkeys in the username field's autofill where supported, and passes on assertions. Returns the function that
  * stops it.
  */
-export function keepOffering(onSigned: (signed: SignedByPasskey) => Promise<void>): () => void {
+export function offerPasskeys(onSigned: (signed: SignedByPasskey) => Promise<void>): () => void {
   let isOver = false;
   const offer = async () => {
     const signed = await offerOnce(() => isOver);
@@ -57,7 +57,7 @@ export async function proveByPasskey(): Promise<string> {
   return (answer as { readonly code: string }).code;
 }
 
-export async function makePasskey(creation: PasskeyCreation): Promise<PasskeyAttestation> {
+export async function createPasskey(creation: PasskeyCreation): Promise<PasskeyAttestation> {
   const { id, rawId, type, response, authenticatorAttachment } = await startRegistration({
     optionsJSON: creation,
   });

@@ -1,4 +1,4 @@
-import type { EntranceMessage } from '@circle-link/contract/entrance-messages';
+import type { AuthMessage } from '@circle-link/contract/auth-messages';
 import type { TypedRule } from '@circle-link/contract/typed-values';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { ApiError } from './api-client.ts';
@@ -6,7 +6,7 @@ import { ApiError } from './api-client.ts';
 interface PlainFormOptions<Name extends string> {
   /** Fields in form order with their client-side rules. The server validates again. */
   readonly rules: Readonly<Record<Name, TypedRule>>;
-  readonly words: Readonly<Record<EntranceMessage, string>>;
+  readonly words: Readonly<Record<AuthMessage, string>>;
   readonly failures: { readonly offline: string; readonly failed: string };
   /** Submits the form. A thrown rejection sets field errors, or a form error, and then calls `onRefused`. */
   readonly submit: (values: Readonly<Record<Name, string>>) => Promise<unknown>;

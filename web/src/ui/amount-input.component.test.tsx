@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { render } from '../../test/render.tsx';
-import { speakSpanish } from '../../test/spanish.ts';
+import { switchToSpanish } from '../../test/spanish.ts';
 import { AmountInput } from './amount-input.tsx';
 
 it('the amount field shows US$ before the input in Spanish', async () => {
-  await speakSpanish();
+  await switchToSpanish();
   const screen = await render(<AmountInput label="Monto en dólares" name="amount" defaultValue="50.00" />);
   const sign = screen.getByText('US$');
   await expect.element(sign).toBeVisible();

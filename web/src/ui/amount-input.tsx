@@ -1,7 +1,7 @@
 import { addDollarSign } from '@circle-link/contract/money';
 import { useId, type ComponentProps } from 'react';
 import { useLanguage } from '../platform/i18n/use-language.ts';
-import { describedBy, FIELD_LOOK, FieldFrame, type FieldProps } from './form-field.tsx';
+import { joinDescriptionIds, FIELD_LOOK, FieldFrame, type FieldProps } from './form-field.tsx';
 
 /**
  * Field for an amount. Spanish shows "US$" inside it, because readers may take "50" for pesos. Labels say "dollars", so
@@ -30,7 +30,7 @@ export function AmountInput({ label, hint, error, id, ...rest }: FieldProps & Co
           id={fieldId}
           className={`${FIELD_LOOK}${hasSign ? ' pl-12' : ''}`}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(fieldId, { hint, error })}
+          aria-describedby={joinDescriptionIds(fieldId, { hint, error })}
         />
       </span>
     </FieldFrame>

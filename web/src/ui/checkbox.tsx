@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { describedBy, FieldError } from './form-field.tsx';
+import { joinDescriptionIds, FieldError } from './form-field.tsx';
 
 interface CheckboxProps extends ComponentProps<'input'> {
   readonly label: ReactNode;
@@ -19,7 +19,7 @@ export function Checkbox({ label, hint, error, id, ...rest }: CheckboxProps) {
           type="checkbox"
           className="mt-0.5 size-5 shrink-0"
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(fieldId, { hint, error }) ?? rest['aria-describedby']}
+          aria-describedby={joinDescriptionIds(fieldId, { hint, error }) ?? rest['aria-describedby']}
         />
         <span>{label}</span>
       </label>

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { countDialog, useIsCovered } from './open-dialogs.ts';
+import { registerOpenDialog, useIsCovered } from './open-dialogs.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -25,7 +25,7 @@ export function Dialog({ title, closeLabel, onClose, isWide, children }: DialogP
   useLayoutEffect(() => {
     const dialog = box.current;
     dialog?.showModal();
-    const leave = countDialog(titleId);
+    const leave = registerOpenDialog(titleId);
     return () => {
       dialog?.close();
       leave();

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { fill } from '../platform/i18n/catalogue.ts';
+import { fillPlaceholders } from '../platform/i18n/catalogue.ts';
 import { useCommonTexts } from './common-texts.ts';
 
 export interface ErrorSummaryItem {
@@ -35,7 +35,7 @@ export function ErrorSummary({ items, attempt }: ErrorSummaryProps) {
       <p id="error-summary-title" className="flex items-center gap-2 font-semibold text-clay">
         <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
         {refusal ??
-          fill(items.length === 1 ? texts.errorSummary_one : texts.errorSummary_other, {
+          fillPlaceholders(items.length === 1 ? texts.errorSummary_one : texts.errorSummary_other, {
             count: items.length,
           })}
       </p>

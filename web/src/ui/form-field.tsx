@@ -13,7 +13,7 @@ export const FIELD_LOOK =
   'placeholder:text-muted aria-invalid:border-clay aria-invalid:outline-clay disabled:bg-sunken disabled:text-muted';
 
 /** Ids of hint and error for `aria-describedby`, undefined without either. */
-export function describedBy(
+export function joinDescriptionIds(
   id: string,
   { hint, error }: Pick<FieldProps, 'hint' | 'error'>,
 ): string | undefined {

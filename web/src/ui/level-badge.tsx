@@ -1,4 +1,4 @@
-import { levelTerms, type Level } from '@circle-link/contract/mechanism';
+import { getLevelTerms, type Level } from '@circle-link/contract/mechanism';
 import { classNames } from './class-names.ts';
 
 const LOOKS: Record<Level, string> = {
@@ -29,7 +29,7 @@ export function LevelBadge({ level, label }: { readonly level: Level; readonly l
           />
         ))}
       </svg>
-      {label ?? `${level} ${levelTerms(level).name}`}
+      {label ?? `${level} ${getLevelTerms(level).name}`}
     </span>
   );
 }

@@ -4,7 +4,7 @@ let open: readonly string[] = [];
 const listeners = new Set<() => void>();
 
 /** Registers an open dialog. Call the returned function when it closes. */
-export function countDialog(id: string): () => void {
+export function registerOpenDialog(id: string): () => void {
   change([...open, id]);
   return () => change(open.filter((one) => one !== id));
 }
@@ -42,7 +42,7 @@ const GAP_MILLISECONDS = 150;
  * Keeps the value unchanged while a dialog covers the page, so that animations are seen.
  * `isSoonCovered`: a dialog is about to open.
  */
-export function useUncovered<Value>(value: Value, isSoonCovered = false): Value {
+export function useValueWhileUncovered<Value>(value: Value, isSoonCovered = false): Value {
   const [shown, setShown] = useState(value);
   const isCovered = useOpenDialogs() > 0 || isSoonCovered;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useId, useState, type ComponentProps } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useCommonTexts } from './common-texts.ts';
-import { describedBy, FIELD_LOOK, FieldFrame, type FieldProps } from './form-field.tsx';
+import { joinDescriptionIds, FIELD_LOOK, FieldFrame, type FieldProps } from './form-field.tsx';
 
 /** A password field with a visibility toggle. Pasting is allowed. */
 export function PasswordInput({ label, hint, error, id, ...rest }: FieldProps & ComponentProps<'input'>) {
@@ -22,7 +22,7 @@ export function PasswordInput({ label, hint, error, id, ...rest }: FieldProps & 
           spellCheck={false}
           className={classNames(FIELD_LOOK, 'pr-12')}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(fieldId, { hint, error })}
+          aria-describedby={joinDescriptionIds(fieldId, { hint, error })}
         />
         {/* A separate box, because buttons are positioned relatively for badges in their corner. */}
         <span className="absolute inset-y-1 right-1">

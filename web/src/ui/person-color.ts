@@ -1,4 +1,4 @@
-import { personColor } from '@circle-link/contract/person-color';
+import { choosePersonColor } from '@circle-link/contract/person-color';
 import { createContext, use } from 'react';
 
 const BACKGROUNDS = [
@@ -24,6 +24,7 @@ export const PersonColors = Context.Provider;
 export function usePersonGround(key: ColorKey): string {
   const groupColors = use(Context);
   return (
-    BACKGROUNDS[typeof key === 'number' ? key : (groupColors.get(key) ?? personColor(key))] ?? BACKGROUNDS[0]
+    BACKGROUNDS[typeof key === 'number' ? key : (groupColors.get(key) ?? choosePersonColor(key))] ??
+    BACKGROUNDS[0]
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { RARE } from '../../subset-letters.ts';
+import { RARE_CHARACTERS } from '../../subset-letters.ts';
 
 test('theme.css maps each character missing in the small font to the full one', () => {
   const styles = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
@@ -13,6 +13,6 @@ test('theme.css maps each character missing in the small font to the full one', 
     const code = letter.codePointAt(0) ?? 0;
     return ranges.some(([first, last]) => first <= code && code <= last);
   };
-  expect([...RARE].filter((letter) => !isNamed(letter))).toEqual([]);
+  expect([...RARE_CHARACTERS].filter((letter) => !isNamed(letter))).toEqual([]);
   expect(Array.from('AaÉéñçß€·«»').filter(isNamed)).toEqual([]);
 });

@@ -23,7 +23,7 @@ export interface Arc {
 const TURN = 2 * Math.PI;
 
 /** A point at an angle, rounded to hundredths. */
-export function pointAt(center: number, radius: number, angle: number): Point {
+export function computePoint(center: number, radius: number, angle: number): Point {
   const hundredths = (value: number) => Math.round(value * 100) / 100;
   return {
     x: hundredths(center + radius * Math.sin(angle)),
@@ -31,9 +31,9 @@ export function pointAt(center: number, radius: number, angle: number): Point {
   };
 }
 
-export function lineAlong(center: number, radius: number, { from, to }: Pick<Arc, 'from' | 'to'>): string {
-  const start = pointAt(center, radius, from);
-  const end = pointAt(center, radius, to);
+export function drawArcLine(center: number, radius: number, { from, to }: Pick<Arc, 'from' | 'to'>): string {
+  const start = computePoint(center, radius, from);
+  const end = computePoint(center, radius, to);
   const isLarge = to - from > Math.PI ? 1 : 0;
   return `M${start.x} ${start.y}A${radius} ${radius} 0 ${isLarge} 1 ${end.x} ${end.y}`;
 }
@@ -51,7 +51,7 @@ export function drawArcs(count: number, size: RingSize): readonly Arc[] {
 
 function buildPiecePath({ center, inner, outer, gap }: RingSize, middle: number, half: number): string {
   const spread = (radius: number) => half - gap / 2 / radius;
-  const at = (radius: number, side: -1 | 1) => pointAt(center, radius, middle + side * spread(radius));
+  const at = (radius: number, side: -1 | 1) => computePoint(center, radius, middle + side * spread(radius));
   const [outerStart, outerEnd, innerEnd, innerStart] = [
     at(outer, -1),
     at(outer, 1),
@@ -66,7 +66,7 @@ function buildPiecePath({ center, inner, outer, gap }: RingSize, middle: number,
 }
 
 /** Seats in payout order, beginning with the current recipient. */
-export function orderFromTop<S extends { readonly turn: number }>(
+export function listFromRecipient<S extends { readonly turn: number }>(
   seats: readonly S[],
   currentRound: number,
 ): readonly S[] {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, type ComponentProps } from 'react';
-import { describedBy, FIELD_LOOK, FieldFrame, type FieldProps } from './form-field.tsx';
+import { joinDescriptionIds, FIELD_LOOK, FieldFrame, type FieldProps } from './form-field.tsx';
 
 interface SelectProps extends FieldProps, ComponentProps<'select'> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -17,7 +17,7 @@ export function Select({ label, hint, error, id, options, ...rest }: SelectProps
           id={fieldId}
           className={`${FIELD_LOOK} appearance-none pr-10`}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(fieldId, { hint, error })}
+          aria-describedby={joinDescriptionIds(fieldId, { hint, error })}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

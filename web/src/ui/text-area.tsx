@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import { describedBy, FIELD_LOOK, FieldFrame, type FieldProps } from './form-field.tsx';
+import { joinDescriptionIds, FIELD_LOOK, FieldFrame, type FieldProps } from './form-field.tsx';
 
 export function TextArea({ label, hint, error, id, ...rest }: FieldProps & ComponentProps<'textarea'>) {
   const ownId = useId();
@@ -12,7 +12,7 @@ export function TextArea({ label, hint, error, id, ...rest }: FieldProps & Compo
         id={fieldId}
         className={FIELD_LOOK}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(fieldId, { hint, error })}
+        aria-describedby={joinDescriptionIds(fieldId, { hint, error })}
       />
     </FieldFrame>
   );

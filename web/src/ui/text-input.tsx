@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { describedBy, FIELD_LOOK, FieldFrame, type FieldProps } from './form-field.tsx';
+import { joinDescriptionIds, FIELD_LOOK, FieldFrame, type FieldProps } from './form-field.tsx';
 
 interface TextInputProps extends FieldProps, ComponentProps<'input'> {
   readonly before?: ReactNode;
@@ -19,7 +19,7 @@ export function TextInput({ label, hint, error, id, before, ...rest }: TextInput
       id={fieldId}
       className={FIELD_LOOK}
       aria-invalid={error !== undefined || undefined}
-      aria-describedby={describedBy(fieldId, { hint, error })}
+      aria-describedby={joinDescriptionIds(fieldId, { hint, error })}
     />
   );
   return (

@@ -11,13 +11,14 @@ export interface Box {
 }
 
 /** Top of the lowest place that covers no obstacle, otherwise of the lowest that covers the fewest. */
-export function placeFor(toast: Box, end: number, obstacles: readonly Box[]): number {
+export function computeToastPlace(toast: Box, end: number, obstacles: readonly Box[]): number {
   const height = toast.bottom - toast.top;
   const beside = obstacles.filter(({ left, right }) => left < toast.right && right > toast.left);
-  const countAt = (top: number) => beside.filter((box) => box.top < top + height && box.bottom > top).length;
+  const countOverlapsAt = (top: number) =>
+    beside.filter((box) => box.top < top + height && box.bottom > top).length;
   let best = Math.max(0, end - height);
-  for (let top = best; top >= 0 && countAt(best) > 0; top -= STEP_PIXELS)
-    if (countAt(top) < countAt(best)) best = top;
+  for (let top = best; top >= 0 && countOverlapsAt(best) > 0; top -= STEP_PIXELS)
+    if (countOverlapsAt(top) < countOverlapsAt(best)) best = top;
   return best;
 }
 
@@ -30,8 +31,8 @@ export function placeToast(area: HTMLElement): void {
     .map((part) => part.getBoundingClientRect())
     .filter(({ height, width }) => height > 0 && width > 0);
   const isPlaced = area.style.top !== '';
-  if (isPlaced && placeFor(toast, toast.bottom, obstacles) === toast.top) return;
+  if (isPlaced && computeToastPlace(toast, toast.bottom, obstacles) === toast.top) return;
   const above = toast.top - area.getBoundingClientRect().top;
   area.style.bottom = 'auto';
-  area.style.top = `${placeFor(toast, window.innerHeight - GAP_PIXELS, obstacles) - above}px`;
+  area.style.top = `${computeToastPlace(toast, window.innerHeight - GAP_PIXELS, obstacles) - above}px`;
 }

@@ -39,7 +39,7 @@ export function subscribeToToasts(listener: () => void): () => void {
 const STORAGE_KEY = 'circle-link:toast';
 
 /** Stores a toast for the next document of this tab, which calls `showStoredToast`. */
-export function keepToast(message: ToastMessage): void {
+export function storeToast(message: ToastMessage): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(message));
   } catch {

@@ -1,6 +1,6 @@
 import { adminCheckPage, checksStarted } from '../../admin/checks.ts';
 import { operations } from '../../operation.ts';
-import { retryByAdmin } from './limits.ts';
+import { adminRetryLimit } from './limits.ts';
 
 export const adminCheckCalls = operations('admin', {
   checks: {
@@ -14,7 +14,7 @@ export const adminCheckCalls = operations('admin', {
     method: 'POST',
     path: '/api/admin/checks/run',
     access: { ability: 'money' },
-    limits: [retryByAdmin],
+    limits: [adminRetryLimit],
     answer: checksStarted,
   },
 });

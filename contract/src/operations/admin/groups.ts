@@ -8,7 +8,7 @@ import {
 } from '../../admin/groups.ts';
 import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';
-import { moneyAct } from './money.ts';
+import { moneyAction } from './money.ts';
 
 const access = { ability: 'view' } as const;
 
@@ -30,7 +30,7 @@ export const adminGroupCalls = operations('admin', {
     answer: adminGroupPage,
   },
   writeOffMissed: {
-    ...moneyAct,
+    ...moneyAction,
     path: '/api/admin/groups/:id/payments/:paymentId/write-off',
     params: adminMissedParams,
     body: adminWriteOffMissedForm,

@@ -2,14 +2,19 @@ import type { CallLimit } from '../../operation.ts';
 
 const HOUR = 3_600;
 
-export const moneyActByAdmin: CallLimit = {
+export const moneyActionLimit: CallLimit = {
   name: 'money act by admin',
   max: 300,
   perSeconds: HOUR,
   by: 'member',
 };
-export const retryByAdmin: CallLimit = { name: 'retry by admin', max: 1_200, perSeconds: HOUR, by: 'member' };
-export const actOnAccount: CallLimit = {
+export const adminRetryLimit: CallLimit = {
+  name: 'retry by admin',
+  max: 1_200,
+  perSeconds: HOUR,
+  by: 'member',
+};
+export const accountActionLimit: CallLimit = {
   name: 'act on an account by admin',
   max: 600,
   perSeconds: HOUR,

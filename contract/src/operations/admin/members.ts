@@ -5,14 +5,14 @@ import {
   adminMemberPage,
   adminMemberParams,
   adminMemberQuery,
-  memberActBody,
+  memberActionBody,
   memberTimeline,
   memberTimelineQuery,
 } from '../../admin/members.ts';
 import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';
 import { downloadLimit } from '../../call-limits.ts';
-import { actOnAccount } from './limits.ts';
+import { accountActionLimit } from './limits.ts';
 
 const access = { ability: 'view' } as const;
 
@@ -21,9 +21,9 @@ function act<const Name extends string>(name: Name) {
     method: 'POST',
     path: `/api/admin/members/:id/${name}`,
     access: { ability: 'members' },
-    limits: [actOnAccount],
+    limits: [accountActionLimit],
     params: adminMemberParams,
-    body: memberActBody,
+    body: memberActionBody,
     answer: doneAnswer,
   } as const;
 }
@@ -62,7 +62,7 @@ export const adminMemberCalls = operations('admin', {
 });
 
 /** Keyed by the command name in the path. */
-export const adminMemberActCalls = operations('admin', {
+export const adminMemberActionCalls = operations('admin', {
   lock: act('lock'),
   unlock: act('unlock'),
   'end-sessions': act('end-sessions'),

@@ -2,16 +2,16 @@
 import * as z from 'zod';
 import { decisionForm } from '../../admin/refunds.ts';
 import { doneAnswer } from '../../errors.ts';
-import { moneyActByAdmin } from './limits.ts';
+import { moneyActionLimit } from './limits.ts';
 
-export const moneyAct = {
+export const moneyAction = {
   method: 'POST',
   access: { ability: 'money', confirmed: true },
-  limits: [moneyActByAdmin],
+  limits: [moneyActionLimit],
 } as const;
 
 export const moneyDecision = {
-  ...moneyAct,
+  ...moneyAction,
   params: z.object({ id: z.uuid() }),
   body: decisionForm,
   answer: doneAnswer,

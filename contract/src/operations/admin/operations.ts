@@ -13,11 +13,11 @@ import {
 } from '../../admin/operations.ts';
 import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';
-import { retryByAdmin } from './limits.ts';
-import { moneyAct } from './money.ts';
+import { adminRetryLimit } from './limits.ts';
+import { moneyAction } from './money.ts';
 
 const access = { ability: 'view' } as const;
-const retry = { method: 'POST', access: { ability: 'money' }, limits: [retryByAdmin] } as const;
+const retry = { method: 'POST', access: { ability: 'money' }, limits: [adminRetryLimit] } as const;
 const params = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
 export const adminOperationCalls = operations('admin', {
@@ -52,7 +52,7 @@ export const adminOperationCalls = operations('admin', {
     answer: reconciliationPage,
   },
   settleDifference: {
-    ...moneyAct,
+    ...moneyAction,
     path: '/api/admin/reconciliation/differences/:id/settle',
     params: z.object({ id: z.uuid() }),
     body: settleForm,
@@ -65,7 +65,7 @@ export const adminOperationCalls = operations('admin', {
     answer: deadLetterRetried,
   },
   settleDeadLetter: {
-    ...moneyAct,
+    ...moneyAction,
     path: '/api/admin/operations/dead-letters/:id/settle',
     params,
     body: settleForm,

@@ -2,7 +2,7 @@
  * API tokens and webhooks of members: every admin can read; ending requires `members`, replaying the ability to retry.
  */
 import * as z from 'zod';
-import { adminMemberParams, memberActBody } from '../../admin/members.ts';
+import { adminMemberParams, memberActionBody } from '../../admin/members.ts';
 import {
   adminDeliveryList,
   adminDeliveryQuery,
@@ -12,14 +12,14 @@ import {
 import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';
 import { replayAnswer, replayBody } from '../../webhooks.ts';
-import { actOnAccount, retryByAdmin } from './limits.ts';
+import { accountActionLimit, adminRetryLimit } from './limits.ts';
 
 const access = { ability: 'view' } as const;
 const end = {
   method: 'POST',
   access: { ability: 'members' },
-  limits: [actOnAccount],
-  body: memberActBody,
+  limits: [accountActionLimit],
+  body: memberActionBody,
   answer: doneAnswer,
 } as const;
 
@@ -59,7 +59,7 @@ export const adminProgramCalls = operations('admin', {
     method: 'POST',
     path: '/api/admin/webhook-endpoints/:id/replay',
     access: { ability: 'money' },
-    limits: [retryByAdmin],
+    limits: [adminRetryLimit],
     params: z.object({ id: z.uuid() }),
     body: replayBody,
     answer: replayAnswer,

@@ -9,7 +9,7 @@ import {
 } from '../../admin/refunds.ts';
 import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';
-import { moneyAct, moneyDecision } from './money.ts';
+import { moneyAction, moneyDecision } from './money.ts';
 
 const view = { ability: 'view' } as const;
 
@@ -23,7 +23,7 @@ export const adminRefundCalls = operations('admin', {
     answer: refundList,
   },
   askRefund: {
-    ...moneyAct,
+    ...moneyAction,
     path: '/api/admin/refunds',
     body: refundForm,
     answer: refundRequested,
@@ -31,6 +31,11 @@ export const adminRefundCalls = operations('admin', {
   },
   approveRefund: { ...moneyDecision, path: '/api/admin/refunds/:id/approve' },
   declineRefund: { ...moneyDecision, path: '/api/admin/refunds/:id/decline' },
-  retryRefund: { ...moneyAct, path: '/api/admin/refunds/retry', body: retryForm, answer: doneAnswer },
-  allowReentry: { ...moneyAct, path: '/api/admin/clearances', body: reentryPermitForm, answer: doneAnswer },
+  retryRefund: { ...moneyAction, path: '/api/admin/refunds/retry', body: retryForm, answer: doneAnswer },
+  allowReentry: {
+    ...moneyAction,
+    path: '/api/admin/clearances',
+    body: reentryPermitForm,
+    answer: doneAnswer,
+  },
 });

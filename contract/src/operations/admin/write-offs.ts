@@ -1,7 +1,7 @@
 /** Write-offs of debts, with a second approver like refunds. */
 import { writeOffRequested, writeOffForm, writeOffList } from '../../admin/write-offs.ts';
 import { operations } from '../../operation.ts';
-import { moneyAct, moneyDecision } from './money.ts';
+import { moneyAction, moneyDecision } from './money.ts';
 
 export const adminWriteOffCalls = operations('admin', {
   writeOffs: {
@@ -11,7 +11,7 @@ export const adminWriteOffCalls = operations('admin', {
     answer: writeOffList,
   },
   askWriteOff: {
-    ...moneyAct,
+    ...moneyAction,
     path: '/api/admin/write-offs',
     body: writeOffForm,
     answer: writeOffRequested,

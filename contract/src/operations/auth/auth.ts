@@ -3,14 +3,14 @@ import { claimBody, currentUser, loginBody, registerBody, savingsRegisterBody } 
 import { profileBody } from '../../members.ts';
 import { operations } from '../../operation.ts';
 import { LOG_IN, ME } from '../../public-addresses.ts';
-import { loginByIp, profileByMember, registerByIp } from './limits.ts';
+import { loginLimit, profileLimit, registrationLimit } from './limits.ts';
 
 export const authCalls = operations('auth', {
   register: {
     method: 'POST',
     path: '/api/auth/register',
     access: 'anyone',
-    limits: [registerByIp],
+    limits: [registrationLimit],
     body: registerBody,
     answer: currentUser,
     status: 201,
@@ -19,7 +19,7 @@ export const authCalls = operations('auth', {
     method: 'POST',
     path: '/api/auth/register/savings',
     access: 'anyone',
-    limits: [registerByIp],
+    limits: [registrationLimit],
     body: savingsRegisterBody,
     answer: currentUser,
     status: 201,
@@ -28,7 +28,7 @@ export const authCalls = operations('auth', {
     method: 'POST',
     path: '/api/auth/claim',
     access: 'anyone',
-    limits: [registerByIp],
+    limits: [registrationLimit],
     body: claimBody,
     answer: currentUser,
     status: 201,
@@ -37,7 +37,7 @@ export const authCalls = operations('auth', {
     method: 'POST',
     path: LOG_IN,
     access: 'anyone',
-    limits: [loginByIp],
+    limits: [loginLimit],
     body: loginBody,
     answer: currentUser,
   },
@@ -46,7 +46,7 @@ export const authCalls = operations('auth', {
     method: 'PATCH',
     path: '/api/auth/profile',
     access: 'verification',
-    limits: [profileByMember],
+    limits: [profileLimit],
     body: profileBody,
     answer: currentUser,
   },

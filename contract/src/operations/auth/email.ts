@@ -8,14 +8,14 @@ import {
 } from '../../auth.ts';
 import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';
-import { changeByMember, loginByIp, resetByIp } from './limits.ts';
+import { accountChangeLimit, loginLimit, passwordResetLimit } from './limits.ts';
 
 export const emailCalls = operations('auth', {
   proveEmail: {
     method: 'POST',
     path: '/api/auth/email/prove',
     access: 'anyone',
-    limits: [loginByIp],
+    limits: [loginLimit],
     body: emailProveBody,
     answer: currentUser,
   },
@@ -23,7 +23,7 @@ export const emailCalls = operations('auth', {
     method: 'POST',
     path: '/api/auth/email/change',
     access: 'signed_in',
-    limits: [changeByMember],
+    limits: [accountChangeLimit],
     body: emailChangeBody,
     answer: doneAnswer,
   },
@@ -31,7 +31,7 @@ export const emailCalls = operations('auth', {
     method: 'POST',
     path: '/api/auth/email/confirm',
     access: 'anyone',
-    limits: [resetByIp],
+    limits: [passwordResetLimit],
     body: emailChangeConfirmBody,
     answer: emailChangedAnswer,
   },

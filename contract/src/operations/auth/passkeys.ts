@@ -12,7 +12,7 @@ import {
   usePasskeyBody,
 } from '../../passkeys.ts';
 import { ASK_PASSKEY, SIGN_IN_BY_PASSKEY, PROVE_PASSKEY } from '../../public-addresses.ts';
-import { loginByIp, passkeyByIp } from './limits.ts';
+import { loginLimit, passkeyLimit } from './limits.ts';
 
 export const passkeyCalls = operations('auth', {
   passkeys: { method: 'GET', path: '/api/auth/passkeys', access: 'signed_in', answer: passkeyList },
@@ -44,7 +44,7 @@ export const passkeyCalls = operations('auth', {
     method: 'POST',
     path: ASK_PASSKEY,
     access: 'anyone',
-    limits: [passkeyByIp],
+    limits: [passkeyLimit],
     answer: passkeyRequest,
   },
   /** The passkey replaces a TOTP code after the password. */
@@ -52,7 +52,7 @@ export const passkeyCalls = operations('auth', {
     method: 'POST',
     path: PROVE_PASSKEY,
     access: 'anyone',
-    limits: [loginByIp],
+    limits: [loginLimit],
     body: usePasskeyBody,
     answer: passkeyProof,
   },
@@ -60,7 +60,7 @@ export const passkeyCalls = operations('auth', {
     method: 'POST',
     path: SIGN_IN_BY_PASSKEY,
     access: 'anyone',
-    limits: [loginByIp],
+    limits: [loginLimit],
     body: usePasskeyBody,
     answer: currentUser,
   },

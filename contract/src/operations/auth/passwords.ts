@@ -1,14 +1,14 @@
 import { passwordChangeForm, passwordResetBody, passwordResetStartBody } from '../../auth.ts';
 import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';
-import { changeByMember, resetByIp } from './limits.ts';
+import { accountChangeLimit, passwordResetLimit } from './limits.ts';
 
 export const passwordCalls = operations('auth', {
   requestReset: {
     method: 'POST',
     path: '/api/auth/password/reset-request',
     access: 'anyone',
-    limits: [resetByIp],
+    limits: [passwordResetLimit],
     body: passwordResetStartBody,
     answer: doneAnswer,
   },
@@ -16,7 +16,7 @@ export const passwordCalls = operations('auth', {
     method: 'POST',
     path: '/api/auth/password/reset',
     access: 'anyone',
-    limits: [resetByIp],
+    limits: [passwordResetLimit],
     body: passwordResetBody,
     answer: doneAnswer,
   },
@@ -24,7 +24,7 @@ export const passwordCalls = operations('auth', {
     method: 'POST',
     path: '/api/auth/password/change',
     access: 'signed_in',
-    limits: [changeByMember],
+    limits: [accountChangeLimit],
     body: passwordChangeForm,
     answer: doneAnswer,
   },

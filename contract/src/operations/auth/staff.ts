@@ -2,21 +2,21 @@
 import { currentUser } from '../../auth.ts';
 import { operations } from '../../operation.ts';
 import { staffFinishBody, staffStart } from '../../staff-sign-in.ts';
-import { loginByIp } from './limits.ts';
+import { loginLimit } from './limits.ts';
 
 export const staffCalls = operations('auth', {
   startStaffSignIn: {
     method: 'POST',
     path: '/api/auth/staff/start',
     access: 'anyone',
-    limits: [loginByIp],
+    limits: [loginLimit],
     answer: staffStart,
   },
   finishStaffSignIn: {
     method: 'POST',
     path: '/api/auth/staff/finish',
     access: 'anyone',
-    limits: [loginByIp],
+    limits: [loginLimit],
     body: staffFinishBody,
     answer: currentUser,
   },

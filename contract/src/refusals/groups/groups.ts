@@ -1,4 +1,4 @@
-import { MIN_MEMBERS, PUT_OFF_AFTER_MINUTES } from '../../groups/limits.ts';
+import { MIN_MEMBERS, POSTPONE_AFTER_MINUTES } from '../../groups/limits.ts';
 import { declareRefusals } from '../declare-refusals.ts';
 
 /** "Ana", "Ana and Ben", "Ana, Ben, Cleo and 3 others". */
@@ -129,9 +129,9 @@ export const groupRefusals = declareRefusals({
   },
   draw_not_late: {
     status: 409,
-    en: `You can postpone the draw when the public random number is ${PUT_OFF_AFTER_MINUTES} minutes late.`,
-    es: `Puedes aplazar el sorteo cuando el número aleatorio público lleve ${PUT_OFF_AFTER_MINUTES} minutos de atraso.`,
-    fr: `Vous pourrez reporter le tirage au sort quand le nombre aléatoire public aura ${PUT_OFF_AFTER_MINUTES} minutes de retard.`,
+    en: `You can postpone the draw when the public random number is ${POSTPONE_AFTER_MINUTES} minutes late.`,
+    es: `Puedes aplazar el sorteo cuando el número aleatorio público lleve ${POSTPONE_AFTER_MINUTES} minutos de atraso.`,
+    fr: `Vous pourrez reporter le tirage au sort quand le nombre aléatoire public aura ${POSTPONE_AFTER_MINUTES} minutes de retard.`,
   },
   organizer_cannot_leave: {
     code: 'organizer_stays',

@@ -25,16 +25,16 @@ export async function getStoredAnswer(tx: Writer, key: string): Promise<StoredAn
   return stored;
 }
 
-export async function beginWork(tx: Writer): Promise<void> {
+export async function setSavepoint(tx: Writer): Promise<void> {
   await sql`savepoint work`.execute(tx);
 }
 
-/** Rolls back everything since beginWork(). The transaction continues. */
-export async function undoWork(tx: Writer): Promise<void> {
+/** Rolls back everything since setSavepoint(). The transaction continues. */
+export async function rollBackToSavepoint(tx: Writer): Promise<void> {
   await sql`rollback to savepoint work`.execute(tx);
 }
 
-export async function keepAnswer(tx: Writer, key: string, answer: object): Promise<void> {
+export async function storeAnswer(tx: Writer, key: string, answer: object): Promise<void> {
   await sql`update sandbox_idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb where key = ${key}`.execute(
     tx,
   );

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 /** Runs follow-up events of earlier tests. */
 beforeEach(async () => {
-  await sandbox.passTime(10);
+  await sandbox.advanceClock(10);
   await sandbox.receivedTypes();
 });
 
@@ -99,7 +99,7 @@ describe('a refund', () => {
     const intentId = await paidWith('4000000000007726');
     expect((await sandbox.provider.refund(refundOrder(intentId))).status).toBe('pending');
     expect(await sandbox.receivedTypes()).toEqual(['charge.refunded', 'refund.created']);
-    await sandbox.passTime(2);
+    await sandbox.advanceClock(2);
     expect(await sandbox.receivedTypes()).toEqual(['refund.updated']);
     expect(findLastEvent('refund.updated')).toMatchObject({ refundStatus: 'succeeded', intentId });
     expect(await refundedCents(intentId)).toBe(5235);
@@ -109,7 +109,7 @@ describe('a refund', () => {
     const intentId = await paidWith('4000000000005126');
     expect((await sandbox.provider.refund(refundOrder(intentId))).status).toBe('succeeded');
     await sandbox.receivedTypes();
-    await sandbox.passTime(2);
+    await sandbox.advanceClock(2);
     expect(await sandbox.receivedTypes()).toEqual(['refund.failed', 'refund.updated']);
     expect(findLastEvent('refund.failed')).toMatchObject({ refundStatus: 'failed', intentId });
     expect(await refundedCents(intentId)).toBe(0);
@@ -123,7 +123,7 @@ describe('a dispute', () => {
     const intentId = await paidWith(cardNumber);
     // The event is due after two seconds, which may already have passed on a busy machine.
     const early = await sandbox.receivedTypes();
-    await sandbox.passTime(2);
+    await sandbox.advanceClock(2);
     const types = [...early, ...(await sandbox.receivedTypes())];
     const isInquiry = cardNumber === INQUIRY;
     expect(types).toEqual([
@@ -229,7 +229,7 @@ describe('a warning', () => {
   async function warnedBy(cardNumber: string) {
     const intentId = await paidWith(cardNumber);
     const early = await sandbox.receivedTypes();
-    await sandbox.passTime(2);
+    await sandbox.advanceClock(2);
     const types = [...early, ...(await sandbox.receivedTypes())];
     const warning = sandbox.received.findLast((event) => event.warning != null)?.warning;
     return { intentId, types, warning: warning! };

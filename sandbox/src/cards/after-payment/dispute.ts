@@ -1,6 +1,6 @@
 import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../database.ts';
-import { invalidRequest, noSuch } from '../../api/api-error.ts';
+import { createInvalidRequestError, createMissingError } from '../../api/api-error.ts';
 import { newId } from '../../ids.ts';
 import { DISPUTE_FEE_CENTS } from '../../rules.ts';
 import type { Sandbox } from '../../sandbox.ts';
@@ -13,7 +13,7 @@ import {
   getLockedCharge,
   insertDispute,
 } from './store.ts';
-import { tellWarnings } from './warnings.ts';
+import { emitWarnings } from './warnings.ts';
 
 /** Opens a dispute (amount and fee are withdrawn at once) or an inquiry (no money moves). */
 export async function openDispute(
@@ -37,18 +37,18 @@ export async function openDispute(
   await emit(tx, 'charge.dispute.created', disputeObject(opened));
   if (kind === 'inquiry') return;
   await emit(tx, 'charge.dispute.funds_withdrawn', disputeObject(opened));
-  await tellWarnings(tx, chargeId, 'disputed');
+  await emitWarnings(tx, chargeId, 'disputed');
 }
 
 /** Operator action: the bank decides a dispute or ends an inquiry. Throws ApiError if none is open. */
 export function closeDispute(sandbox: Sandbox, disputeId: string, status: 'won' | 'lost'): Promise<void> {
   return sandbox.transact(async (tx) => {
     const dispute = await findDispute(tx, { id: disputeId });
-    if (dispute === null) throw noSuch('dispute', disputeId);
+    if (dispute === null) throw createMissingError('dispute', disputeId);
     const isInquiry = dispute.status === 'warning_needs_response';
     const end = isInquiry ? 'warning_closed' : status;
     const closed = await closeOpenDispute(tx, disputeId, end);
-    if (closed === null) throw invalidRequest('The dispute is closed already.');
+    if (closed === null) throw createInvalidRequestError('The dispute is closed already.');
     // Without an answer the dispute is lost without a review.
     const reviewed = disputeObject({
       ...dispute,
@@ -63,12 +63,12 @@ export function closeDispute(sandbox: Sandbox, disputeId: string, status: 'won' 
 /** Operator action: the bank escalates an inquiry to a dispute. Throws ApiError if none is open. */
 export function escalateInquiry(sandbox: Sandbox, disputeId: string): Promise<void> {
   return sandbox.transact(async (tx) => {
-    if ((await findDispute(tx, { id: disputeId })) === null) throw noSuch('dispute', disputeId);
+    if ((await findDispute(tx, { id: disputeId })) === null) throw createMissingError('dispute', disputeId);
     const escalated = await escalateOpenInquiry(tx, disputeId, DISPUTE_FEE_CENTS);
-    if (escalated === null) throw invalidRequest('The dispute is no open inquiry.');
+    if (escalated === null) throw createInvalidRequestError('The dispute is no open inquiry.');
     await emit(tx, 'charge.dispute.updated', disputeObject(escalated));
     await emit(tx, 'charge.dispute.funds_withdrawn', disputeObject(escalated));
-    await tellWarnings(tx, escalated.chargeId, 'disputed');
+    await emitWarnings(tx, escalated.chargeId, 'disputed');
   });
 }
 

@@ -1,5 +1,5 @@
 import { addCents, negateCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
-import { invalidRequest, noSuch } from '../../api/api-error.ts';
+import { createInvalidRequestError, createMissingError } from '../../api/api-error.ts';
 import type { Writer } from '../../database.ts';
 import { newId } from '../../ids.ts';
 import { chargeObject, refundObject } from '../../objects/payment-objects.ts';
@@ -15,7 +15,7 @@ import {
 import { getTestCard } from '../test-cards.ts';
 import { endInquiry } from './dispute.ts';
 import { changeRefund, findDispute, insertRefund, type RefundRow, scheduleAftermath } from './store.ts';
-import { tellWarnings } from './warnings.ts';
+import { emitWarnings } from './warnings.ts';
 
 const settleDelaySeconds = 2;
 
@@ -26,12 +26,14 @@ export interface RefundOrder {
 }
 
 /** Refunds at most the charged amount. An open dispute blocks all of it, a lost one its amount. */
-export async function refund(tx: Writer, order: RefundOrder): Promise<RefundRow> {
+export async function createRefund(tx: Writer, order: RefundOrder): Promise<RefundRow> {
   const intent = await lockIntent(tx, { id: order.intentId });
-  if (intent === null) throw noSuch('payment_intent', order.intentId, 'payment_intent');
+  if (intent === null) throw createMissingError('payment_intent', order.intentId, 'payment_intent');
   const charge = await findPaidCharge(tx, { intentId: intent.id });
   if (charge === null)
-    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+    throw createInvalidRequestError(
+      `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+    );
   await refuseUnrefundable(tx, charge, order.amountCents);
   return give(tx, intent, charge, order);
 }
@@ -40,21 +42,26 @@ async function refuseUnrefundable(tx: Writer, charge: ChargeRow, amountCents: Ce
   const dispute = await findDispute(tx, { chargeId: charge.id });
   const lostCents = dispute?.status === 'lost' ? dispute.amountCents : ZERO_CENTS;
   if (dispute?.status === 'needs_response' || lostCents >= charge.amountCents)
-    throw invalidRequest(
+    throw createInvalidRequestError(
       `Charge ${charge.id} has been charged back; cannot issue a refund: it is disputed.`,
       {
         code: 'charge_disputed',
       },
     );
   if (amountCents <= 0)
-    throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+    throw createInvalidRequestError('Invalid positive integer', {
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    });
   const left = subtractCents(charge.amountCents, addCents(charge.refundedCents, lostCents));
   if (left <= 0)
-    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+    throw createInvalidRequestError(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
     });
   if (amountCents > left)
-    throw invalidRequest('Refund amount is greater than unrefunded amount on charge.', { param: 'amount' });
+    throw createInvalidRequestError('Refund amount is greater than unrefunded amount on charge.', {
+      param: 'amount',
+    });
 }
 
 async function give(
@@ -77,7 +84,7 @@ async function give(
   await emit(tx, 'charge.refunded', chargeObject(refunded, intent));
   if (status === 'succeeded') await emit(tx, 'refund.updated', refundObject(given));
   if (refunded.refundedCents === refunded.amountCents) {
-    await tellWarnings(tx, charge.id, 'refunded');
+    await emitWarnings(tx, charge.id, 'refunded');
     await endInquiry(tx, charge.id);
   }
   if (behavior !== undefined) {
@@ -97,5 +104,5 @@ export async function failRefund(tx: Writer, refundId: string): Promise<void> {
   await addRefunded(tx, failed.chargeId, negateCents(failed.amountCents));
   await emit(tx, 'refund.updated', refundObject(failed));
   await emit(tx, 'refund.failed', refundObject(failed));
-  await tellWarnings(tx, failed.chargeId, 'refund_failed');
+  await emitWarnings(tx, failed.chargeId, 'refund_failed');
 }

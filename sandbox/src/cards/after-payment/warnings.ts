@@ -1,5 +1,5 @@
 /** Early fraud warnings and reviews move no money. A refund or a dispute ends them. */
-import { invalidRequest, noSuch } from '../../api/api-error.ts';
+import { createInvalidRequestError, createMissingError } from '../../api/api-error.ts';
 import type { Writer } from '../../database.ts';
 import { newId } from '../../ids.ts';
 import { fraudWarningObject, reviewObject } from '../../objects/warning-objects.ts';
@@ -14,7 +14,7 @@ import {
   type ReviewRow,
 } from './warning-store.ts';
 
-export async function warnOfFraud(tx: Writer, chargeId: string, fraudType: string): Promise<void> {
+export async function createFraudWarning(tx: Writer, chargeId: string, fraudType: string): Promise<void> {
   await getLockedCharge(tx, chargeId);
   if ((await findFraudWarning(tx, { chargeId })) !== null) return;
   const warning = await insertFraudWarning(tx, { id: newId('issfr'), chargeId, fraudType });
@@ -32,15 +32,15 @@ export async function openReview(tx: Writer, chargeId: string): Promise<void> {
 /** The merchant accepts the payment. Throws ApiError if the review is not open. */
 export async function approveReview(tx: Writer, reviewId: string): Promise<ReviewRow> {
   const review = await findReview(tx, { id: reviewId });
-  if (review === null) throw noSuch('review', reviewId);
+  if (review === null) throw createMissingError('review', reviewId);
   const closed = await closeOpenReview(tx, reviewId, 'approved');
-  if (closed === null) throw invalidRequest('The review is closed already.');
+  if (closed === null) throw createInvalidRequestError('The review is closed already.');
   await emit(tx, 'review.closed', reviewObject(closed));
   return closed;
 }
 
 /** Sends events of warnings that a refund or dispute has changed. */
-export async function tellWarnings(
+export async function emitWarnings(
   tx: Writer,
   chargeId: string,
   end: 'refunded' | 'disputed' | 'refund_failed',

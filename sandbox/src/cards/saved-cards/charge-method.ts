@@ -1,10 +1,10 @@
-import { invalidRequest, noSuch } from '../../api/api-error.ts';
+import { createInvalidRequestError, createMissingError } from '../../api/api-error.ts';
 import type { Writer } from '../../database.ts';
-import { beginDebit } from '../../debits/debit-account.ts';
+import { startDebit } from '../../debits/debit-account.ts';
 import { methodObject } from '../../objects/setup-objects.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import { emit } from '../../webhooks/emit.ts';
-import { type IntentOrder, openIntent } from '../create-payment.ts';
+import { type IntentOrder, createIntent } from '../create-payment.ts';
 import { type PayAnswer, recordAnswer } from '../record-answer.ts';
 import { getTestCard } from '../test-cards.ts';
 import { findMethod, markDetached, type MethodKind, type MethodRow } from './store.ts';
@@ -28,13 +28,13 @@ export async function chargeMethod(
 ): Promise<{ readonly intentId: string; readonly answer: PayAnswer }> {
   const method = await getChargeable(tx, methodId, customer);
   if (method.kind !== kind)
-    throw invalidRequest(
+    throw createInvalidRequestError(
       `The PaymentMethod provided (${method.kind}) is not allowed for this PaymentIntent.`,
       { param: 'payment_method' },
     );
-  const intent = await openIntent(tx, order, customer);
+  const intent = await createIntent(tx, order, customer);
   if (kind === 'us_bank_account') {
-    const answer = await beginDebit(tx, intent, method, sandbox.debitSettleSeconds);
+    const answer = await startDebit(tx, intent, method, sandbox.debitSettleSeconds);
     return { intentId: intent.id, answer };
   }
   const presentation = isOffSession ? 'off_session' : 'saved';
@@ -45,9 +45,9 @@ export async function chargeMethod(
 
 async function getChargeable(tx: Writer, methodId: string, customer: string): Promise<MethodRow> {
   const method = await findMethod(tx, methodId);
-  if (method === null) throw noSuch('PaymentMethod', methodId, 'payment_method');
+  if (method === null) throw createMissingError('PaymentMethod', methodId, 'payment_method');
   if (method.customer === customer && !method.isDetached) return method;
-  throw invalidRequest('The provided PaymentMethod is not attached to this Customer.', {
+  throw createInvalidRequestError('The provided PaymentMethod is not attached to this Customer.', {
     param: 'payment_method',
   });
 }
@@ -55,13 +55,13 @@ async function getChargeable(tx: Writer, methodId: string, customer: string): Pr
 /** Detaches a saved card permanently. */
 export async function detachMethod(tx: Writer, methodId: string): Promise<MethodRow> {
   const method = await findMethod(tx, methodId);
-  if (method === null) throw noSuch('PaymentMethod', methodId);
+  if (method === null) throw createMissingError('PaymentMethod', methodId);
   const detached = await markDetached(tx, methodId);
   if (detached !== null) {
     await emit(tx, 'payment_method.detached', methodObject(detached));
     return detached;
   }
-  throw invalidRequest(
+  throw createInvalidRequestError(
     'The payment method you provided is not attached to a customer so detachment is impossible.',
   );
 }

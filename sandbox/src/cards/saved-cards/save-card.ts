@@ -1,8 +1,8 @@
 /** Saving a card: entered, maybe authenticated, and stored without a charge. */
 import type { Writer } from '../../database.ts';
 import { newId } from '../../ids.ts';
-import { notAuthenticated } from '../present-card.ts';
-import { type PayAnswer, withOutcome } from '../record-answer.ts';
+import { AUTHENTICATION_FAILURE } from '../present-card.ts';
+import { type PayAnswer, addOutcomeToUrl } from '../record-answer.ts';
 import { answerToSaving, extractDigits, findCardMistake, fullYear, type TypedCard } from '../../rules.ts';
 import { PaymentRefused, type Sandbox } from '../../sandbox.ts';
 import { readClock } from '../store.ts';
@@ -55,7 +55,7 @@ export function completeSetupAuthentication(
     const setup = await lockOpenSetup(tx, { authenticationId });
     const { pendingCard, returnUrl } = setup;
     if (pendingCard === null) throw new Error('an authentication without a card');
-    const error = outcome === 'failed' ? notAuthenticated : toRefusal(getTestCard(pendingCard.name));
+    const error = outcome === 'failed' ? AUTHENTICATION_FAILURE : toRefusal(getTestCard(pendingCard.name));
     if (error !== null) return refuse(tx, setup, error, returnUrl);
     return keep(tx, sandbox, setup, pendingCard, returnUrl);
   });
@@ -131,5 +131,5 @@ function goOn(
 ): { redirectUrl?: string } {
   return returnUrl === null
     ? {}
-    : { redirectUrl: withOutcome(returnUrl, { setup_intent: setup.id }, outcome) };
+    : { redirectUrl: addOutcomeToUrl(returnUrl, { setup_intent: setup.id }, outcome) };
 }

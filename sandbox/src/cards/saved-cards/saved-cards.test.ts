@@ -282,7 +282,7 @@ describe('charging a saved card', () => {
   it('of a card with a follow-up event is disputed a moment later', async () => {
     const { intentId } = await sandbox.provider.chargeMethod(chargeOrder(await save('4000000000000259')));
     await sandbox.receivedTypes();
-    await sandbox.passTime(3);
+    await sandbox.advanceClock(3);
     expect(await sandbox.receivedTypes()).toEqual([
       'charge.dispute.created',
       'charge.dispute.funds_withdrawn',

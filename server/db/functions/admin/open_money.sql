@@ -5,8 +5,8 @@
 -- reads: withdrawals
 -- needs: due_refunds, waiting_warnings
 -- Every cent in transit or owed, with its owner, age and next step. Rows without an account are states.
--- The back office lists rows that wait longer than PATIENCE_HOURS since waits_from, were retried too often, or whose
--- due_at is less than NOTICE_HOURS away.
+-- The back office lists rows that wait longer than STUCK_AFTER_HOURS since waits_from, were retried too often, or whose
+-- due_at is less than DEADLINE_NOTICE_HOURS away.
 create or replace view open_money as
   select case r.status when 'failed' then 'refund_failed' when 'pending' then 'refund_sent' else 'refund_waiting' end as kind,
          case when p.purpose in ('contribution', 'owed') then 'groups:refunds-due' else 'queue:refunds-due' end as account,

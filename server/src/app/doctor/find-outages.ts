@@ -1,12 +1,12 @@
 /** Checks whether the mail, text message and file services answer. Sends and writes nothing. */
-import type { OutsidePart } from '@circle-link/contract/outside-parts';
+import type { ExternalService } from '@circle-link/contract/external-services';
 import { createBreaker } from '../../platform/breaker/breaker.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openMail, openSms } from '../../platform/outbox/open-sender.ts';
 import { withTimeout } from '../../platform/time-limit/with-timeout.ts';
 import { listServiceProbes } from '../probe-external-services.ts';
 
-export type Outages = Partial<Record<OutsidePart, string>>;
+export type Outages = Partial<Record<ExternalService, string>>;
 
 const ANSWER_WITHIN_MS = 12_000;
 

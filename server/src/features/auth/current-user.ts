@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
-import { nextStep } from '@circle-link/contract/gate';
+import { computeNextStep } from '@circle-link/contract/gate';
 import type { Member } from '../members/index.ts';
 
 export function toCurrentUser(
@@ -38,7 +38,7 @@ export function toCurrentUser(
     queueEnabled,
     lastLoginAt: toIsoInstant(member.lastLoginAt),
     createdAt: member.createdAt.toISOString(),
-    nextStep: nextStep({ ...member, isAdmin, isLocked, hasPosition, queueEnabled }),
+    nextStep: computeNextStep({ ...member, isAdmin, isLocked, hasPosition, queueEnabled }),
   };
 }
 

@@ -2,9 +2,9 @@
  * Guards of every feature's routes. Use them in `onRequest`, before the body is validated, so that validation errors
  * leak nothing: `onRequest: [requireMember(platform)]`, then `getMember(request)` in the handler.
  */
-import { ADMIN_ROLES, isAble, type Ability, type AdminRole } from '@circle-link/contract/admin-roles';
-import { closedGate, lacksProfileForMoney } from '@circle-link/contract/gate';
-import { GATES_OF, type Gate } from '@circle-link/contract/paths';
+import { ADMIN_ROLES, hasAbility, type Ability, type AdminRole } from '@circle-link/contract/admin-roles';
+import { findClosedGate, isProfileMissingForPayment } from '@circle-link/contract/gate';
+import { GATES_BY_PATH, type Gate } from '@circle-link/contract/paths';
 import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
@@ -63,8 +63,8 @@ export function requireSignIn(platform: GuardPlatform): PreHandler {
  */
 export function requireGate(platform: GuardPlatform, gate: keyof typeof DEPTHS): PreHandler {
   return guard(platform, (member) => {
-    const closed = closedGate(member);
-    if (closed !== null && GATES_OF[member.path].indexOf(closed) < DEPTHS[gate]) refuseClosed(closed);
+    const closed = findClosedGate(member);
+    if (closed !== null && GATES_BY_PATH[member.path].indexOf(closed) < DEPTHS[gate]) refuseClosed(closed);
   });
 }
 
@@ -74,7 +74,7 @@ export function requireQueueGates(platform: GuardPlatform): PreHandler {
 }
 
 function refuseBeforeQueue(member: Member): void {
-  const closed = closedGate(member, 'queue');
+  const closed = findClosedGate(member, 'queue');
   if (closed !== null) refuseClosed(closed);
 }
 
@@ -122,7 +122,7 @@ export function refuseUnidentified(
   return async (request) => {
     if (!isWanted(request)) return;
     const member = getMember(request);
-    if (lacksProfileForMoney(member)) throw new Refusal(authRefusals.profile_required);
+    if (isProfileMissingForPayment(member)) throw new Refusal(authRefusals.profile_required);
     const { id, isIdVerified, isAdmin } = member;
     if (isIdVerified || isAdmin) return;
     const isSent = await database.read((db) => isAwaitingReview(db, id));
@@ -163,7 +163,7 @@ function requireRole(
 
 function refuseUnable(roles: readonly AdminRole[], ability: Ability): void {
   if (roles.length === 0) throw new Refusal(httpRefusals.nothing_here);
-  if (!isAble(roles, ability)) throw new Refusal(memberRefusals.role_missing);
+  if (!hasAbility(roles, ability)) throw new Refusal(memberRefusals.role_missing);
 }
 
 /** Rolls back everything not committed when the session ends or the role is revoked. */

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
-import { closedGate } from '@circle-link/contract/gate';
+import { findClosedGate } from '@circle-link/contract/gate';
 import type { ProfileBody } from '@circle-link/contract/members';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -15,7 +15,7 @@ function withoutNames({ firstName: _first, lastName: _last, ...rest }: ProfileBo
 }
 
 function isBeforeQueue(member: Member): boolean {
-  return member.path === 'queue' && closedGate(member, 'queue') === null;
+  return member.path === 'queue' && findClosedGate(member, 'queue') === null;
 }
 
 /**

@@ -3,7 +3,7 @@
  * gates.
  */
 import { TERMS_VERSION } from '@circle-link/contract/terms';
-import { termsText } from '@circle-link/contract/terms-texts';
+import { renderTermsText } from '@circle-link/contract/terms-texts';
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -182,7 +182,7 @@ describe('the general terms', () => {
       hash: string;
       version: string;
     };
-    expect(terms.hash).toBe(createHash('sha256').update(termsText('en')).digest('hex'));
+    expect(terms.hash).toBe(createHash('sha256').update(renderTermsText('en')).digest('hex'));
     const { browser } = await register();
     const old = await browser.request('POST', '/api/consent/terms', { body: { version: '0.1' } });
     expect(old.status).toBe(422);

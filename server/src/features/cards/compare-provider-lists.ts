@@ -1,6 +1,6 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { ListedKind, ProviderEvent } from '../../platform/card-provider/port.ts';
-import { resolvePaymentOfEvent } from './resolve-payment-of-event.ts';
+import { addPaymentIdToEvent } from './add-payment-id-to-event.ts';
 import type { Reconciler } from './reconciler.ts';
 import { findSettledDisputes, findSettledPayments, findSettledRefunds } from './listed-store.ts';
 
@@ -60,7 +60,7 @@ async function submitMissing(
 ): Promise<number> {
   const isBooked = await BOOKED[kind](reconciler, events);
   const lacking = events.filter((event) => !isBooked(event));
-  for (const event of lacking) await reconciler.writer.submit(await resolvePaymentOfEvent(reconciler, event));
+  for (const event of lacking) await reconciler.writer.submit(await addPaymentIdToEvent(reconciler, event));
   return lacking.length;
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CreateRoutes } from './hooks.ts';
 import type { InboxWriter } from './inbox-writer.ts';
-import { resolvePaymentOfEvent } from './resolve-payment-of-event.ts';
+import { addPaymentIdToEvent } from './add-payment-id-to-event.ts';
 
 interface WebhookParts {
   readonly createRoutes: CreateRoutes;
@@ -48,7 +48,7 @@ async function read(
       typeof signature === 'string' ? signature : undefined,
       nowSeconds,
     );
-    return await resolvePaymentOfEvent(platform, event);
+    return await addPaymentIdToEvent(platform, event);
   } catch (error) {
     if (error instanceof CardProviderError) throw new Refusal(cardRefusals.payment_provider_unavailable);
     if (!(error instanceof WebhookRefused)) throw error;

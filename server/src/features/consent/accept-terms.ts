@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@circle-link/contract/language';
 import { TERMS_VERSION } from '@circle-link/contract/terms';
-import { TERMS, termsText } from '@circle-link/contract/terms-texts';
+import { TERMS, renderTermsText } from '@circle-link/contract/terms-texts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { recordTerms } from '../members/index.ts';
@@ -37,5 +37,5 @@ export function acceptTerms(
 }
 
 function hashTerms(language: Language): Buffer {
-  return createHash('sha256').update(termsText(language)).digest();
+  return createHash('sha256').update(renderTermsText(language)).digest();
 }

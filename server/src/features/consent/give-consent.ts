@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { consentText, type ConsentBody } from '@circle-link/contract/consent';
+import { renderConsentText, type ConsentBody } from '@circle-link/contract/consent';
 import type { Database } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { recordConsent } from '../members/index.ts';
@@ -14,7 +14,7 @@ export async function giveConsent(
   { userId, ip }: { readonly userId: string; readonly ip: string },
   { agreements, version }: ConsentBody,
 ): Promise<Date> {
-  const textHash = createHash('sha256').update(consentText()).digest();
+  const textHash = createHash('sha256').update(renderConsentText()).digest();
   return database.transact(async (tx) => {
     const { givenAt, isNew } = await insertConsent(tx, {
       kind: 'queue',

@@ -1,7 +1,7 @@
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
-import { addDays, daysBetween } from '@circle-link/contract/groups/calendar';
-import { dayIn } from '@circle-link/contract/groups/local-time';
+import { addDays, countDaysBetween } from '@circle-link/contract/groups/calendar';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { addCents, formatAmount, subtractCents, toCents } from '@circle-link/contract/money';
 import type { PaymentItem, PaymentListQuery } from '@circle-link/contract/payments';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
@@ -137,7 +137,7 @@ function toItem(row: Row, viewerId: string, chargeKind: ChargeKind): PaymentItem
     ...toAttempt(row, viewerId, payment),
     failureReason: payment.status === 'failed' ? payment.failureReason : null,
     dueDate: payment.dueOn,
-    dueInDays: daysBetween(dayIn(row.now, row.time_zone), payment.dueOn),
+    dueInDays: countDaysBetween(toLocalDay(row.now, row.time_zone), payment.dueOn),
     graceEndsOn: addDays(payment.dueOn, row.grace_days),
     settlesOn: row.attempt_settles_on,
     isAwaited: payment.awaitedAt !== null && isUnpaid(payment),

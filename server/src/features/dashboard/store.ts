@@ -1,4 +1,4 @@
-import { dayIn } from '@circle-link/contract/groups/local-time';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { addCents, toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
@@ -64,7 +64,7 @@ export async function sumOwn(db: Reader, userId: string): Promise<OwnFigures> {
       from clock c cross join payments p join groups g on g.id = p.group_id
      where p.payer_id = ${userId}::uuid and p.status not in ('canceled', 'refunded')
      group by 1, 2, 3`.execute(db);
-  const days = rows.map((row) => ({ ...row, today: dayIn(row.now, row.zone) }));
+  const days = rows.map((row) => ({ ...row, today: toLocalDay(row.now, row.zone) }));
   const monthDays = days.filter(({ due_on: day, today }) => day.slice(0, 7) === today.slice(0, 7));
   return {
     monthCents: addCents(...monthDays.map(({ cents }) => toCents(cents))),

@@ -1,5 +1,5 @@
-import { addDays, daysBetween, type Day } from '@circle-link/contract/groups/calendar';
-import { dayIn, hourOfDay } from '@circle-link/contract/groups/local-time';
+import { addDays, countDaysBetween, type Day } from '@circle-link/contract/groups/calendar';
+import { toLocalDay, hourOfDay } from '@circle-link/contract/groups/local-time';
 import { floorDivide } from '@circle-link/contract/money';
 
 const A_MONDAY: Day = '2024-01-01';
@@ -17,8 +17,8 @@ export interface DigestWeek {
 }
 
 export function computeWeek(now: Date, timeZone: string): DigestWeek {
-  const today = dayIn(now, timeZone);
-  const weeks = floorDivide(daysBetween(A_MONDAY, today), DAYS_A_WEEK);
+  const today = toLocalDay(now, timeZone);
+  const weeks = floorDivide(countDaysBetween(A_MONDAY, today), DAYS_A_WEEK);
   const monday = addDays(A_MONDAY, weeks * DAYS_A_WEEK);
   const toDigestTime = (day: Day): Date => hourOfDay(day, DIGEST_HOUR, timeZone);
   const isYetToCome = now < toDigestTime(monday);

@@ -1,4 +1,4 @@
-import { cardFeeCents, ENTRY_FEES } from '@circle-link/contract/fees';
+import { computeCardFee, ENTRY_FEES } from '@circle-link/contract/fees';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import {
@@ -139,7 +139,7 @@ function readSuccess(event: InboxEvent): { payment: InboxPayment; entry: PaidEnt
     intentId,
     holdId: payment.purpose === 'hold' ? payment.subjectId : null,
     amountCents,
-    cardFeeCents: event.feeCents ?? cardFeeCents(amountCents, ENTRY_FEES),
+    cardFeeCents: event.feeCents ?? computeCardFee(amountCents, ENTRY_FEES),
     at: event.occurredAt,
     availableAt: event.availableAt,
   };

@@ -1,4 +1,4 @@
-import { smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { computeMinCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import {
@@ -102,7 +102,7 @@ async function reverseRefund(
   }
   await netRefundAgainstDispute(tx, payment.id, happenedAt);
   const dueCents = subtractCents(await getBouncedCents(tx, payment), dueBefore);
-  const amountCents = smallerCents(settled.amountCents, dueCents);
+  const amountCents = computeMinCents(settled.amountCents, dueCents);
   if (amountCents > 0) {
     await notifyOneMember(tx, notices.refund_failed, { userId: payment.userId, facts: { amountCents } });
     await mailRefund(tx, payment, { amountCents, state: 'failed' });

@@ -1,4 +1,4 @@
-import { addCents, smallerCents, type Cents } from '@circle-link/contract/money';
+import { addCents, computeMinCents, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import {
@@ -63,7 +63,7 @@ async function isEntryRefundedOrClosed(
 async function offsetLoss(tx: Writer, payment: InboxPayment, taken: TakenCharge): Promise<boolean> {
   const due = await findRefundDue(tx, payment.id);
   if (due === null) return false;
-  const coveredCents = smallerCents(due.dueCents, taken.amountCents);
+  const coveredCents = computeMinCents(due.dueCents, taken.amountCents);
   await reducePendingRefund(tx, payment.id, coveredCents);
   await postReversalLines(tx, payment.id, taken, reversalAgainstRefundLines(taken.amountCents, coveredCents));
   await record(tx, payment, taken, 'refund', coveredCents);

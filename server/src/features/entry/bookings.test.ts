@@ -206,7 +206,7 @@ describe('a refund of an entry', () => {
   });
 
   it('is no longer due once a lost dispute has returned the money', () => {
-    expect(formatLines(bookings.refundOffsetByLossLines(cents(5_235)))).toEqual([
+    expect(formatLines(bookings.dueRefundToLossLines(cents(5_235)))).toEqual([
       'queue:refunds-due 52.35',
       'loss:entries -52.35',
     ]);

@@ -2,7 +2,7 @@
 import {
   addCents,
   negateCents,
-  smallerCents,
+  computeMinCents,
   subtractCents,
   ZERO_CENTS,
   type Cents,
@@ -130,7 +130,7 @@ export function receivableToLossLines(
   );
 }
 
-export function refundOffsetByLossLines(amountCents: Cents): LedgerLine[] {
+export function dueRefundToLossLines(amountCents: Cents): LedgerLine[] {
   return [debit('queue:refunds-due', amountCents), credit('loss:entries', amountCents)];
 }
 
@@ -173,11 +173,11 @@ export function withdrawnBookings(
   balanceCents: Cents,
   lossCents: Cents,
 ): WithdrawnBookings {
-  const takenCents = smallerCents(balanceCents, position.earningsCents);
+  const takenCents = computeMinCents(balanceCents, position.earningsCents);
   const owedCents = subtractCents(position.earningsCents, takenCents);
   const withheldCents = addCents(position.withheldCents, position.earningsCents);
   const openLossCents = addCents(position.lossCents, lossCents);
-  const appliedCents = smallerCents(openLossCents, subtractCents(withheldCents, position.appliedCents));
+  const appliedCents = computeMinCents(openLossCents, subtractCents(withheldCents, position.appliedCents));
   return {
     taken: { fromBalanceCents: takenCents, owedCents },
     lines: [
@@ -202,7 +202,7 @@ export function addLoss(
 ): { lines: readonly LedgerLine[]; after: Pick<PositionState, 'appliedCents' | 'lossCents'> } {
   const openCents = addCents(position.lossCents, amountCents);
   const freeCents = subtractCents(position.withheldCents, position.appliedCents);
-  const coveredCents = position.status === 'withdrawn' ? smallerCents(openCents, freeCents) : ZERO_CENTS;
+  const coveredCents = position.status === 'withdrawn' ? computeMinCents(openCents, freeCents) : ZERO_CENTS;
   return {
     lines: coveredCents === ZERO_CENTS ? [] : appliedLines(coveredCents),
     after: {
@@ -216,8 +216,8 @@ export function reduceLoss(
   position: PositionState,
   amountCents: Cents,
 ): { lines: readonly LedgerLine[]; after: Pick<PositionState, 'appliedCents' | 'lossCents'> } {
-  const openCents = smallerCents(position.lossCents, amountCents);
-  const coveredCents = smallerCents(position.appliedCents, subtractCents(amountCents, openCents));
+  const openCents = computeMinCents(position.lossCents, amountCents);
+  const coveredCents = computeMinCents(position.appliedCents, subtractCents(amountCents, openCents));
   return {
     lines: coveredCents === 0 ? [] : appliedLines(negateCents(coveredCents)),
     after: {

@@ -1,7 +1,7 @@
 import { ENTRY_REFUSED } from '@circle-link/contract/refusals/entry';
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { askPatiently } from '../../../test/ask-patiently.ts';
+import { requestWithRetry } from '../../../test/request-with-retry.ts';
 import { countRows, listPositions, listRefunds } from '../../../test/books.ts';
 import { mailedToken, buildRegistration } from '../../../test/test-accounts.ts';
 import {
@@ -90,7 +90,7 @@ describe('requesting the card form of /join', () => {
     await askToJoin(browser, { email: 'ada@example.test' });
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        askPatiently(() =>
+        requestWithRetry(() =>
           askToJoin(browser, { email: index % 2 === 0 ? 'ada@example.test' : ' ADA@example.TEST ' }),
         ),
       ),

@@ -1,7 +1,7 @@
 /**
  * Nets reversals against our refunds, and handles reversals of charges not captured yet. The caller holds the inbox.
  */
-import { addCents, smallerCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { addCents, computeMinCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import {
   assignLiableParty,
@@ -14,7 +14,7 @@ import {
 } from '../cards/index.ts';
 import { postTransaction, type Subjects } from '../ledger/index.ts';
 import { lockEntryPosition, settlePosition } from '../queue/index.ts';
-import { lossToReceivableLines, refundOffsetByLossLines, reduceLoss } from './bookings.ts';
+import { lossToReceivableLines, dueRefundToLossLines, reduceLoss } from './bookings.ts';
 import { recordPartTaken } from './record-position-line.ts';
 import type { PaidEntry } from './rules.ts';
 
@@ -32,14 +32,14 @@ export async function netRefundAgainstDispute(
 async function offsetLoss(tx: Writer, taken: ChargeReversal, happenedAt: Date): Promise<void> {
   const due = await findRefundDue(tx, taken.paymentId);
   const openCents = subtractCents(taken.amountCents, taken.coveredCents);
-  const partCents = smallerCents(due?.dueCents ?? ZERO_CENTS, openCents);
+  const partCents = computeMinCents(due?.dueCents ?? ZERO_CENTS, openCents);
   if (partCents === ZERO_CENTS) return;
   await reducePendingRefund(tx, taken.paymentId, partCents);
   const coveredCents = addCents(taken.coveredCents, partCents);
   await assignLiableParty(tx, taken.source, { liableParty: taken.liableParty, coveredCents });
   const key = `${taken.source}:made-good:${coveredCents}`;
   const movement = { kind: 'refund', subjects: toSubjects(taken), happenedAt };
-  await postTransaction(tx, { ...movement, key, lines: refundOffsetByLossLines(partCents) });
+  await postTransaction(tx, { ...movement, key, lines: dueRefundToLossLines(partCents) });
   const position = await lockEntryPosition(tx, taken.paymentId);
   if (position === null) return;
   // The refund and the dispute were posted as two losses; only one occurred.
@@ -98,13 +98,13 @@ export async function absorbEarlyReversals(tx: Writer, entries: readonly PaidEnt
 
 async function offsetLossByRefund(tx: Writer, taken: ChargeReversal, happenedAt: Date): Promise<void> {
   const due = await findRefundDue(tx, taken.paymentId);
-  const coveredCents = smallerCents(due?.dueCents ?? ZERO_CENTS, taken.amountCents);
+  const coveredCents = computeMinCents(due?.dueCents ?? ZERO_CENTS, taken.amountCents);
   await assignLiableParty(tx, taken.source, { liableParty: 'refund', coveredCents });
   if (coveredCents === ZERO_CENTS) return;
   await reducePendingRefund(tx, taken.paymentId, coveredCents);
   const key = `${taken.source}:made-good`;
   const subjects = toSubjects(taken);
-  const lines = refundOffsetByLossLines(coveredCents);
+  const lines = dueRefundToLossLines(coveredCents);
   await postTransaction(tx, { key, kind: 'refund', subjects, happenedAt, lines });
 }
 

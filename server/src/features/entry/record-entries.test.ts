@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { positionState, queueState } from '@circle-link/contract/mechanism';
+import { computePositionState, computeQueueState } from '@circle-link/contract/mechanism';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -36,12 +36,12 @@ async function pools(database: Database): Promise<number[]> {
 
 async function expectAgreement(database: Database, n: number): Promise<void> {
   const rows = await positions(database);
-  const state = queueState(n);
+  const state = computeQueueState(n);
   expect(rows).toHaveLength(n);
   expect(await pools(database)).toEqual(state.levels.map((level) => level.poolCents));
   let cashCents = 0;
   for (const row of rows) {
-    const expected = positionState(row.global_position, n);
+    const expected = computePositionState(row.global_position, n);
     cashCents += row.earnings_cents;
     if (
       row.earnings_cents !== expected.earningsCents ||

@@ -1,4 +1,4 @@
-import { levelTerms } from '@circle-link/contract/mechanism';
+import { getLevelTerms } from '@circle-link/contract/mechanism';
 import { formatAmount } from '@circle-link/contract/money';
 import { commitWith, forceGenericPlan, type Writer } from '../../platform/database/database.ts';
 import type { NewActivity } from '../activities/index.ts';
@@ -106,7 +106,7 @@ function toActivities(plan: EntryPlan): NewActivity[] {
     .map((payout) =>
       historyLine(notices.payout_credited, {
         userId: payout.userId,
-        facts: { level: levelTerms(payout.level).name },
+        facts: { level: getLevelTerms(payout.level).name },
         amountCents: payout.paidCents,
         createdAt: payout.at,
       }),
@@ -121,7 +121,7 @@ function withheldLines({ payouts }: EntryPlan): NewActivity[] {
     .map(({ userId, position: number, level, withheldCents: amountCents, at: createdAt }) =>
       historyLine(notices.payout_withheld, {
         userId,
-        facts: { number, amountCents, level: levelTerms(level).name },
+        facts: { number, amountCents, level: getLevelTerms(level).name },
         createdAt,
       }),
     );

@@ -6,9 +6,9 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { computeCascade, LEVELS, type Level, type Payout } from '@circle-link/contract/mechanism';
 import {
   addCents,
-  smallerCents,
+  computeMinCents,
   subtractCents,
-  timesCents,
+  multiplyCents,
   ZERO_CENTS,
   type Cents,
 } from '@circle-link/contract/money';
@@ -131,7 +131,9 @@ function payOut(positions: Map<number, PositionState>, payout: Payout, at: Date)
   const isActive = positionState.status === 'active';
   const withheldCents = isActive ? ZERO_CENTS : payout.cashCents;
   const appliedCents =
-    positionState.status === 'withdrawn' ? smallerCents(positionState.lossCents, withheldCents) : ZERO_CENTS;
+    positionState.status === 'withdrawn'
+      ? computeMinCents(positionState.lossCents, withheldCents)
+      : ZERO_CENTS;
   const booked = {
     ...payout,
     status: positionState.status,
@@ -168,7 +170,7 @@ export function computePoolChanges(
     const paid = payouts.filter((payout) => payout.level === level).length;
     return {
       level,
-      growthCents: subtractCents(timesCents(priceCents, arrivals), timesCents(grossCents, paid)),
+      growthCents: subtractCents(multiplyCents(priceCents, arrivals), multiplyCents(grossCents, paid)),
     };
   });
 }

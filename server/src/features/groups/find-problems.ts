@@ -1,6 +1,6 @@
-import { maxGraceDays } from '@circle-link/contract/groups/calendar';
+import { getMaxGraceDays } from '@circle-link/contract/groups/calendar';
 import { MIN_MEMBERS } from '@circle-link/contract/groups/limits';
-import { maxLateFeeCents } from '@circle-link/contract/groups/pot';
+import { computeMaxLateFee } from '@circle-link/contract/groups/pot';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -9,10 +9,10 @@ import type { AgreedTerms } from './rules.ts';
 export function findTermsProblem(
   terms: Pick<AgreedTerms, 'frequency' | 'graceDays' | 'lateFeeCents' | 'contributionCents'>,
 ): Refusal | null {
-  const most = maxGraceDays(terms.frequency);
+  const most = getMaxGraceDays(terms.frequency);
   if (terms.graceDays > most)
     return new Refusal(termsRefusals.grace_too_long, { most, frequency: terms.frequency });
-  if (terms.lateFeeCents > maxLateFeeCents(terms.contributionCents))
+  if (terms.lateFeeCents > computeMaxLateFee(terms.contributionCents))
     return new Refusal(termsRefusals.late_fee_too_high);
   return null;
 }

@@ -1,4 +1,8 @@
-import { charterHash, charterText, type CharterTerms } from '@circle-link/contract/groups/charter';
+import {
+  computeCharterHash,
+  renderCharterText,
+  type CharterTerms,
+} from '@circle-link/contract/groups/charter';
 import { computeCommitment, SECRET_BYTES } from '@circle-link/contract/groups/draw';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Settings } from '../../platform/config/settings.ts';
@@ -67,7 +71,11 @@ export function writeCharter(
   terms: Terms,
 ): { readonly hash: string; readonly text: string; readonly terms: CharterTerms } {
   const charterTerms = toCharterTerms(terms, settings);
-  return { hash: charterHash(charterTerms), text: charterText(charterTerms), terms: charterTerms };
+  return {
+    hash: computeCharterHash(charterTerms),
+    text: renderCharterText(charterTerms),
+    terms: charterTerms,
+  };
 }
 
 async function notifyCreation(tx: Writer, groupId: string, organizerId: string): Promise<void> {

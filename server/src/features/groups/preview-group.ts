@@ -1,4 +1,4 @@
-import { charterClauses } from '@circle-link/contract/groups/charter';
+import { listCharterClauses } from '@circle-link/contract/groups/charter';
 import type { Language } from '@circle-link/contract/language';
 import type { GroupPreview } from '@circle-link/contract/groups';
 import type { PreviewBody } from '@circle-link/contract/groups/forms';
@@ -14,6 +14,6 @@ export async function previewGroup(
   const terms = await database.read((db) =>
     resolveTerms(db, settings, { ...wanted, name: wanted.name ?? '' }),
   );
-  const clauses = [...charterClauses(toCharterTerms(terms, settings), language)];
+  const clauses = [...listCharterClauses(toCharterTerms(terms, settings), language)];
   return { ...buildPreview(terms), charter: { clauses } };
 }

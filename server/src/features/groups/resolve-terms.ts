@@ -1,5 +1,5 @@
 import { addDays, isDay, type Day } from '@circle-link/contract/groups/calendar';
-import { dayIn } from '@circle-link/contract/groups/local-time';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { DEFAULT_START_IN_DAYS } from '@circle-link/contract/groups/limits';
 import { type CreateGroupBody, type PreviewBody } from '@circle-link/contract/groups/forms';
 import { MAX_CONTRIBUTION_CENTS } from '@circle-link/contract/groups/pot';
@@ -68,7 +68,7 @@ export async function resolveStartDate(
 ): Promise<Day> {
   const range = await findStartDays(db, timeZone);
   if (wanted === undefined) return addDays(range.today, DEFAULT_START_IN_DAYS);
-  const day = isDay(wanted) ? wanted : dayIn(new Date(wanted), timeZone);
+  const day = isDay(wanted) ? wanted : toLocalDay(new Date(wanted), timeZone);
   // Instants at the limits of the calendar fall in years before 1 or after 9999, which have a sign.
   const isFar = isDay(day) ? day > range.latest : day.startsWith('+');
   if (isFar) throw new Refusal(termsRefusals.start_too_far, { years: MAX_YEARS_AHEAD });

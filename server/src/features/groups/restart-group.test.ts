@@ -4,7 +4,7 @@ import type { GroupPage, GroupSummary } from '@circle-link/contract/groups';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { exportedAccount } from '../../../test/exported-account.ts';
-import { meetAtGroup } from '../../../test/meet-at-group.ts';
+import { collideAtGroup } from '../../../test/collide-at-group.ts';
 import type { Answer } from '../../../test/test-browser.ts';
 import {
   formCircle,
@@ -64,7 +64,7 @@ test('a restart is for the organizer of an ended group', async () => {
 test('a restart creates a forming group with the same terms and invites the others by email once, even when repeated', async () => {
   const circle = await finishedCircle({ lateFee: '2.50', description: 'Again', timeZone: 'Europe/Berlin' });
   const startDate = addDays(await today(), 20);
-  const answers = await meetAtGroup(product, circle.id, () =>
+  const answers = await collideAtGroup(product, circle.id, () =>
     Array.from({ length: 4 }, () => restart(circle, getOrganizer(circle), { startDate })),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));

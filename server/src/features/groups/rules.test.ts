@@ -1,4 +1,4 @@
-import { charterClauses, charterText } from '@circle-link/contract/groups/charter';
+import { listCharterClauses, renderCharterText } from '@circle-link/contract/groups/charter';
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, test } from 'vitest';
 import { findStartProblem, findTermsProblem } from './find-problems.ts';
@@ -55,14 +55,16 @@ test('a preview counts from the anchor: month ends of January, February and Marc
 test('clauses are parsed from the accepted text, whatever the group’s name', () => {
   for (const name of ['Family circle', 'A "quoted" name', '…', 'Charter of "x"']) {
     const terms = toCharterTerms({ ...TERMS, name }, SANDBOX);
-    expect(parseClauses(charterText(terms))).toEqual(charterClauses(terms, 'en'));
+    expect(parseClauses(renderCharterText(terms))).toEqual(listCharterClauses(terms, 'en'));
   }
 });
 
 test('real money is held by a named holder', () => {
-  expect(() => charterText(toCharterTerms(TERMS, { moneyMode: 'live', moneyHolder: undefined }))).toThrow();
+  expect(() =>
+    renderCharterText(toCharterTerms(TERMS, { moneyMode: 'live', moneyHolder: undefined })),
+  ).toThrow();
   const live = toCharterTerms(TERMS, { moneyMode: 'live', moneyHolder: { name: 'Harbor Bank' } });
-  expect(charterText(live)).toContain('Harbor Bank');
+  expect(renderCharterText(live)).toContain('Harbor Bank');
 });
 
 describe('a group may start', () => {

@@ -2,8 +2,8 @@
 import {
   addDays,
   listSchedule,
-  maxGraceDays,
-  tightMonths,
+  getMaxGraceDays,
+  listTightMonths,
   type Frequency,
 } from '@circle-link/contract/groups/calendar';
 import type { CharterClause, CharterTerms } from '@circle-link/contract/groups/charter';
@@ -11,7 +11,7 @@ import { DEFAULT_GRACE_DAYS } from '@circle-link/contract/groups/limits';
 import { computePayout, POT_FEE_BASIS_POINTS, quoteContribution } from '@circle-link/contract/groups/pot';
 import type { GroupPreview } from '@circle-link/contract/groups';
 import { isFrozen } from '@circle-link/contract/groups/turns';
-import { formatAmount, timesCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { formatAmount, multiplyCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 
 export type AgreedTerms = Omit<CharterTerms, 'potFeeBasisPoints' | 'holderName' | 'isTestMoney'>;
 
@@ -38,7 +38,7 @@ export function toCharterTerms(terms: AgreedTerms, { moneyMode, moneyHolder }: M
 }
 
 export function defaultGraceDays(frequency: Frequency): number {
-  return Math.min(DEFAULT_GRACE_DAYS, maxGraceDays(frequency));
+  return Math.min(DEFAULT_GRACE_DAYS, getMaxGraceDays(frequency));
 }
 
 export function listDays(
@@ -59,7 +59,10 @@ export function computePot(
   contributionCents: Cents,
   members: number,
 ): Pick<GroupPreview, 'pot' | 'potFee' | 'payout'> {
-  const payout = computePayout({ cardCents: timesCents(contributionCents, members), cashCents: ZERO_CENTS });
+  const payout = computePayout({
+    cardCents: multiplyCents(contributionCents, members),
+    cashCents: ZERO_CENTS,
+  });
   return {
     pot: formatAmount(payout.grossCents),
     potFee: formatAmount(payout.feeCents),
@@ -76,7 +79,7 @@ export function buildPreview(terms: AgreedTerms): Omit<GroupPreview, 'charter'> 
     chargeAmount: formatAmount(quote.totalCents),
     ...computePot(terms.contributionCents, terms.maxMembers),
     rounds,
-    tightMonths: tightMonths(rounds.map((round) => ({ dueOn: round.dueDate }))).map((month) => ({
+    tightMonths: listTightMonths(rounds.map((round) => ({ dueOn: round.dueDate }))).map((month) => ({
       ...month,
     })),
   };
@@ -105,7 +108,7 @@ export function computeOpenCommitment(group: {
   readonly currentRound?: number;
 }): Cents {
   const rounds = (group.rounds ?? group.maxMembers) - (group.currentRound ?? 1) + 1;
-  return timesCents(group.contributionCents, rounds);
+  return multiplyCents(group.contributionCents, rounds);
 }
 
 /** Whether the organizer can replace a member: they requested to leave or are behind, and have not received. */

@@ -1,5 +1,5 @@
 import { listSchedule, type ScheduledRound } from '@circle-link/contract/groups/calendar';
-import { anchorAtStart } from '@circle-link/contract/groups/local-time';
+import { computeFirstDueDay } from '@circle-link/contract/groups/local-time';
 import type { Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { recordAuditEntries } from '../audit/index.ts';
@@ -26,7 +26,7 @@ export async function runGroup(
   { group, members, order, startedBy }: Run,
 ): Promise<void> {
   const startedAt = await findNow(tx);
-  const anchor = anchorAtStart({ ...group, startedAt });
+  const anchor = computeFirstDueDay({ ...group, startedAt });
   const placed = order.map((userId, index) => ({ member: getMember(members, userId), turn: index + 1 }));
   const { frequency, graceDays } = group;
   const schedule = listSchedule({ anchor, frequency, rounds: members.length, graceDays });

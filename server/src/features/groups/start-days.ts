@@ -1,5 +1,5 @@
-import { dueOn, type Day } from '@circle-link/contract/groups/calendar';
-import { dayIn, startOfDay } from '@circle-link/contract/groups/local-time';
+import { computeDueDay, type Day } from '@circle-link/contract/groups/calendar';
+import { toLocalDay, startOfDay } from '@circle-link/contract/groups/local-time';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { scheduleStartCheck } from './forming-store.ts';
@@ -16,8 +16,8 @@ export interface StartDays {
 }
 
 export async function findStartDays(db: Reader, timeZone: string): Promise<StartDays> {
-  const today = dayIn(await findNow(db), timeZone);
-  return { today, latest: dueOn(today, 'monthly', MAX_YEARS_AHEAD * 12 + 1) };
+  const today = toLocalDay(await findNow(db), timeZone);
+  return { today, latest: computeDueDay(today, 'monthly', MAX_YEARS_AHEAD * 12 + 1) };
 }
 
 /** When a ready group starts automatically: about a day before its first due day begins. */

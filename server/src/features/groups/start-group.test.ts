@@ -3,7 +3,7 @@ import type { GroupPage } from '@circle-link/contract/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { meetAtGroup } from '../../../test/meet-at-group.ts';
+import { collideAtGroup } from '../../../test/collide-at-group.ts';
 import type { Answer } from '../../../test/test-browser.ts';
 import {
   drawTurns,
@@ -238,7 +238,7 @@ describe('turns', () => {
 describe('a start and a concurrent request', () => {
   test('start the group once, even with many starts', async () => {
     const circle = await formCircle(product, { terms: { startDate: await today() } });
-    const answers = await meetAtGroup<Answer | number>(product, circle.id, () => [
+    const answers = await collideAtGroup<Answer | number>(product, circle.id, () => [
       ...Array.from({ length: 6 }, () => start(circle, getOrganizer(circle))),
       ...Array.from({ length: 3 }, () => startDueGroups(product.platform)),
     ]);
@@ -261,7 +261,7 @@ describe('a start and a concurrent request', () => {
       );
       const { hash: charterHash } = await read<{ hash: string }>(circle, '/charter');
       const late = await signInMember(product);
-      const [joined, started] = await meetAtGroup(product, circle.id, () => [
+      const [joined, started] = await collideAtGroup(product, circle.id, () => [
         late.browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash } }),
         start(circle, getOrganizer(circle)),
       ]);
@@ -277,7 +277,7 @@ describe('a start and a concurrent request', () => {
 
   test('never put a leaving member in the started group', async () => {
     const circle = await formCircle(product, { size: 4 });
-    const [left, started] = await meetAtGroup(product, circle.id, () => [
+    const [left, started] = await collideAtGroup(product, circle.id, () => [
       memberAt(circle, 3).browser.request('POST', `/api/groups/${circle.id}/leave`),
       start(circle, getOrganizer(circle)),
     ]);

@@ -1,9 +1,9 @@
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
-import { dayIn } from '@circle-link/contract/groups/local-time';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import type { GroupMember, GroupSummary } from '@circle-link/contract/groups';
 import type { GroupListQuery } from '@circle-link/contract/groups/forms';
-import { formatAmount, timesCents } from '@circle-link/contract/money';
+import { formatAmount, multiplyCents } from '@circle-link/contract/money';
 import { awaitAll } from '../../platform/database/await-all.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findPayingKind } from '../cards/index.ts';
@@ -89,7 +89,7 @@ export function toSummary(listed: ListedGroup, viewerId: string, chargeKind: Cha
     paidMembers: countPaid(listed),
     currentRecipient: toRecipient(listed),
     nextDueDate: findNextDueDate(listed),
-    pot: formatAmount(timesCents(group.contributionCents, rounds)),
+    pot: formatAmount(multiplyCents(group.contributionCents, rounds)),
     isOrganizer: members.some((member) => member.userId === viewerId && member.role === 'organizer'),
     nextPayment: nextPayment && toOwnPayment(nextPayment, chargeKind),
     seats: toSeats(listed, viewerId),
@@ -113,7 +113,7 @@ function toRecipient({ group, members }: ListedGroup): GroupSummary['currentReci
 function findNextDueDate({ group, open, now }: ListedGroup): string | null {
   const phase = getShownPhase(group);
   if (phase === 'running') return open[0]?.dueOn ?? null;
-  const isAhead = phase === 'forming' && group.startDate >= dayIn(now, group.timeZone);
+  const isAhead = phase === 'forming' && group.startDate >= toLocalDay(now, group.timeZone);
   return isAhead ? group.startDate : null;
 }
 

@@ -1,4 +1,4 @@
-import { charterClauses, type CharterClause } from '@circle-link/contract/groups/charter';
+import { listCharterClauses, type CharterClause } from '@circle-link/contract/groups/charter';
 import type { CharterAnswer } from '@circle-link/contract/groups';
 import type { Language } from '@circle-link/contract/language';
 import type { Reader } from '../../platform/database/database.ts';
@@ -26,5 +26,5 @@ export async function viewCharter(
 
 /** English clauses are parsed from the stored text, verbatim; other languages are rendered from its terms. */
 export function clausesIn(charter: StoredCharter, language: Language): CharterClause[] {
-  return language === 'en' ? parseClauses(charter.text) : [...charterClauses(charter.terms, language)];
+  return language === 'en' ? parseClauses(charter.text) : [...listCharterClauses(charter.terms, language)];
 }

@@ -1,5 +1,5 @@
 import type { GroupPage } from '@circle-link/contract/groups';
-import { dayIn } from '@circle-link/contract/groups/local-time';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { awaitAll } from '../../platform/database/await-all.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
@@ -18,6 +18,6 @@ export async function viewNextAutoPay(
     dueOn: findNextDue(db, { groupId, payerId }),
   });
   if (dueOn === null) return { kind, on: null };
-  const [on, today] = [chargeDay(kind, dueOn), dayIn(await findNow(db), timeZone)];
+  const [on, today] = [chargeDay(kind, dueOn), toLocalDay(await findNow(db), timeZone)];
   return { kind, on: on > today ? on : today };
 }

@@ -1,6 +1,12 @@
 import { addDays } from '@circle-link/contract/groups/calendar';
 import type { ScheduleItem } from '@circle-link/contract/groups';
-import { addCents, formatAmount, subtractCents, timesCents, ZERO_CENTS } from '@circle-link/contract/money';
+import {
+  addCents,
+  formatAmount,
+  subtractCents,
+  multiplyCents,
+  ZERO_CENTS,
+} from '@circle-link/contract/money';
 import { awaitAll } from '../../platform/database/await-all.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findPayingKind } from '../cards/index.ts';
@@ -30,7 +36,7 @@ function plannedRounds(group: Group): ScheduleItem[] {
     recipient: null,
     paidMembers: 0,
     totalMembers: group.maxMembers,
-    pot: formatAmount(timesCents(group.contributionCents, group.maxMembers)),
+    pot: formatAmount(multiplyCents(group.contributionCents, group.maxMembers)),
     paidOut: '0.00',
     inCash: '0.00',
     fee: '0.00',

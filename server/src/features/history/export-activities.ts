@@ -1,5 +1,5 @@
 import type { ActivityFilter, ActivityItem, ActivityTopic } from '@circle-link/contract/activities';
-import { dayIn } from '@circle-link/contract/groups/local-time';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { negateCents, parseDollars, type Cents } from '@circle-link/contract/money';
 import type { Database } from '../../platform/database/database.ts';
@@ -65,7 +65,7 @@ export async function exportActivities(
     ...filter
   }: ActivityFilter & { readonly timeZone: string; readonly language: Language },
 ): Promise<ActivityExport> {
-  const today = dayIn(await database.read(findNow), timeZone);
+  const today = toLocalDay(await database.read(findNow), timeZone);
   return {
     fileName: `circlelink-history-${today}.csv`,
     lines: writeLines(database, userId, filter, { timeZone, language }),
@@ -103,7 +103,7 @@ function sortByDate(rows: readonly DatedRow[]): DatedRow[] {
 
 function toCells(item: ActivityItem, { timeZone, language }: Reading): readonly CsvCell[] {
   return [
-    dayIn(new Date(item.createdAt), timeZone),
+    toLocalDay(new Date(item.createdAt), timeZone),
     formatGroup(item, language),
     item.type,
     item.description,

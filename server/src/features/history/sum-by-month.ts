@@ -1,5 +1,5 @@
 import type { ActivityMonth } from '@circle-link/contract/activities';
-import { dayIn } from '@circle-link/contract/groups/local-time';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { addCents, formatAmount, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Database } from '../../platform/database/database.ts';
 import { listOwnMoney } from './visible-store.ts';
@@ -14,7 +14,7 @@ export async function sumByMonth(
 ): Promise<ActivityMonth[]> {
   const months = new Map<string, { paidIn: Cents; received: Cents }>();
   for (const { type, amountCents, createdAt } of await database.read((db) => listOwnMoney(db, userId))) {
-    const month = dayIn(createdAt, timeZone).slice(0, 7);
+    const month = toLocalDay(createdAt, timeZone).slice(0, 7);
     const sums = months.get(month) ?? { paidIn: ZERO_CENTS, received: ZERO_CENTS };
     const side = type === 'payment_completed' ? 'paidIn' : 'received';
     months.set(month, { ...sums, [side]: addCents(sums[side], amountCents) });

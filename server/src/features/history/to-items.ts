@@ -1,4 +1,4 @@
-import { directionFor, type ActivityItem } from '@circle-link/contract/activities';
+import { findAmountDirection, type ActivityItem } from '@circle-link/contract/activities';
 import type { Language } from '@circle-link/contract/language';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
@@ -26,7 +26,7 @@ export async function toItems(
     direction:
       row.amountCents === null
         ? null
-        : directionFor(reader.userId, { type, userId, paidById: paidByIn(row.facts) }),
+        : findAmountDirection(reader.userId, { type, userId, paidById: paidByIn(row.facts) }),
     createdAt: row.createdAt.toISOString(),
   }));
 }

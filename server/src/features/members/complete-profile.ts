@@ -1,4 +1,4 @@
-import { birthdayToday, dateOfBirthProblem, type ProfileBody } from '@circle-link/contract/members';
+import { toUtcDay, findDateOfBirthProblem, type ProfileBody } from '@circle-link/contract/members';
 import type { Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { toRefusal } from '../../platform/http/field-words.ts';
@@ -20,7 +20,7 @@ export async function completeProfile(
   userId: string,
   { isDateCertain: _said, ...body }: ProfileBody,
 ): Promise<void> {
-  const problem = dateOfBirthProblem(body.dateOfBirth, birthdayToday(await findNow(tx)));
+  const problem = findDateOfBirthProblem(body.dateOfBirth, toUtcDay(await findNow(tx)));
   if (problem !== null) throw toRefusal({ dateOfBirth: problem });
   const after = { ...body, phone: toE164(body.phone) };
   const [before] = await selectMembers(tx, [userId]);

@@ -1,4 +1,4 @@
-import { birthdayToday, dateOfBirthProblem, type ProfileEditBody } from '@circle-link/contract/members';
+import { toUtcDay, findDateOfBirthProblem, type ProfileEditBody } from '@circle-link/contract/members';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
 import { getSqlState, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -24,7 +24,7 @@ export async function editProfile(
   const problem =
     body.dateOfBirth === undefined
       ? null
-      : dateOfBirthProblem(body.dateOfBirth, birthdayToday(await findNow(tx)));
+      : findDateOfBirthProblem(body.dateOfBirth, toUtcDay(await findNow(tx)));
   if (problem !== null) throw toRefusal({ dateOfBirth: problem });
   const changes = profileChanges(before, body);
   if (Object.keys(changes).length === 0) return;

@@ -1,4 +1,4 @@
-import { LONGEST } from '@circle-link/contract/limits';
+import { MAX_TEXT_LENGTHS } from '@circle-link/contract/limits';
 import type { ProfileBody, ProfileEditBody } from '@circle-link/contract/members';
 
 /** Normalizes compatibility letters (full-width, ligatures); keeps case for display. */
@@ -30,7 +30,7 @@ export function deriveUsername(name: string, number: number | null): string {
     .replace(/[^\p{L}\p{N}]+/gu, '.')
     .replace(/^\.|\.$/g, '');
   const base = Array.from(Array.from(letters).length < SHORTEST_USERNAME ? `member.${letters}` : letters)
-    .slice(0, LONGEST.username - NUMBER_DIGITS)
+    .slice(0, MAX_TEXT_LENGTHS.username - NUMBER_DIGITS)
     .join('')
     .replace(/\.$/, '');
   return number === null ? base : `${base}${number}`;

@@ -1,5 +1,5 @@
 import {
-  isOnAtFirst,
+  isOnByDefault,
   OFFERED,
   type Channel,
   type NoticePreference,
@@ -15,7 +15,7 @@ export async function listPreferences(db: Reader, userId: string): Promise<Notic
   return OFFERED.map(({ type, channel }) => ({
     type,
     channel,
-    isOn: chosen.get(chosenKey(type, channel)) ?? isOnAtFirst(type, channel),
+    isOn: chosen.get(chosenKey(type, channel)) ?? isOnByDefault(type, channel),
   }));
 }
 
@@ -48,7 +48,7 @@ export async function readChannels(
   return new Map(
     rows.map(({ userId, chosen, browsers }) => [
       userId,
-      { isWanted: (channel) => chosen[channel] ?? isOnAtFirst(type, channel), browsers },
+      { isWanted: (channel) => chosen[channel] ?? isOnByDefault(type, channel), browsers },
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import type { OperationsPage } from '@circle-link/contract/admin/operations';
 import type { Outages } from '@circle-link/contract/outages';
-import { OUTSIDE_PARTS, type OutsidePart } from '@circle-link/contract/outside-parts';
+import { EXTERNAL_SERVICES, type ExternalService } from '@circle-link/contract/external-services';
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { openAdmin } from '../../../test/factories/build-admin.ts';
@@ -13,11 +13,11 @@ import { recordMessages } from '../../platform/outbox/record-messages.ts';
 const PAUSE_MS = 50;
 const REASON = 'connect ECONNREFUSED 10.1.2.3:587 (user hello@operator.example)';
 
-let breakers: Map<OutsidePart, Breaker>;
+let breakers: Map<ExternalService, Breaker>;
 let product: TestProduct;
 beforeEach(async () => {
   breakers = new Map(
-    OUTSIDE_PARTS.map((part) => [part, createBreaker({ part, firstPauseMs: PAUSE_MS })] as const),
+    EXTERNAL_SERVICES.map((part) => [part, createBreaker({ part, firstPauseMs: PAUSE_MS })] as const),
   );
   product = await startTestProduct({ breakers: [...breakers.values()] });
 });
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const fetchList = ({ browser }: Pick<Payer, 'browser'>) =>
   expectOk<Outages>(browser.request('GET', '/api/outages'));
 
-async function breakDown(part: OutsidePart): Promise<void> {
+async function breakDown(part: ExternalService): Promise<void> {
   for (let time = 0; time < 5; time += 1)
     await breakers
       .get(part)
@@ -33,7 +33,7 @@ async function breakDown(part: OutsidePart): Promise<void> {
       .catch(() => undefined);
 }
 
-async function recover(part: OutsidePart): Promise<void> {
+async function recover(part: ExternalService): Promise<void> {
   await setTimeout(PAUSE_MS + 20);
   await breakers.get(part)?.run(() => Promise.resolve());
 }

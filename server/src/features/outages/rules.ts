@@ -1,14 +1,14 @@
-import { REPORTED_PARTS, type ReportedPart } from '@circle-link/contract/outages';
-import type { OutsidePart } from '@circle-link/contract/outside-parts';
+import { REPORTED_SERVICES, type ReportedService } from '@circle-link/contract/outages';
+import type { ExternalService } from '@circle-link/contract/external-services';
 
 /** Only the relevant state of a service; `outage` is null while it works. */
 interface KnownPart {
-  readonly part: OutsidePart;
+  readonly part: ExternalService;
   readonly view: () => { readonly outage: object | null };
 }
 
 /** Services that are paused or not yet recovered, in the contract's order. */
-export function listReportedParts(known: readonly KnownPart[]): ReportedPart[] {
+export function listReportedParts(known: readonly KnownPart[]): ReportedService[] {
   const out = new Set<string>(known.filter(({ view }) => view().outage !== null).map(({ part }) => part));
-  return REPORTED_PARTS.filter((part) => out.has(part));
+  return REPORTED_SERVICES.filter((part) => out.has(part));
 }

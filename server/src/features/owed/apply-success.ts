@@ -1,6 +1,6 @@
 import {
   getChargeMethod,
-  providerFeeCents as getFee,
+  computeProviderFee as getFee,
   type ChargeMethod,
 } from '@circle-link/contract/charge-kinds';
 import { subtractCents, type Cents } from '@circle-link/contract/money';

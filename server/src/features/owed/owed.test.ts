@@ -1,4 +1,4 @@
-import type { OwedAnswer, OwedPaymentAnswer } from '@circle-link/contract/owed';
+import type { DebtAnswer, DebtPaymentAnswer } from '@circle-link/contract/owed';
 import { beforeAll, expect, it } from 'vitest';
 import { ledgerTable, newestTransaction } from '../../../test/books.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
@@ -44,7 +44,7 @@ async function endDispute(status: 'won' | 'lost'): Promise<void> {
 
 const pay = ({ browser }: Payer, body: Record<string, unknown>) =>
   browser.request('POST', '/api/owed/payments', { body });
-const owedBy = ({ browser }: Payer): Promise<OwedAnswer> => expectOk(browser.request('GET', '/api/owed'));
+const owedBy = ({ browser }: Payer): Promise<DebtAnswer> => expectOk(browser.request('GET', '/api/owed'));
 const isFrozen = async () => (await viewCircle(circle)).members[1]?.isFrozen;
 
 it('a debt payment is refused without a debt, above the debt, for no amount, and with another member’s card', async () => {
@@ -72,7 +72,7 @@ it('a debt payment is refused without a debt, above the debt, for no amount, and
 it('a debt is paid in parts, by card with the fee and from the balance without, and then nothing is frozen', async () => {
   expect(await isFrozen()).toBe(true);
   const mark = await newestTransaction(product.database);
-  const part = await expectOk<OwedPaymentAnswer>(pay(debtor, { amount: '20.00' }));
+  const part = await expectOk<DebtPaymentAnswer>(pay(debtor, { amount: '20.00' }));
   expect(part).toMatchObject({ status: 'completed', amount: '20.00', owed: '31.80' });
   expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
     "owed.paid

@@ -1,5 +1,5 @@
 import { formatAmount, parseDollars, type Cents } from '@circle-link/contract/money';
-import type { OwedPaymentAnswer, OwedPaymentBody } from '@circle-link/contract/owed';
+import type { DebtPaymentAnswer, DebtPaymentBody } from '@circle-link/contract/owed';
 import { owedRefusals } from '@circle-link/contract/refusals/owed';
 import type { Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -10,7 +10,7 @@ import { payByCard, type DebtPaymentParts } from './pay-by-card.ts';
 import { payFromBalance } from './pay-from-balance.ts';
 import { findByRequest, type DebtPayment, type DebtPaymentRequest } from './store.ts';
 
-type Outcome = Pick<OwedPaymentAnswer, 'status' | 'nextActionUrl' | 'declineMessage'>;
+type Outcome = Pick<DebtPaymentAnswer, 'status' | 'nextActionUrl' | 'declineMessage'>;
 type State = Outcome & { readonly chargeCents: Cents };
 const DONE: Outcome = { status: 'completed', nextActionUrl: null, declineMessage: null };
 
@@ -21,8 +21,8 @@ const DONE: Outcome = { status: 'completed', nextActionUrl: null, declineMessage
 export async function payDebt(
   parts: DebtPaymentParts,
   userId: string,
-  { amount, cardId, fromBalance = false, requestId }: OwedPaymentBody,
-): Promise<OwedPaymentAnswer> {
+  { amount, cardId, fromBalance = false, requestId }: DebtPaymentBody,
+): Promise<DebtPaymentAnswer> {
   const amountCents = parseDollars(amount);
   if (amountCents === null) throw new Error('the schema let an amount through that is none');
   const { database } = parts;

@@ -1,4 +1,4 @@
-import { owedCalls } from '@circle-link/contract/operations/owed';
+import { debtCalls } from '@circle-link/contract/operations/owed';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRoutes } from '../auth/index.ts';
@@ -12,8 +12,8 @@ export function debtRoutes(
   pay: Pick<DebtPaymentParts, 'writer' | 'clock'>,
 ): void {
   const { serve } = createRoutes(app, platform);
-  serve(owedCalls.mine, ({ member }) => platform.database.readTogether((db) => viewDebt(db, member.id)));
-  serve(owedCalls.pay, async ({ member, body, reply }) => {
+  serve(debtCalls.mine, ({ member }) => platform.database.readTogether((db) => viewDebt(db, member.id)));
+  serve(debtCalls.pay, async ({ member, body, reply }) => {
     const answer = await payDebt({ ...platform, ...pay }, member.id, body);
     void reply.status(answer.status === 'completed' ? 200 : 202);
     return answer;

@@ -1,12 +1,12 @@
 import { formatAmount } from '@circle-link/contract/money';
-import { type OWED_KINDS, type OwedAnswer } from '@circle-link/contract/owed';
+import { type DEBT_LINE_KINDS, type DebtAnswer } from '@circle-link/contract/owed';
 import { awaitAll } from '../../platform/database/await-all.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { readBalance, listLines, type AccountLine } from '../ledger/index.ts';
 import { findOpenDebtPayment } from './store.ts';
 
 const LINES = 100;
-type DebtLineKind = (typeof OWED_KINDS)[number];
+type DebtLineKind = (typeof DEBT_LINE_KINDS)[number];
 
 const KINDS: Readonly<Record<string, DebtLineKind>> = {
   'group.owed-offset': 'offset',
@@ -32,7 +32,7 @@ function toDebtLineKind({ kind, amountCents }: AccountLine): DebtLineKind {
   return KINDS[kind] ?? 'other';
 }
 
-export async function viewDebt(db: Reader, userId: string): Promise<OwedAnswer> {
+export async function viewDebt(db: Reader, userId: string): Promise<DebtAnswer> {
   const { underWay, lines, owedCents, balanceCents } = await awaitAll({
     underWay: findOpenDebtPayment(db, userId),
     lines: listLines(db, 'member:owed', userId, { from: null, until: null, limit: LINES }),

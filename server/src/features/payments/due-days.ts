@@ -1,7 +1,7 @@
 /** The instants of a contribution, computed once from local days. The database compares only instants. */
 import { OFFERED_KINDS, type ChargeKind } from '@circle-link/contract/charge-kinds';
 import { addDays, type Day, type ScheduledRound } from '@circle-link/contract/groups/calendar';
-import { dayIn, endOfDay, hourOfDay } from '@circle-link/contract/groups/local-time';
+import { toLocalDay, endOfDay, hourOfDay } from '@circle-link/contract/groups/local-time';
 import { REMINDER_DAYS_BEFORE } from '@circle-link/contract/groups/limits';
 import { computeSettlementDate } from '../cards/index.ts';
 
@@ -26,7 +26,7 @@ export function planDays(
   schedule: readonly ScheduledRound[],
   startedAt: Date,
 ): readonly PaymentDay[] {
-  const today = dayIn(startedAt, terms.timeZone);
+  const today = toLocalDay(startedAt, terms.timeZone);
   return schedule.map(({ round, dueOn, graceEndsOn }) => ({
     round,
     dueOn,
@@ -49,7 +49,7 @@ export function nextReminder(owed: DueTerms & { readonly dueOn: Day }, from: Day
 
 export function isReminderDay(owed: DueTerms & { readonly dueOn: Day }, day: Day): boolean {
   const next = nextReminder(owed, day);
-  return next !== null && dayIn(next, owed.timeZone) === day;
+  return next !== null && toLocalDay(next, owed.timeZone) === day;
 }
 
 /**

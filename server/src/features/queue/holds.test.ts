@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it, beforeAll } from 'vitest';
-import { askPatiently } from '../../../test/ask-patiently.ts';
+import { requestWithRetry } from '../../../test/request-with-retry.ts';
 import { buildPayments, buildEvent } from '../../../test/factories/build-payments.ts';
 import type { MemberState } from '../../../test/factories/build-member.ts';
 import { countRows, listPositions } from '../../../test/books.ts';
-import { comeBehind, meetAt } from '../../../test/meet-at-group.ts';
+import { queueBehind, collideAt } from '../../../test/collide-at-group.ts';
 import type { Answer, Browser } from '../../../test/test-browser.ts';
 import {
   enterQueue,
@@ -123,7 +123,7 @@ describe('opening a hold', () => {
   it('a hundred clicks at once open one', async () => {
     const { browser, member } = await signInMember(product);
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => askPatiently(() => post(browser, 'hold'))),
+      Array.from({ length: 100 }, () => requestWithRetry(() => post(browser, 'hold'))),
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(await listHolds(product, member.id)).toHaveLength(1);
@@ -259,10 +259,10 @@ describe('a hold that expires while its command waits for the row', () => {
     const ask = async () => {
       answer = await command();
     };
-    await meetAt(
+    await collideAt(
       own,
       (tx) => sql`select 1 from queue_holdings for update`.execute(tx),
-      () => [ask(), comeBehind(own, () => own.moveClock(900))],
+      () => [ask(), queueBehind(own, () => own.moveClock(900))],
     );
     return answer!;
   }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { askPatiently } from '../../../test/ask-patiently.ts';
+import { requestWithRetry } from '../../../test/request-with-retry.ts';
 import { countRows, deadLetters, listPositions, listRefunds } from '../../../test/books.ts';
-import { meetAt } from '../../../test/meet-at-group.ts';
+import { collideAt } from '../../../test/collide-at-group.ts';
 import type { Browser } from '../../../test/test-browser.ts';
 import {
   enterQueue,
@@ -44,7 +44,7 @@ describe('the payment page', () => {
     await browser.request('POST', '/api/queue/hold');
     const answers = await Promise.all(
       Array.from({ length: 100 }, () =>
-        askPatiently(() => browser.request('POST', '/api/queue/proceed-to-payment')),
+        requestWithRetry(() => browser.request('POST', '/api/queue/proceed-to-payment')),
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -211,7 +211,7 @@ describe('paying after the hold expired', () => {
       await closeExpiredPayments(product.platform);
       const reserve = () => browser.request('POST', '/api/queue/hold');
       const hear = () => product.cardProvider.deliverWaiting();
-      await meetAt<unknown>(
+      await collideAt<unknown>(
         product,
         (tx) => sql`select 1 from fraud_prevention where user_id = ${member.id} for update`.execute(tx),
         () => (turn % 2 === 0 ? [reserve(), hear()] : [hear(), reserve()]),

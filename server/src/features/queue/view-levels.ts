@@ -1,11 +1,11 @@
-import { LEVELS, queueState } from '@circle-link/contract/mechanism';
+import { LEVELS, computeQueueState } from '@circle-link/contract/mechanism';
 import { averageCents, formatAmount } from '@circle-link/contract/money';
 import type { LevelList } from '@circle-link/contract/queue';
 import type { Reader } from '../../platform/database/database.ts';
 import { countEntries } from './position-store.ts';
 
 export async function viewLevels(db: Reader): Promise<LevelList> {
-  return queueState(await countEntries(db)).levels.map((level) => ({
+  return computeQueueState(await countEntries(db)).levels.map((level) => ({
     level: level.level,
     name: LEVELS[level.level - 1]?.name ?? '',
     userCount: level.waiting,

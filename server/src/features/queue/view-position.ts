@@ -1,4 +1,4 @@
-import { levelTerms, positionState } from '@circle-link/contract/mechanism';
+import { getLevelTerms, computePositionState } from '@circle-link/contract/mechanism';
 import { formatAmount } from '@circle-link/contract/money';
 import type { MemberPosition } from '@circle-link/contract/queue';
 import { awaitAll } from '../../platform/database/await-all.ts';
@@ -19,13 +19,13 @@ export async function viewPosition(db: Reader, userId: string): Promise<MemberPo
 }
 
 function show(position: Position, entries: number, entriesInThirtyDays: number, at: Date): MemberPosition {
-  const state = positionState(position.globalPosition, entries);
+  const state = computePositionState(position.globalPosition, entries);
   const next = position.status === 'active' ? state.nextPayout : null;
   return {
     globalPosition: position.globalPosition,
     status: position.status,
     currentLevel: state.currentLevel,
-    levelName: levelTerms(state.currentLevel).name,
+    levelName: getLevelTerms(state.currentLevel).name,
     levelPosition: state.levelPosition,
     totalEarnings: formatAmount(position.earningsCents),
     hasCompletedLevel: state.hasCompletedLevel,

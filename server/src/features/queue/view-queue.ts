@@ -1,5 +1,11 @@
-import { LEVELS, queueState } from '@circle-link/contract/mechanism';
-import { addCents, formatAmount, subtractCents, timesCents, type Cents } from '@circle-link/contract/money';
+import { LEVELS, computeQueueState } from '@circle-link/contract/mechanism';
+import {
+  addCents,
+  formatAmount,
+  subtractCents,
+  multiplyCents,
+  type Cents,
+} from '@circle-link/contract/money';
 import type { PublicQueueState } from '@circle-link/contract/queue';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
@@ -10,7 +16,7 @@ export async function findQueueTotals(
   db: Reader,
   known?: PlatformBalances,
 ): Promise<{ readonly baseCents: Cents; readonly cashPaidCents: Cents }> {
-  const baseCents = timesCents(LEVELS[0].priceCents, await countEntries(db));
+  const baseCents = multiplyCents(LEVELS[0].priceCents, await countEntries(db));
   const getBalanceCents = known ?? (await readPlatformBalances(db));
   const retainedCents = addCents(...listPools(getBalanceCents), getBalanceCents('queue:withheld'));
   return { baseCents, cashPaidCents: subtractCents(baseCents, retainedCents) };
@@ -27,7 +33,7 @@ export async function viewQueue(db: Reader): Promise<PublicQueueState> {
   const withheldCents = getBalanceCents('queue:withheld');
   const poolsCents = addCents(...pools);
   const cashPaidCents = subtractCents(
-    subtractCents(timesCents(LEVELS[0].priceCents, entries), poolsCents),
+    subtractCents(multiplyCents(LEVELS[0].priceCents, entries), poolsCents),
     withheldCents,
   );
   return {
@@ -35,7 +41,7 @@ export async function viewQueue(db: Reader): Promise<PublicQueueState> {
     cashPaid: formatAmount(cashPaidCents),
     withheld: formatAmount(withheldCents),
     pools: formatAmount(poolsCents),
-    levels: queueState(entries).levels.map((level, index) => ({
+    levels: computeQueueState(entries).levels.map((level, index) => ({
       level: level.level,
       name: LEVELS[level.level - 1]?.name ?? '',
       entries: level.entries,

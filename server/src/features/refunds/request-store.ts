@@ -1,4 +1,4 @@
-import { GIVEN_WITHIN_HOURS } from '@circle-link/contract/admin/refunds';
+import { REFUND_TOTAL_HOURS } from '@circle-link/contract/admin/refunds';
 import { toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -47,7 +47,7 @@ export async function sumLastDay(db: Reader, requestedBy: string): Promise<Cents
     .selectFrom('money_given_by_admins')
     .select((select) => select.fn.sum<string | null>('amount_cents').as('cents'))
     .where('requested_by', '=', requestedBy)
-    .where('requested_at', '>', sql<Date>`app_now() - make_interval(hours => ${GIVEN_WITHIN_HOURS})`)
+    .where('requested_at', '>', sql<Date>`app_now() - make_interval(hours => ${REFUND_TOTAL_HOURS})`)
     .executeTakeFirst();
   return row?.cents == null ? ZERO_CENTS : toCents(Number(row.cents));
 }

@@ -1,7 +1,7 @@
 import {
-  openBooksPath,
-  ringBelow,
-  ringPictureBelow,
+  buildOpenBooksPath,
+  buildRingPath,
+  buildRingPicturePath,
   type OpenBooks,
 } from '@circle-link/contract/groups/open-books';
 import { LANGUAGES, type Language } from '@circle-link/contract/language';
@@ -16,7 +16,7 @@ import { viewOpenBooks } from '../groups/index.ts';
 import { openRingsByAddress } from './rate-limits.ts';
 import { drawOpenRing, FRAME_POLICY, PICTURE_POLICY, writeEmptyFrame, writeFrame } from './open-ring.ts';
 
-const PAGE = openBooksPath(':code');
+const PAGE = buildOpenBooksPath(':code');
 const params = z.object({ code: z.string().max(80) });
 const querystring = z.object({
   language: z.enum(LANGUAGES).optional().catch(undefined),
@@ -35,13 +35,13 @@ export function openRingRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const schema = { hide: true, params, querystring };
   const preHandler = rateLimit(database, settings, { ...openRingsByAddress, by: 'ip' });
-  app.get(ringPictureBelow(PAGE), { schema, preHandler }, async (request, reply) => {
+  app.get(buildRingPicturePath(PAGE), { schema, preHandler }, async (request, reply) => {
     const books = await viewOpenBooks(database, request.params.code);
     return setEmbeddingHeaders(reply, PICTURE_POLICY)
       .type('image/svg+xml; charset=utf-8')
       .send(drawOpenRing(books, readIn(request), { hasWords: request.query.words !== 'none' }));
   });
-  app.get(ringBelow(PAGE), { schema, preHandler }, async (request, reply) => {
+  app.get(buildRingPath(PAGE), { schema, preHandler }, async (request, reply) => {
     const { code } = request.params;
     const language = readIn(request);
     const books = await findBooks(platform, code);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { openBooksPath, type OpenBooks, type OpenRound } from '@circle-link/contract/groups/open-books';
-import { ringWords, type RingWords } from '@circle-link/contract/groups/open-ring-words';
+import { buildOpenBooksPath, type OpenBooks, type OpenRound } from '@circle-link/contract/groups/open-books';
+import { renderRingWords, type RingWords } from '@circle-link/contract/groups/open-ring-words';
 import type { Language } from '@circle-link/contract/language';
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
@@ -49,7 +49,7 @@ export function drawOpenRing(
   language: Language,
   { hasWords = true }: { readonly hasWords?: boolean } = {},
 ): string {
-  const words = ringWords(books, language);
+  const words = renderRingWords(books, language);
   return `<svg xmlns="http://www.w3.org/2000/svg" class="ring" viewBox="0 0 320 320" role="img" aria-label="${escapeHtml(words.label)}">
 <style>${RING_STYLE}</style>
 <defs><pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="hatch" width="7" height="7"/><rect class="line" width="3" height="7"/></pattern></defs>
@@ -94,14 +94,14 @@ interface Framed {
 }
 
 export function writeFrame({ books, code, publicUrl, isTestMoney }: Framed, language: Language): string {
-  const { moved } = ringWords(books, language);
+  const { moved } = renderRingWords(books, language);
   const { testMoney, link } = FRAME_WORDS[language];
   return document(
     language,
     `<h1>${escapeHtml(books.name)}</h1>
 ${drawOpenRing(books, language)}
 <p>${escapeHtml(isTestMoney ? `${moved} ${testMoney}` : moved)}</p>
-<p><a href="${escapeHtml(`${publicUrl}${openBooksPath(code)}`)}" target="_blank" rel="noopener">${escapeHtml(link)}</a></p>`,
+<p><a href="${escapeHtml(`${publicUrl}${buildOpenBooksPath(code)}`)}" target="_blank" rel="noopener">${escapeHtml(link)}</a></p>`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { openBooksPath } from '@circle-link/contract/groups/open-books';
+import { buildOpenBooksPath } from '@circle-link/contract/groups/open-books';
 import type { PageHead } from '../../platform/http/page-head.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { parseInvitationCodeInPath, isListed, PICTURES } from './site.ts';
@@ -91,7 +91,7 @@ function getHeadWords(path: string, queueEnabled: boolean): Words {
   if (path === '/')
     return { title: LANDING.title, description: queueEnabled ? LANDING.withQueue : LANDING.description };
   if (parseInvitationCodeInPath(path) !== undefined) return INVITATION;
-  if (path.startsWith(openBooksPath(''))) return OPEN_BOOKS;
+  if (path.startsWith(buildOpenBooksPath(''))) return OPEN_BOOKS;
   return (isListed(path, queueEnabled) ? WORDS[path] : undefined) ?? APP;
 }
 

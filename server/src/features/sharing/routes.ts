@@ -1,4 +1,4 @@
-import { invitationPath } from '@circle-link/contract/groups/invitation-code';
+import { buildInvitationPath } from '@circle-link/contract/groups/invitation-code';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../platform/http/app.ts';
@@ -35,7 +35,7 @@ export function sharingRoutes(app: App, platform: Platform): void {
     reply
       .header('Cache-Control', 'no-store')
       .header('X-Robots-Tag', 'noindex')
-      .redirect(invitationPath(encodeURIComponent(request.params.code))),
+      .redirect(buildInvitationPath(encodeURIComponent(request.params.code))),
   );
   openRingRoutes(app, platform);
   registerTexts(app, platform);

@@ -1,4 +1,4 @@
-import { documentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
+import { listDocumentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'circle-link-heads-'));
   mkdirSync(folder, { recursive: true });
-  for (const name of SERVER_KINDS.flatMap(documentFiles))
+  for (const name of SERVER_KINDS.flatMap(listDocumentFiles))
     writeFileSync(join(folder, name), '<!doctype html><html><head><title>built</title></head></html>');
 });
 afterAll(() => {

@@ -1,9 +1,9 @@
 import {
   INVITATION_CODE,
-  invitationPath,
-  shortInvitationPath,
+  buildInvitationPath,
+  buildShortInvitationPath,
 } from '@circle-link/contract/groups/invitation-code';
-import { publicPages } from '@circle-link/contract/documents';
+import { listPublicPages } from '@circle-link/contract/documents';
 
 export const PICTURES = {
   landing: '/og/landing.png',
@@ -11,9 +11,9 @@ export const PICTURES = {
   invitation: '/og/invitations/:code.png',
 } as const;
 
-const INVITATION = invitationPath(':code');
+const INVITATION = buildInvitationPath(':code');
 
-export const SHORT_LINK = shortInvitationPath(':code');
+export const SHORT_LINK = buildShortInvitationPath(':code');
 
 export function parseInvitationCodeInPath(path: string): string | undefined {
   const before = INVITATION.replace(':code', '');
@@ -22,7 +22,7 @@ export function parseInvitationCodeInPath(path: string): string | undefined {
 }
 
 export function listPublicPaths(queueEnabled: boolean): readonly string[] {
-  return ['/', '/auth', ...publicPages(queueEnabled)];
+  return ['/', '/auth', ...listPublicPages(queueEnabled)];
 }
 
 export function isListed(path: string, queueEnabled: boolean): boolean {

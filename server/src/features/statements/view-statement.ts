@@ -1,6 +1,6 @@
 import { statementRefusals } from '@circle-link/contract/refusals/statements';
 import type { StatementAnswer, StatementQuery } from '@circle-link/contract/statements';
-import { dayIn, endOfDay, startOfDay } from '@circle-link/contract/groups/local-time';
+import { toLocalDay, endOfDay, startOfDay } from '@circle-link/contract/groups/local-time';
 import type { Language } from '@circle-link/contract/language';
 import { formatAmount } from '@circle-link/contract/money';
 import type { Database, Reader } from '../../platform/database/database.ts';
@@ -27,7 +27,7 @@ export interface StatementOrder extends Pick<StatementQuery, 'from' | 'to' | 'ti
 export function viewStatement(database: Database, order: StatementOrder): Promise<StatementAnswer> {
   return database.read(async (db) => {
     const { userId, timeZone } = order;
-    const days = { from: order.from ?? null, to: order.to ?? dayIn(await findNow(db), timeZone) };
+    const days = { from: order.from ?? null, to: order.to ?? toLocalDay(await findNow(db), timeZone) };
     const from = days.from === null ? null : startOfDay(days.from, timeZone);
     const period = { from, until: endOfDay(days.to, timeZone) };
     const { openingCents, closingCents, count } = await sumLines(db, 'member:balance', userId, period);

@@ -1,6 +1,6 @@
 /** A member's or group's accounts as books for accounting programs (docs/books.md). */
 import type { Day } from '@circle-link/contract/groups/calendar';
-import { dayIn } from '@circle-link/contract/groups/local-time';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { addCents, negateCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { BookFormat } from '@circle-link/contract/book-formats';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
@@ -42,7 +42,7 @@ export function writeOwnBooks(books: OwnBooks): Buffer {
   const { format, language, isTestMoney, title, timeZone, from, to, movements, words } = books;
   const texts = TEXTS[language];
   const writer = new JournalWriter(format);
-  const toDay = ({ happenedAt }: BookedMovement) => dayIn(happenedAt, timeZone);
+  const toDay = ({ happenedAt }: BookedMovement) => toLocalDay(happenedAt, timeZone);
   const parts = [writer.head([title, `${texts.days}: ${timeZone}`, ...(isTestMoney ? [texts.test] : [])])];
   const earlier = from === null ? [] : movements.filter((movement) => toDay(movement) < from);
   const opening = balanced(earlier.flatMap(ownPostings), 'Equity:CircleLink:OpeningBalances');

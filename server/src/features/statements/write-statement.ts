@@ -1,5 +1,5 @@
 import type { StatementAnswer } from '@circle-link/contract/statements';
-import { dayIn } from '@circle-link/contract/groups/local-time';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { formatDollars, negateCents, parseDollars, type Cents } from '@circle-link/contract/money';
 import { LOCALES, type Language } from '@circle-link/contract/language';
 import { csvHead, csvRow } from '../../platform/documents/csv.ts';
@@ -17,7 +17,7 @@ export function statementCsv({ lines }: StatementAnswer, { timeZone, language }:
   const rows = lines
     .toReversed()
     .map((line) => [
-      dayIn(new Date(line.happenedAt), timeZone),
+      toLocalDay(new Date(line.happenedAt), timeZone),
       line.description,
       parseCents(line.amount),
       parseCents(line.balance),
@@ -34,7 +34,7 @@ export function statementPdf(
   const { lines, openingBalance, closingBalance, from, to } = statement;
   const words = FILE_WORDS[language];
   const dayText = (day: string) => shortDay(day, language);
-  const day = (instant: string) => dayText(dayIn(new Date(instant), timeZone));
+  const day = (instant: string) => dayText(toLocalDay(new Date(instant), timeZone));
   const newest = lines[0]?.happenedAt ?? `${from ?? to}T00:00:00Z`;
   return renderPdf({
     language,

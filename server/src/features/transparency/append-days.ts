@@ -1,5 +1,9 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { FEWEST_BEHIND, isGuarded, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
+import {
+  MIN_MEMBERS_PER_LINE,
+  isMinimumRequired,
+  PUBLIC_ACCOUNTS,
+} from '@circle-link/contract/public-ledger';
 import type { Database } from '../../platform/database/database.ts';
 import { publishCut } from './cut-store.ts';
 import { appendWaiting, findWaitingDay, tryLockDays } from './day-store.ts';
@@ -7,7 +11,7 @@ import { appendWaiting, findWaitingDay, tryLockDays } from './day-store.ts';
 const AT_ONCE = 2_000;
 
 /** Accounts whose single days could reveal one person's payment. */
-const GUARDED = PUBLIC_ACCOUNTS.filter(isGuarded);
+const GUARDED = PUBLIC_ACCOUNTS.filter(isMinimumRequired);
 const GUARDED_NAMES = GUARDED.map(({ name }) => name);
 
 /**
@@ -19,14 +23,14 @@ export async function appendDays(database: Database, atOnce = AT_ONCE): Promise<
     const day = await database.transact(async (tx) => {
       if (!(await tryLockDays(tx))) return null;
       const before = await findWaitingDay(tx, atOnce);
-      await publishCut(tx, { before, accounts: GUARDED, fewest: FEWEST_BEHIND });
+      await publishCut(tx, { before, accounts: GUARDED, fewest: MIN_MEMBERS_PER_LINE });
       if (before !== null)
         await appendWaiting(tx, {
           day: before,
           limit: atOnce,
           baseCents: ENTRY_QUOTE.baseCents,
           guarded: GUARDED_NAMES,
-          fewest: FEWEST_BEHIND,
+          fewest: MIN_MEMBERS_PER_LINE,
         });
       return before;
     });

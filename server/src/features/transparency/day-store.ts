@@ -1,5 +1,5 @@
 import { subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
-import { isGuarded, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
+import { isMinimumRequired, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
@@ -135,7 +135,7 @@ export async function listSums(db: Reader): Promise<AccountSum[]> {
 
 export async function readPublished(db: Reader): Promise<(account: string) => Cents> {
   const sums = new Map((await listSums(db)).map((sum) => [sum.account, sum]));
-  const guarded = new Set(PUBLIC_ACCOUNTS.filter(isGuarded).map(({ name }) => name));
+  const guarded = new Set(PUBLIC_ACCOUNTS.filter(isMinimumRequired).map(({ name }) => name));
   return (account) => {
     const sum = sums.get(account);
     if (sum === undefined) return ZERO_CENTS;

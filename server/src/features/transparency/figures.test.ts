@@ -3,7 +3,7 @@ import type { NextActions, SystemTransparency } from '@circle-link/contract/tran
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildPayments, buildEvent } from '../../../test/factories/build-payments.ts';
-import { liveInGroups } from '../../../test/live-in-groups.ts';
+import { exerciseGroups } from '../../../test/exercise-groups.ts';
 import { passNight, readPublicSums } from '../../../test/public-sums.ts';
 import { formCircle, expectOk, payAll, startCircle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
@@ -94,7 +94,7 @@ describe('the figures of the platform', () => {
 
   it('include groups that form, run, are completed, wound up, canceled and restarted', async () => {
     const product = await startTestProduct();
-    await liveInGroups(product, (browser, key, body, path) => {
+    await exerciseGroups(product, (browser, key, body, path) => {
       const [method = '', address = ''] = key.split(' ');
       return browser.request(method, path ?? address, body === undefined ? {} : { body });
     });

@@ -12,7 +12,7 @@ import {
   buildEvent,
   refundEvent,
 } from '../../../test/factories/build-payments.ts';
-import { liveInGroups } from '../../../test/live-in-groups.ts';
+import { exerciseGroups } from '../../../test/exercise-groups.ts';
 import { parseCsv } from '../../../test/parse-csv.ts';
 import { passNight } from '../../../test/public-sums.ts';
 import { readFigures, recomputeFigures } from '../../../test/recompute-figures.ts';
@@ -65,7 +65,7 @@ describe('every public figure equals the sum of raw rows', () => {
     await product.writer.submit({ ...disputeEvent(first!, 'dispute_opened'), occurredAt });
     await product.writer.submit({ ...refundEvent(second!, 'succeeded'), occurredAt });
     await enterMany(product, 40, 1);
-    await liveInGroups(product, (browser, key, body, path) => {
+    await exerciseGroups(product, (browser, key, body, path) => {
       const [method = '', address = ''] = key.split(' ');
       return browser.request(method, path ?? address, body === undefined ? {} : { body });
     });
@@ -158,7 +158,7 @@ describe('the movements of an account', () => {
 
   it('name no member, no group and no payment', async () => {
     const product = await startTestProduct();
-    await liveInGroups(product, (browser, key, body, path) => {
+    await exerciseGroups(product, (browser, key, body, path) => {
       const [method = '', address = ''] = key.split(' ');
       return browser.request(method, path ?? address, body === undefined ? {} : { body });
     });

@@ -1,6 +1,6 @@
 import { formatAmount, subtractCents } from '@circle-link/contract/money';
 import {
-  isGuarded,
+  isMinimumRequired,
   PUBLIC_ACCOUNTS,
   type PublicAccount,
   type PublicAccountList,
@@ -16,7 +16,7 @@ import { listSums, type AccountSum } from './day-store.ts';
  */
 export async function viewAccounts(db: Reader, queueEnabled: boolean): Promise<PublicAccountList> {
   const sums = new Map((await listSums(db)).map((sum) => [sum.account, sum]));
-  const cut = await readCut(db, PUBLIC_ACCOUNTS.filter(isGuarded));
+  const cut = await readCut(db, PUBLIC_ACCOUNTS.filter(isMinimumRequired));
   const published = PUBLIC_ACCOUNTS.filter(({ section }) => queueEnabled || section !== 'queue');
   return {
     accounts: published.map((account) => ({
@@ -38,7 +38,8 @@ function publish(
   hasCut: boolean,
 ): { readonly balance: string | null; readonly movements: number | null } {
   if (sum === undefined) return { balance: '0.00', movements: 0 };
-  if (!isGuarded(account)) return { balance: formatAmount(sum.balanceCents), movements: sum.movements };
+  if (!isMinimumRequired(account))
+    return { balance: formatAmount(sum.balanceCents), movements: sum.movements };
   if (!hasCut || sum.isLeftOut) return { balance: null, movements: null };
   return {
     balance: formatAmount(subtractCents(sum.balanceCents, sum.openCents)),

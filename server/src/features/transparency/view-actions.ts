@@ -1,4 +1,4 @@
-import { computeCascade, entriesWhenPaid, payoutsAt } from '@circle-link/contract/mechanism';
+import { computeCascade, computeEntriesWhenPaid, countLevelPayouts } from '@circle-link/contract/mechanism';
 import { addCents, formatAmount } from '@circle-link/contract/money';
 import type { NextActions } from '@circle-link/contract/transparency';
 import type { Reader } from '../../platform/database/database.ts';
@@ -18,7 +18,7 @@ export async function viewActions(db: Reader, queueEnabled: boolean): Promise<Ne
 }
 
 function nextPayoutAfter(entries: number): NextActions['nextPayout'] {
-  const payingEntry = entriesWhenPaid(payoutsAt(1, entries) + 1, 1);
+  const payingEntry = computeEntriesWhenPaid(countLevelPayouts(1, entries) + 1, 1);
   const payouts = computeCascade(payingEntry);
   return {
     entriesNeeded: payingEntry - entries,

@@ -1,5 +1,5 @@
 import { formatAmount } from '@circle-link/contract/money';
-import { isGuarded, PUBLIC_ACCOUNTS, type PublicHistory } from '@circle-link/contract/public-ledger';
+import { isMinimumRequired, PUBLIC_ACCOUNTS, type PublicHistory } from '@circle-link/contract/public-ledger';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { readCut } from './cut-store.ts';
@@ -19,7 +19,7 @@ export async function viewHistory(db: Reader, days: number, queueEnabled: boolea
   const accounts = { byDay: queueEnabled ? OF_QUEUE : NONE, byLine: OF_GROUPS };
   return {
     days: await listPoints(db, accounts, days, queueEnabled),
-    cut: await readCut(db, PUBLIC_ACCOUNTS.filter(isGuarded)),
+    cut: await readCut(db, PUBLIC_ACCOUNTS.filter(isMinimumRequired)),
     asOf: (await findNow(db)).toISOString(),
   };
 }

@@ -1,6 +1,6 @@
 import { ENTRY_FEES } from '@circle-link/contract/fees';
 import { addCents, formatAmount, toCents, ZERO_CENTS } from '@circle-link/contract/money';
-import { isGuarded, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
+import { isMinimumRequired, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
 import type { SystemTransparency } from '@circle-link/contract/transparency';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
@@ -36,7 +36,7 @@ export async function viewSystem(db: Reader, queueEnabled: boolean): Promise<Sys
     appFeesCollected: formatAmount(addCents(sumQueueAccounts('fees:app:queue'), potFeesCents)),
     transparencyScore: computeScore(await viewChecks(db)),
     queueEnabled,
-    cut: await readCut(db, PUBLIC_ACCOUNTS.filter(isGuarded)),
+    cut: await readCut(db, PUBLIC_ACCOUNTS.filter(isMinimumRequired)),
     asOf: (await findNow(db)).toISOString(),
   };
 }

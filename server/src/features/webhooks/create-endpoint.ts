@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { webhookRefusals } from '@circle-link/contract/refusals/webhooks';
-import { MOST_ENDPOINTS, type EndpointBody, type MadeEndpoint } from '@circle-link/contract/webhooks';
+import { MAX_ENDPOINTS, type EndpointBody, type CreatedEndpoint } from '@circle-link/contract/webhooks';
 import { encryptText } from '../../platform/crypto/encryption.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isNeverPublic } from '../../platform/outgoing/post-to-host.ts';
@@ -24,7 +24,7 @@ export async function createEndpoint(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   owner: Owner,
   { url, events }: EndpointBody,
-): Promise<MadeEndpoint> {
+): Promise<CreatedEndpoint> {
   if (isNeverPublic(url, { isLoopbackAllowed: settings.webhooksToLoopback }))
     throw new Refusal(webhookRefusals.endpoint_not_public);
   const id = randomUUID();
@@ -34,8 +34,8 @@ export async function createEndpoint(
     // Serializes concurrent requests, so that the limit holds.
     await lockSignInAccount(tx, userId);
     await assertHostAllowed(tx, userId, url);
-    if ((await countEndpoints(tx, userId)) >= MOST_ENDPOINTS)
-      throw new Refusal(webhookRefusals.too_many_endpoints, { most: MOST_ENDPOINTS });
+    if ((await countEndpoints(tx, userId)) >= MAX_ENDPOINTS)
+      throw new Refusal(webhookRefusals.too_many_endpoints, { most: MAX_ENDPOINTS });
     const sealedSecret = encryptText(settings.idEncryptionKeys, secretContext(id), secret);
     await insertEndpoint(tx, { ...owner, id, url, events, sealedSecret });
     await recordAuditEntries(tx, [

@@ -1,4 +1,4 @@
-import type { DeliveryItem, EndpointItem, MadeEndpoint } from '@circle-link/contract/webhooks';
+import type { DeliveryItem, EndpointItem, CreatedEndpoint } from '@circle-link/contract/webhooks';
 import { expect, test } from 'vitest';
 import { confirm, postConfirmed } from '../../../test/confirm.ts';
 import { expectOk } from '../../../test/test-circle.ts';
@@ -25,7 +25,7 @@ test('the webhook log is the same for a name inside our network and a missing on
   const logged: unknown[] = [];
   for (const resolve of [inside, unknown]) {
     const payer = await signInMember(strict);
-    const { id } = await expectOk<MadeEndpoint>(postConfirmed(payer.browser, PATH, body));
+    const { id } = await expectOk<CreatedEndpoint>(postConfirmed(payer.browser, PATH, body));
     await createGroup(payer);
     await sendWebhooks(strict.platform, { resolve });
     const [{ state, attempts, lastStatus, problem }] = (await listDeliveries(payer, id)) as [DeliveryItem];

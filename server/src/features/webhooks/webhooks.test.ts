@@ -1,4 +1,4 @@
-import type { DeliveryItem, EndpointItem, EventType, MadeEndpoint } from '@circle-link/contract/webhooks';
+import type { DeliveryItem, EndpointItem, EventType, CreatedEndpoint } from '@circle-link/contract/webhooks';
 import { EVENT_TYPES } from '@circle-link/contract/webhooks';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const send = (options?: Parameters<typeof sendWebhooks>[1]) => sendWebhooks(product.platform, options);
 const make = ({ browser }: Pick<Payer, 'browser'>, events: readonly EventType[] = EVENT_TYPES) =>
-  expectOk<MadeEndpoint>(postConfirmed(browser, PATH, { url: receiver.url, events }));
+  expectOk<CreatedEndpoint>(postConfirmed(browser, PATH, { url: receiver.url, events }));
 const fetchList = ({ browser }: Payer) => expectOk<EndpointItem[]>(browser.request('GET', PATH));
 const listDeliveries = ({ browser }: Payer, id: string) =>
   expectOk<DeliveryItem[]>(browser.request('GET', `${PATH}/${id}/deliveries`));
@@ -348,7 +348,7 @@ test('webhook endpoints created by a token end with it', async () => {
   const ask = (method: string, path = '', options = {}) =>
     askWith(product, made.token, method, `/api/v1/webhook-endpoints${path}`, options);
   expect((await ask('GET')).body).toEqual([]);
-  const own = await expectOk<MadeEndpoint>(ask('POST', '', { body }));
+  const own = await expectOk<CreatedEndpoint>(ask('POST', '', { body }));
   expect(own.isOfToken).toBe(true);
   expect((await ask('GET')).body).toHaveLength(1);
   expect(await fetchList(organizer)).toHaveLength(2);

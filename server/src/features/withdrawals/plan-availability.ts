@@ -1,5 +1,5 @@
 import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
-import { withdrawableCents } from '@circle-link/contract/withdrawals';
+import { computeWithdrawable } from '@circle-link/contract/withdrawals';
 import type { UnavailableMoney } from './availability-store.ts';
 
 export interface Availability {
@@ -13,12 +13,12 @@ export function planAvailability(
   unavailable: readonly UnavailableMoney[],
 ): Availability {
   let waitingCents = addCents(ZERO_CENTS, ...unavailable.map(({ cents }) => cents));
-  const nowCents = withdrawableCents(balanceCents, owedCents, waitingCents);
+  const nowCents = computeWithdrawable(balanceCents, owedCents, waitingCents);
   let reachedCents = nowCents;
   const byDay = new Map<string, Cents>();
   for (const { availableAt, cents } of unavailable) {
     waitingCents = subtractCents(waitingCents, cents);
-    const thenCents = withdrawableCents(balanceCents, owedCents, waitingCents);
+    const thenCents = computeWithdrawable(balanceCents, owedCents, waitingCents);
     const moreCents = subtractCents(thenCents, reachedCents);
     reachedCents = thenCents;
     const day = availableAt.toISOString().slice(0, 10);

@@ -1,6 +1,10 @@
 import { addCents, formatAmount, parseDollars, subtractCents, type Cents } from '@circle-link/contract/money';
 import { withdrawalRefusals } from '@circle-link/contract/refusals/withdrawals';
-import { isLargeEnough, type WithdrawalBody, type WithdrawalItem } from '@circle-link/contract/withdrawals';
+import {
+  isWithdrawalLargeEnough,
+  type WithdrawalBody,
+  type WithdrawalItem,
+} from '@circle-link/contract/withdrawals';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Database, Writer } from '../../platform/database/database.ts';
 import { toRefusal } from '../../platform/http/field-words.ts';
@@ -59,7 +63,8 @@ async function begin(
   const availability = await readAvailability(tx, userId);
   const { withdrawableCents: availableCents } = availability;
   if (amountCents > availableCents) throw toLimitRefusal(amountCents, availability);
-  if (!isLargeEnough(amountCents, availableCents)) throw toRefusal({ amount: 'withdrawal_too_small' });
+  if (!isWithdrawalLargeEnough(amountCents, availableCents))
+    throw toRefusal({ amount: 'withdrawal_too_small' });
   const account = await findAccount(tx, userId);
   const connected = await findConnected(tx, userId);
   if (account === null || connected === null) throw new Refusal(withdrawalRefusals.payout_account_required);

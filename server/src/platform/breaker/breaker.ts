@@ -1,5 +1,5 @@
 /** Circuit breaker: opens after five consecutive failures, then allows a trial call. Each process has its own state. */
-import type { OutsidePart } from '@circle-link/contract/outside-parts';
+import type { ExternalService } from '@circle-link/contract/external-services';
 import { withSpan, type Span } from '../tracing/work.ts';
 import {
   BrokenCircuitError,
@@ -27,7 +27,7 @@ export class OutOfService extends Error {
 }
 
 export interface Breaker {
-  readonly part: OutsidePart;
+  readonly part: ExternalService;
   readonly run: <T>(work: () => Promise<T>) => Promise<T>;
   readonly isWilling: () => boolean;
   /** Whether the last call failed. */
@@ -43,7 +43,7 @@ interface OutsideCall {
 
 /** Times are durations, independent of this machine's clock. */
 export interface BreakerView {
-  readonly part: OutsidePart;
+  readonly part: ExternalService;
   readonly outage: {
     readonly forMs: number;
     readonly triedInMs: number;
@@ -52,7 +52,7 @@ export interface BreakerView {
 }
 
 export interface BreakerOptions {
-  readonly part: OutsidePart;
+  readonly part: ExternalService;
   /** Whether an error means an outage; any other error proves that the service works. */
   readonly isOutage?: (error: unknown) => boolean;
   readonly leftAlone?: (words: string) => Error;
@@ -115,7 +115,7 @@ export function createBreaker({
 type Answer<T> = { readonly value: T } | { readonly refusal: unknown };
 
 function timed<T>(
-  part: OutsidePart,
+  part: ExternalService,
   call: () => Promise<Answer<T>>,
   listeners: readonly ((call: OutsideCall) => void)[],
 ): Promise<Answer<T>> {

@@ -1,4 +1,4 @@
-import { documentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
+import { listDocumentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -116,7 +116,7 @@ test('real cards open the policy to the provider’s hosts, and nothing else', a
 test('built pages: hashed files are immutable, documents fresh, unknown paths 404 with the shell', async () => {
   const pagesFolder = mkdtempSync(join(tmpdir(), 'circle-link-files-'));
   mkdirSync(join(pagesFolder, 'assets'));
-  for (const name of SERVER_KINDS.flatMap(documentFiles)) writeFileSync(join(pagesFolder, name), 'shell');
+  for (const name of SERVER_KINDS.flatMap(listDocumentFiles)) writeFileSync(join(pagesFolder, name), 'shell');
   writeFileSync(join(pagesFolder, 'index.html'), 'landing');
   writeFileSync(join(pagesFolder, 'index.groups-only.html'), 'groups only');
   writeFileSync(join(pagesFolder, 'assets', 'app-abc123.js'), 'let a');

@@ -1,4 +1,4 @@
-import { documentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
+import { listDocumentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { get as rawGet, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ function writeBuild(hash: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'assets', `app-${hash}.js`), hash);
-  for (const name of SERVER_KINDS.flatMap(documentFiles)) {
+  for (const name of SERVER_KINDS.flatMap(listDocumentFiles)) {
     const path = join(folder, name);
     writeFileSync(path, `<!doctype html><html lang="en"><title>built</title>${name} ${hash}</html>`);
     const seconds = hash.charCodeAt(0);

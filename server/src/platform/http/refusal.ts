@@ -1,4 +1,4 @@
-import { inEachLanguage, type InEachLanguage, type Language } from '@circle-link/contract/language';
+import { mapLanguages, type InEachLanguage, type Language } from '@circle-link/contract/language';
 import type { NoFacts, RefusalKind } from '@circle-link/contract/refusals/declare-refusals';
 
 type FieldsInEachLanguage = Readonly<Record<string, InEachLanguage<string>>>;
@@ -26,7 +26,7 @@ export class Refusal<Facts = never> extends Error {
   readonly #fields: FieldsInEachLanguage | undefined;
 
   constructor(kind: RefusalKind<Facts>, ...[facts, circumstances = {}]: Case<Facts>) {
-    const words = inEachLanguage((language) => () => {
+    const words = mapLanguages((language) => () => {
       const declared = kind[language];
       return typeof declared === 'string' ? declared : declared(facts as Facts);
     });
@@ -39,7 +39,7 @@ export class Refusal<Facts = never> extends Error {
     this.#words = words;
     this.#fields =
       circumstances.fields ??
-      (field === undefined ? undefined : { [field]: inEachLanguage((language) => words[language]()) });
+      (field === undefined ? undefined : { [field]: mapLanguages((language) => words[language]()) });
   }
 
   words(language: Language): string {

@@ -1,6 +1,6 @@
-import { preferredLanguage, type Language } from '@circle-link/contract/language';
+import { parsePreferredLanguage, type Language } from '@circle-link/contract/language';
 import type { FastifyRequest } from 'fastify';
 
 export function getRequestLanguage(request: Pick<FastifyRequest, 'headers'>): Language {
-  return preferredLanguage(request.headers['accept-language']);
+  return parsePreferredLanguage(request.headers['accept-language']);
 }

@@ -1,4 +1,4 @@
-import { IDLE_RUN_NOTED_SECONDS } from '@circle-link/contract/limits';
+import { IDLE_RUN_RECORD_SECONDS } from '@circle-link/contract/limits';
 import { floorDivide } from '@circle-link/contract/money';
 import type { JobWaker } from './job-waker.ts';
 
@@ -16,7 +16,7 @@ interface Repeated {
 /** A job that runs four times a second is reported occasionally, but a change between success and failure at once. */
 const QUIET_MS = 10_000;
 /** An idle job is reported less often, because each report writes to disk. */
-const IDLE_QUIET_MS = IDLE_RUN_NOTED_SECONDS * 1_000;
+const IDLE_QUIET_MS = IDLE_RUN_RECORD_SECONDS * 1_000;
 
 /** Wraps a job; `tell` receives the outcome of its runs. An error in `tell` does not fail the job. */
 export function watchJob<Watched extends Repeated>(

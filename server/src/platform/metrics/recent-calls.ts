@@ -1,7 +1,7 @@
 /** This process's calls in the last five minutes, counted in steps of half a minute. */
 import type { CALL_ALARMS } from '@circle-link/contract/admin/alarms';
 import { floorDivide } from '@circle-link/contract/money';
-import type { OutsidePart } from '@circle-link/contract/outside-parts';
+import type { ExternalService } from '@circle-link/contract/external-services';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../http/app.ts';
 
@@ -23,7 +23,7 @@ export interface CallTrouble {
 }
 
 export interface RecentCalls {
-  readonly noteOutside: (part: OutsidePart, seconds: number) => void;
+  readonly noteOutside: (part: ExternalService, seconds: number) => void;
   readonly watchConnections: (waiting: () => number) => void;
   readonly findTroubles: () => readonly CallTrouble[];
 }

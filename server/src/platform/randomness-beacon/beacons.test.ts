@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
-  newestRound,
+  computeNewestBeaconRound,
   QUICKNET,
   computeRandomness,
   ROUNDS_AHEAD,
@@ -125,7 +125,7 @@ describe('the rounds', () => {
     fc.assert(
       fc.property(instants, fc.double({ min: 0, max: 0.999, noNaN: true }), (second, part) => {
         const now = second + part;
-        const newest = newestRound(QUICKNET, now);
+        const newest = computeNewestBeaconRound(QUICKNET, now);
         expect(computeRoundTime(QUICKNET, newest)).toBeLessThanOrEqual(now);
         expect(computeRoundTime(QUICKNET, newest + 1)).toBeGreaterThan(now);
         const wait = computeRoundTime(QUICKNET, computeDrawRound(QUICKNET, now)) - now;
@@ -133,8 +133,8 @@ describe('the rounds', () => {
         expect(wait).toBeLessThanOrEqual(ROUNDS_AHEAD * QUICKNET.period);
       }),
     );
-    expect(newestRound(QUICKNET, QUICKNET.genesis)).toBe(1);
-    expect(newestRound(QUICKNET, QUICKNET.genesis - 1)).toBe(0);
+    expect(computeNewestBeaconRound(QUICKNET, QUICKNET.genesis)).toBe(1);
+    expect(computeNewestBeaconRound(QUICKNET, QUICKNET.genesis - 1)).toBe(0);
   });
 });
 

@@ -2,7 +2,7 @@ import type { ClosingAnswer } from '@circle-link/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leaveFor } from '../../platform/leave-for.ts';
+import { redirectTo } from '../../platform/redirect-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -12,7 +12,7 @@ import { CloseForm } from './close-form.tsx';
 import { closingQuery } from './closing-query.ts';
 
 /** Loads another document, so that no account data stays in memory. */
-const goHome = (): void => void leaveFor('/');
+const goHome = (): void => void redirectTo('/');
 
 export function CloseDialog({ onKeep }: { readonly onKeep: () => void }) {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ interface AdminFrameProps {
 export function AdminFrame({ roles, children }: AdminFrameProps) {
   const { t } = useTranslation();
   const groups = ADMIN_SECTION_GROUPS.map((sections) =>
-    sections.filter(({ ability }) => isAble(roles, ability)),
+    sections.filter(({ ability }) => hasAbility(roles, ability)),
   ).filter((sections) => sections.length > 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[11rem_minmax(0,1fr)]">

@@ -1,4 +1,4 @@
-import { isAble, type Ability, type AdminRole } from '@circle-link/contract/admin-roles';
+import { hasAbility, type Ability, type AdminRole } from '@circle-link/contract/admin-roles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -32,7 +32,7 @@ export function AdminPage(props: AdminPageProps) {
       <PageTitle title={title} {...(lead !== undefined && { lead })}>
         {isLabelled && <Badge tone="plain">{t('admin.frame.badge')}</Badge>}
       </PageTitle>
-      <Opened isAble={isAble(roles, ability)}>{children}</Opened>
+      <Opened isAble={hasAbility(roles, ability)}>{children}</Opened>
     </>
   );
 }

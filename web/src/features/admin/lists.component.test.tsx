@@ -8,10 +8,10 @@ import { adminIdentityCalls } from '@circle-link/contract/operations/admin/ident
 import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { mockAnswer, listCalls, holdAnswer, loseConnection, mockRefusal } from '../../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, mockConnectionLoss, mockRefusal } from '../../../test/api.ts';
 import { pressThrice } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
-import { speakSpanish } from '../../../test/spanish.ts';
+import { switchToSpanish } from '../../../test/spanish.ts';
 import { RiskList } from './fraud/risk-list.tsx';
 import { GroupList } from './groups/group-list.tsx';
 import { IdentityQueue } from './identity/queue.tsx';
@@ -47,7 +47,7 @@ it('groups: shows rows, an empty search and a loading error', async () => {
     .element(screen.getByRole('row', { name: /Rent.*Running.*3 of 5.*\$50\.00.*2 of 3/ }))
     .toBeVisible();
   await expect.element(screen.getByRole('row', { name: /Trip.*Forming.*–/ })).toBeVisible();
-  loseConnection(adminGroupCalls.groups);
+  mockConnectionLoss(adminGroupCalls.groups);
   await screen.getByRole('combobox', { name: 'Show' }).selectOptions('Canceled');
   await expect.element(screen.getByText('The groups could not be loaded.')).toBeVisible();
   mockAnswer(adminGroupCalls.groups, { groups: [], isCut: false });
@@ -81,7 +81,7 @@ it('documents: shows waiting documents and an empty state per filter, and refetc
   const show = screen.getByRole('combobox', { name: 'Show' });
   await show.selectOptions('Approved');
   await expect.element(screen.getByText('No document has been approved yet.')).toBeVisible();
-  loseConnection(adminIdentityCalls.documents);
+  mockConnectionLoss(adminIdentityCalls.documents);
   await show.selectOptions('Not accepted');
   await expect.element(screen.getByText('The documents could not be loaded.')).toBeVisible();
   mockAnswer(adminIdentityCalls.documents, { waiting: 2, items: [] });
@@ -159,8 +159,8 @@ it('risks: decided reviews are read-only, in Spanish too', async () => {
   await expect.element(screen.getByRole('table', { name: 'Cleared' })).toBeVisible();
   await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument();
   await screen.unmount();
-  await speakSpanish();
-  loseConnection(adminRiskCalls.risks);
+  await switchToSpanish();
+  mockConnectionLoss(adminRiskCalls.risks);
   const broken = await render(<RiskList />);
   await expect.element(broken.getByText('No se pudo cargar la lista.')).toBeVisible();
 });
@@ -216,7 +216,7 @@ it('dead letters: read-only roles see no actions, and empty and failed lists hav
   await expect.element(screen.getByText('No such payment.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Try/ })).not.toBeInTheDocument();
   await screen.unmount();
-  loseConnection(adminOperationCalls.deadLetters);
+  mockConnectionLoss(adminOperationCalls.deadLetters);
   const broken = await render(<DeadLettersCard mayRetry />);
   await expect.element(broken.getByText('The system status could not be loaded.')).toBeVisible();
   mockAnswer(adminOperationCalls.deadLetters, { events: [] });

@@ -3,7 +3,7 @@ import { passwordResetBody } from '@circle-link/contract/auth';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
-import { leaveWith } from '../../platform/leave-with.ts';
+import { redirectWithToast } from '../../platform/redirect-with-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoolOffNote } from '../../ui/cool-off-note.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -21,7 +21,7 @@ export function NewPasswordForm({ token }: NewPasswordFormProps) {
     defaultValues: { token, password: '', confirmPassword: '' },
     submit: async (values) => {
       await call(passwordCalls.resetPassword, { body: values });
-      await leaveWith(
+      await redirectWithToast(
         { title: t('auth.reset.savedTitle'), description: t('auth.reset.saved') },
         '/auth?mode=sign-in',
       );

@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { mayBeSignedIn } from '../../platform/signed-in-mark.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { setQuiet } from '../../platform/quiet.ts';
+import { setQueriesPaused } from '../../platform/pause-queries.ts';
 
 /** The signed-in member, or null: a failed call counts as signed out (spec §8). */
 export const currentUserQuery = queryOptions({
@@ -25,7 +25,7 @@ export function useCurrentUser(): CurrentUser | null {
 }
 
 /** Caches the response of a login or registration as the new session, and drops data of the old one. */
-export function enterSession(user: CurrentUser): void {
+export function startSession(user: CurrentUser): void {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] });
   queryClient.setQueryData(currentUserQuery.queryKey, user);
 }
@@ -39,7 +39,7 @@ export async function refreshSession(): Promise<CurrentUser | null> {
   return queryClient.query({ ...currentUserQuery, staleTime: 0 });
 }
 
-export function forgetSession(): void {
+export function clearSession(): void {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] });
   queryClient.setQueryData(currentUserQuery.queryKey, null);
 }
@@ -49,15 +49,15 @@ export function forgetSession(): void {
  * the call fails, requests resume and the error is thrown.
  */
 export async function endSession(end: () => Promise<unknown>): Promise<void> {
-  setQuiet(true);
+  setQueriesPaused(true);
   try {
     await queryClient.cancelQueries();
     await end();
   } catch (error) {
-    setQuiet(false);
+    setQueriesPaused(false);
     throw error;
   }
-  forgetSession();
+  clearSession();
 }
 
 /** Ends the session on the server, then locally. Throws if the server fails. */

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
-import { closedGate } from '@circle-link/contract/gate';
+import { findClosedGate } from '@circle-link/contract/gate';
 import { useNavigate } from '@tanstack/react-router';
 import { takePageToOpen } from '../../platform/page-to-open.ts';
-import { enterSession, refreshSession } from './session.ts';
+import { startSession, refreshSession } from './session.ts';
 
 interface NextStep {
   readonly enter: (user: CurrentUser) => Promise<void>;
@@ -11,14 +11,14 @@ interface NextStep {
 
 /** The page that was requested before sign-in once no gate is closed, otherwise the contract's next step. */
 function getNextPath(user: CurrentUser): string {
-  return (closedGate(user) === null ? takePageToOpen() : null) ?? user.nextStep;
+  return (findClosedGate(user) === null ? takePageToOpen() : null) ?? user.nextStep;
 }
 
 export function useNextStep(): NextStep {
   const navigate = useNavigate();
   return {
     enter: async (user) => {
-      enterSession(user);
+      startSession(user);
       await navigate({ href: getNextPath(user) });
     },
     goOn: async () => {

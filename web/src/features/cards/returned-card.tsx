@@ -5,7 +5,7 @@ import { useSearchText } from '../../platform/search-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { awaitSavedCard } from './cards-query.ts';
 import { useSavedToast } from './save-card-form.tsx';
-import { forgetSaving, readSaving } from './saving-note.ts';
+import { clearSaving, readSaving } from './saving-note.ts';
 import { useCardName } from './use-card-name.ts';
 
 /**
@@ -19,7 +19,7 @@ export function ReturnedCard() {
   // Read once and removed from the URL, so that a reload does not repeat the message.
   const [returned] = useState({ isBack: setupId !== undefined, hasFailed: status === 'failed' });
   useEffect(() => {
-    forgetSaving();
+    clearSaving();
     if (returned.isBack) window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [returned]);
   if (!returned.isBack) return null;

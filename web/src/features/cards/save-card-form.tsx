@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProviderFields } from '../../ui/provider-fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { awaitSavedCard, findNewest } from './cards-query.ts';
-import { forgetSaving, recordSaving } from './saving-note.ts';
+import { clearSaving, recordSaving } from './saving-note.ts';
 import { useCardName } from './use-card-name.ts';
 
 interface SaveCardFormProps {
@@ -93,7 +93,7 @@ function useSaveCard(): (fields: CardForm) => Promise<Saving> {
     const { clientSecret } = await call(cardCalls.setUp);
     recordSaving(before);
     const answer = await fields.confirm('save', clientSecret, window.location.pathname);
-    forgetSaving();
+    clearSaving();
     if (answer.outcome === 'incomplete') return { status: 'incomplete' };
     if (answer.outcome === 'refused') return { status: 'refused', message: answer.message };
     return { status: 'accepted', card: await awaitSavedCard(cache, before) };

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AccountsToVerify } from './accounts-to-verify.tsx';
 import { cardsQuery } from './cards-query.ts';
-import { MethodAct } from './method-act.tsx';
+import { MethodAction } from './method-action.tsx';
 import { RemoveCard } from './remove-card.tsx';
 import { ReturnedCard } from './returned-card.tsx';
 import { SaveAccount } from './save-account.tsx';
@@ -152,7 +152,7 @@ function CardTable({ cards, onRemove, onSaveAgain }: CardTableProps) {
           narrow: 'act',
           cell: (card) => (
             <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-              <MethodAct card={card} onSaveAgain={() => onSaveAgain(card)} />
+              <MethodAction card={card} onSaveAgain={() => onSaveAgain(card)} />
               <Button
                 variant="quiet"
                 size="small"

@@ -22,7 +22,7 @@ export function readSaving(): string | null | undefined {
   }
 }
 
-export function forgetSaving(): void {
+export function clearSaving(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

@@ -1,5 +1,5 @@
 import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
-import { CONFIRMED_MINUTES } from '@circle-link/contract/admin-roles';
+import { CONFIRMATION_VALID_MINUTES } from '@circle-link/contract/admin-roles';
 import { confirmBody, type ConfirmBody } from '@circle-link/contract/auth';
 import { secondFactorProofBody } from '@circle-link/contract/second-factor';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function ConfirmationHost() {
       closeLabel={t('common.close')}
       onClose={() => answerConfirmation(false)}
     >
-      <p className="mb-4 text-muted">{t('confirmation.lead', { count: CONFIRMED_MINUTES })}</p>
+      <p className="mb-4 text-muted">{t('confirmation.lead', { count: CONFIRMATION_VALID_MINUTES })}</p>
       <Loaded
         query={secondFactor}
         failed={t('confirmation.loadFailed')}

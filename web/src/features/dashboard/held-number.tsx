@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { formatCount, formatTimeOfDay } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { buttonLook } from '../../ui/button.tsx';
-import { ActBand } from './act-band.tsx';
+import { ActionBanner } from './action-banner.tsx';
 
 export function HeldNumber({ hold }: { readonly hold: QueueHold }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const position = hold.queuePosition === null ? '–' : formatCount(hold.queuePosition, language);
   return (
-    <ActBand
+    <ActionBanner
       labelledBy="held"
       act={
         <Link to="/queue-holding" className={buttonLook('primary', 'max-sm:w-full')}>
@@ -27,6 +27,6 @@ export function HeldNumber({ hold }: { readonly hold: QueueHold }) {
           {t('dashboard.held.text', { time: formatTimeOfDay(hold.expiresAt, language) })}
         </p>
       </div>
-    </ActBand>
+    </ActionBanner>
   );
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded, type QueryState } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import { OnTheirWay, splitUpcoming, UpcomingRow } from '../payments/index.ts';
+import { PendingPayments, splitUpcoming, UpcomingRow } from '../payments/index.ts';
 
 interface UpcomingCardProps {
   readonly query: QueryState<{ readonly upcomingPayments: readonly PaymentItem[] }>;
@@ -44,7 +44,7 @@ export function UpcomingCard({ query }: UpcomingCardProps) {
                   ))}
                 </ul>
               )}
-              <OnTheirWay
+              <PendingPayments
                 items={onTheirWay}
                 render={(item) => <UpcomingRow key={item.id} item={item} hasButton={false} />}
               />

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState, type SyntheticEvent } from 'rea
 import { useTranslation } from 'react-i18next';
 import type { CardForm as ProviderForm } from '../../platform/card-provider.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
-import { leaveFor } from '../../platform/leave-for.ts';
+import { redirectTo } from '../../platform/redirect-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { FeeLines } from '../../ui/fee-lines.tsx';
@@ -39,7 +39,7 @@ export function CardForm({ intent }: CardFormProps) {
     try {
       const answer = await fields.current.confirm('pay', intent.clientSecret, '/success');
       if (answer.outcome === 'refused') fail(t('join.payFailedTitle'), answer.message);
-      if (answer.outcome === 'accepted') await leaveFor(success);
+      if (answer.outcome === 'accepted') await redirectTo(success);
     } catch {
       fail(t('join.errorTitle'), t('join.somethingWrong'));
     }

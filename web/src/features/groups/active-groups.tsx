@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded, type QueryState } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import { byWhatIsDue } from './by-what-is-due.ts';
+import { compareByDueDate } from './compare-by-due-date.ts';
 import { CreateGroupButton } from './create-group/create-group.tsx';
 import { GroupRow } from './group-row.tsx';
 
@@ -56,7 +56,7 @@ function Shown({ groups }: { readonly groups: readonly GroupSummary[] }) {
     <>
       <ul className="divide-y divide-line border-y border-line">
         {groups
-          .toSorted(byWhatIsDue)
+          .toSorted(compareByDueDate)
           .slice(0, SHOWN)
           .map((group) => (
             <li key={group.id}>

@@ -1,6 +1,6 @@
 import type { GroupSummary } from '@circle-link/contract/groups';
 import { describe, expect, it } from 'vitest';
-import { getBadge, isNear, choosePicture, computeProgress } from './group-look.ts';
+import { getBadge, isDueWithinWeek, choosePicture, computeProgress } from './group-look.ts';
 
 it.each([
   ['Okafor FAMILY Circle', 'family'],
@@ -56,5 +56,5 @@ it.each([
   ['2026-12-05', '2026-11-28', true],
   ['2026-12-05', '2026-12-06', true],
 ])('a payment due on %s is highlighted on %s: %s', (due, today, isMarked) => {
-  expect(isNear(due, Date.parse(today))).toBe(isMarked);
+  expect(isDueWithinWeek(due, Date.parse(today))).toBe(isMarked);
 });

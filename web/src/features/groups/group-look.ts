@@ -18,7 +18,7 @@ export type GroupBadge = 'forming' | 'drawing' | 'paymentDue' | 'waiting' | 'act
 const WEEK = 7 * 24 * 3_600_000;
 
 /** Payments are highlighted from a week before their due date (spec §4). */
-export function isNear(dueDate: string, now: number): boolean {
+export function isDueWithinWeek(dueDate: string, now: number): boolean {
   return Date.parse(dueDate) - now <= WEEK;
 }
 

@@ -10,7 +10,13 @@ import { useMinute } from '../../platform/minute.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { toDollars } from '../../ui/money.tsx';
 import { PayNow } from '../payments/index.ts';
-import { getBadge, isNear, choosePicture, computeProgress, type GroupPicture } from './group-look.ts';
+import {
+  getBadge,
+  isDueWithinWeek,
+  choosePicture,
+  computeProgress,
+  type GroupPicture,
+} from './group-look.ts';
 import { SmallRing } from './small-ring.tsx';
 
 const PICTURES: Record<GroupPicture, LucideIcon> = {
@@ -80,7 +86,7 @@ function GroupStatus({ group }: { readonly group: GroupSummary }) {
   const { value, maximum } = computeProgress(group);
   const badge = getBadge(group);
   const now = useMinute();
-  const isDueSoon = badge === 'paymentDue' && isNear(group.nextPayment?.dueDate ?? '', now);
+  const isDueSoon = badge === 'paymentDue' && isDueWithinWeek(group.nextPayment?.dueDate ?? '', now);
   const progress = () => {
     if (group.phase === 'forming') return t('groups.card.joined', { joined: value, places: maximum });
     if (badge === 'paid') return t('groups.card.over', { count: group.totalRounds });

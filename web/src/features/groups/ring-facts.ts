@@ -1,5 +1,5 @@
 import type { GroupMember, GroupPage, GroupSummary, Seat } from '@circle-link/contract/groups';
-import { orderFromTop } from '../../ui/ring-geometry.ts';
+import { listFromRecipient } from '../../ui/ring-geometry.ts';
 
 export type RingGroup = Pick<
   GroupSummary,
@@ -57,7 +57,7 @@ export function toRingArcs(
 ): readonly RingArc[] {
   if (group.seats.length === 0) return toPlaceArcs(group, people);
   const isOver = isOverAll(group);
-  return orderFromTop(group.seats, isOver ? 1 : group.currentRound).map((seat) => ({
+  return listFromRecipient(group.seats, isOver ? 1 : group.currentRound).map((seat) => ({
     key: seat.userId,
     look: isFull || (isOver && seat.hasReceived) ? 'paid' : LOOKS[seat.state],
     seat,

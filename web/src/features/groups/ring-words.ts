@@ -20,7 +20,7 @@ function stateWords(t: TFunction, state: Seat['state']): string {
 }
 
 /** "Ana, turn 3: not paid yet, receives this round (you)". */
-export function arcWords(t: TFunction, { seat, isRecipient }: RingArc): string {
+export function describeArc(t: TFunction, { seat, isRecipient }: RingArc): string {
   if (seat === null) return '';
   const facts = [
     ...(seat.state === 'none' ? [] : [stateWords(t, seat.state)]),
@@ -32,7 +32,7 @@ export function arcWords(t: TFunction, { seat, isRecipient }: RingArc): string {
   return seat.isMine ? `${known} (${t('groups.ring.you')})` : known;
 }
 
-export function middleWords(t: TFunction, group: RingGroup, language: Language): readonly string[] {
+export function describeRingCenter(t: TFunction, group: RingGroup, language: Language): readonly string[] {
   // Non-breaking, so that a date stays on one line.
   const day =
     group.nextDueDate === null ? null : formatDate(group.nextDueDate, language).replaceAll(' ', '\u00A0');
@@ -56,7 +56,7 @@ export function middleWords(t: TFunction, group: RingGroup, language: Language):
   return [round, toDollars(group.pot), day === null ? '' : t('groups.ring.due', { day })];
 }
 
-export function arrivedWords(
+export function describePaidOutPot(
   t: TFunction,
   group: RingGroup,
   { recipient }: LastPotRecipient,
@@ -68,7 +68,7 @@ export function arrivedWords(
   ];
 }
 
-export function ringSummary(t: TFunction, group: RingGroup): string {
+export function describeRing(t: TFunction, group: RingGroup): string {
   if (group.status === 'canceled') return t('groups.ring.canceled');
   if (group.phase === 'finished') return t('groups.ring.over');
   if (group.phase === 'forming')

@@ -12,8 +12,8 @@ import {
   type RingGroup,
 } from './ring-facts.ts';
 import { usePersonGround } from '../../ui/person-color.ts';
-import { drawArcs, lineAlong, pointAt, type Arc } from '../../ui/ring-geometry.ts';
-import { arcWords, arrivedWords, middleWords, ringSummary } from './ring-words.ts';
+import { drawArcs, drawArcLine, computePoint, type Arc } from '../../ui/ring-geometry.ts';
+import { describeArc, describePaidOutPot, describeRingCenter, describeRing } from './ring-words.ts';
 import { wrapWords } from './wrap-words.ts';
 
 const SIZE = { center: 160, inner: 102, outer: 140, gap: 6 };
@@ -60,7 +60,7 @@ export function Ring({ group, people = [], arrived = null, selectedUserId = null
       viewBox="0 0 320 320"
       className="mx-auto block w-full max-w-[320px]"
       role={isChoosable ? 'group' : 'img'}
-      aria-label={`${t('groups.ring.label', { name: group.name })}: ${ringSummary(t, group)}`}
+      aria-label={`${t('groups.ring.label', { name: group.name })}: ${describeRing(t, group)}`}
     >
       <Hatch id={hatch} />
       {arcs.map((arc, index) => {
@@ -110,7 +110,7 @@ function ArcPiece({ arc, place, hatch, isSelected, onChoose }: ArcPieceProps) {
       : {
           role: 'button',
           tabIndex: 0,
-          'aria-label': arcWords(t, arc),
+          'aria-label': describeArc(t, arc),
           'aria-pressed': isSelected,
           onClick: onChoose,
           onKeyDown: (event: KeyboardEvent) => {
@@ -154,7 +154,7 @@ function Sweep({ isPaid, place }: { readonly isPaid: boolean; readonly place: Ar
   const gap = SIZE.gap / 2 / MIDDLE_RADIUS;
   return (
     <path
-      d={lineAlong(SIZE.center, MIDDLE_RADIUS, { from: place.from + gap, to: place.to - gap })}
+      d={drawArcLine(SIZE.center, MIDDLE_RADIUS, { from: place.from + gap, to: place.to - gap })}
       pathLength="1"
       fill="none"
       strokeWidth={SIZE.outer - SIZE.inner}
@@ -168,7 +168,7 @@ function Sweep({ isPaid, place }: { readonly isPaid: boolean; readonly place: Ar
 const FACE_RADIUS = 13;
 
 function FaceMark({ face, place }: { readonly face: MemberFace; readonly place: Arc }) {
-  const { x, y } = pointAt(SIZE.center, MIDDLE_RADIUS, place.middle);
+  const { x, y } = computePoint(SIZE.center, MIDDLE_RADIUS, place.middle);
   return (
     <g aria-hidden="true">
       <circle
@@ -208,7 +208,7 @@ function FaceMark({ face, place }: { readonly face: MemberFace; readonly place: 
 
 function Marks({ arc, place }: { readonly arc: RingArc; readonly place: Arc }) {
   const { seat, face, isRecipient, hasDot } = arc;
-  const dot = pointAt(SIZE.center, DOT_RADIUS, place.middle);
+  const dot = computePoint(SIZE.center, DOT_RADIUS, place.middle);
   const half = (place.to - place.from) / 2 - 0.05;
   return (
     <>
@@ -216,7 +216,7 @@ function Marks({ arc, place }: { readonly arc: RingArc; readonly place: Arc }) {
       {hasDot && <circle cx={dot.x} cy={dot.y} r="5" className="fill-gold forced-colors:fill-[CanvasText]" />}
       {seat?.isMine === true && (
         <path
-          d={lineAlong(SIZE.center, OWN_RADIUS, { from: place.middle - half, to: place.middle + half })}
+          d={drawArcLine(SIZE.center, OWN_RADIUS, { from: place.middle - half, to: place.middle + half })}
           strokeWidth="5"
           strokeLinecap="round"
           className="fill-transparent stroke-ink forced-colors:stroke-[CanvasText]"
@@ -243,7 +243,8 @@ function Middle({
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const words = arrived === null ? middleWords(t, group, language) : arrivedWords(t, group, arrived);
+  const words =
+    arrived === null ? describeRingCenter(t, group, language) : describePaidOutPot(t, group, arrived);
   const [above = '', figure = '', below = ''] = words;
   const fontSize = Math.min(30, MIDDLE_WIDTH / Math.max(1, figure.length * 0.6));
   return (

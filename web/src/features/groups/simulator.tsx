@@ -1,7 +1,7 @@
 import './texts.ts';
-import { potFee, quoteContribution } from '@circle-link/contract/groups/pot';
+import { computePotFee, quoteContribution } from '@circle-link/contract/groups/pot';
 import { readSimulation, simulateGroup, type SimulatedMember } from '@circle-link/contract/groups/simulator';
-import { parseDollars, timesCents, type Cents } from '@circle-link/contract/money';
+import { parseDollars, multiplyCents, type Cents } from '@circle-link/contract/money';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
@@ -63,7 +63,7 @@ function Reading({ rows, members, contributionCents }: ReadingProps) {
     <p aria-live="polite" className={classNames('font-semibold', losing > 0 ? 'text-clay' : 'text-leaf')}>
       {losing === 0
         ? t('groups.simulator.allPay', {
-            fee: formatDollars(potFee(timesCents(contributionCents, members))),
+            fee: formatDollars(computePotFee(multiplyCents(contributionCents, members))),
           })
         : t('groups.simulator.losing', { count: losing, worst: formatDollars(worstLossCents) })}
     </p>

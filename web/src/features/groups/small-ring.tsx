@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { toRingArcs, type ArcLook, type RingGroup } from './ring-facts.ts';
-import { drawArcs, lineAlong, pointAt } from '../../ui/ring-geometry.ts';
+import { drawArcs, drawArcLine, computePoint } from '../../ui/ring-geometry.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { ringSummary } from './ring-words.ts';
+import { describeRing } from './ring-words.ts';
 
 /** Strokes instead of outlines: at 32 px a hatched arc is drawn dotted. */
 const LOOKS: Record<ArcLook, { readonly look: string; readonly width: number; readonly dashes?: string }> = {
@@ -38,11 +38,11 @@ export function SmallRing({ group, isFull }: SmallRingProps) {
           const arc = arcs[index];
           if (arc === undefined) return null;
           const { look, width, dashes } = LOOKS[arc.look];
-          const dot = pointAt(SIZE.center, 14.8, middle);
+          const dot = computePoint(SIZE.center, 14.8, middle);
           return (
             <g key={arc.key}>
               <path
-                d={lineAlong(SIZE.center, RADIUS, { from: from + gap, to: to - gap })}
+                d={drawArcLine(SIZE.center, RADIUS, { from: from + gap, to: to - gap })}
                 fill="none"
                 strokeWidth={width}
                 strokeDasharray={dashes}
@@ -53,7 +53,7 @@ export function SmallRing({ group, isFull }: SmallRingProps) {
               )}
               {arc.seat?.isMine === true && (
                 <path
-                  d={lineAlong(SIZE.center, 8.5, { from: from + gap, to: to - gap })}
+                  d={drawArcLine(SIZE.center, 8.5, { from: from + gap, to: to - gap })}
                   fill="none"
                   strokeWidth="1.3"
                   className="stroke-ink forced-colors:stroke-[CanvasText]"
@@ -63,7 +63,7 @@ export function SmallRing({ group, isFull }: SmallRingProps) {
           );
         })}
       </svg>
-      <span className="sr-only">{ringSummary(t, group)}</span>
+      <span className="sr-only">{describeRing(t, group)}</span>
     </>
   );
 }

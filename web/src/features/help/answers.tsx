@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fold } from '../../ui/accordion.tsx';
-import { helpFacts } from './help-facts.ts';
+import { getHelpFacts } from './help-facts.ts';
 
 export type Topic = 'money' | 'groups' | 'queue' | 'account';
 
@@ -13,7 +13,7 @@ interface AnswersProps {
 
 export function Answers({ topic, isOpen = false, children }: AnswersProps) {
   const { t } = useTranslation();
-  const facts = helpFacts();
+  const facts = getHelpFacts();
   const rows = t(`help.${topic}.rows`, { returnObjects: true, ...facts, holder: t('help.holder') });
   return (
     <Fold id={`help-${topic}`} title={t(`help.${topic}.title`)} isOpen={isOpen} isOpenWide>

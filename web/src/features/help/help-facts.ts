@@ -13,7 +13,7 @@ import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 const EXAMPLE_CENTS = toCents(10_000);
 
-export function helpFacts(): Readonly<Record<string, string | number>> {
+export function getHelpFacts(): Readonly<Record<string, string | number>> {
   return {
     entry: formatDollars(ENTRY_QUOTE.totalCents),
     base: formatDollars(ENTRY_QUOTE.baseCents),

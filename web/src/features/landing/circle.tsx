@@ -1,14 +1,14 @@
-import { timesCents, toCents } from '@circle-link/contract/money';
-import { fill } from '../../platform/i18n/catalogue.ts';
+import { multiplyCents, toCents } from '@circle-link/contract/money';
+import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { drawArcs, pointAt } from '../../ui/ring-geometry.ts';
+import { drawArcs, computePoint } from '../../ui/ring-geometry.ts';
 import { PEOPLE, useCircle } from './circle-play.ts';
 import type { LandingTexts } from './landing-texts.ts';
 import { Person } from './people.tsx';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 export const SHARE_CENTS = toCents(10_000);
-const POT_CENTS = timesCents(SHARE_CENTS, PEOPLE);
+const POT_CENTS = multiplyCents(SHARE_CENTS, PEOPLE);
 
 const SIZE = { center: 200, inner: 96, outer: 126, gap: 7 };
 const FACE_RADIUS = 163;
@@ -20,15 +20,15 @@ export function Circle({ texts }: { readonly texts: LandingTexts }) {
   const { ref, state } = useCircle();
   const amounts = { share: formatDollars(SHARE_CENTS), pot: formatDollars(POT_CENTS), people: PEOPLE };
   const isOver = state.received === PEOPLE;
-  const round = isOver ? words.over : fill(words.round, { round: state.round, people: PEOPLE });
-  const paid = isOver ? words.all : fill(words.paid, { paid: state.paid, people: PEOPLE });
+  const round = isOver ? words.over : fillPlaceholders(words.round, { round: state.round, people: PEOPLE });
+  const paid = isOver ? words.all : fillPlaceholders(words.paid, { paid: state.paid, people: PEOPLE });
   return (
     <figure className="flex items-center gap-4 sm:block">
       <svg
         ref={ref}
         viewBox="6 6 388 388"
         role="img"
-        aria-label={fill(words.label, amounts)}
+        aria-label={fillPlaceholders(words.label, amounts)}
         className="block w-[140px] shrink-0 sm:mx-auto sm:w-full sm:max-w-[310px] lg:max-w-[420px]"
       >
         {ARCS.map((arc, index) => (
@@ -50,7 +50,7 @@ export function Circle({ texts }: { readonly texts: LandingTexts }) {
           <Person
             key={arc.middle}
             index={index}
-            {...pointAt(SIZE.center, FACE_RADIUS, arc.middle)}
+            {...computePoint(SIZE.center, FACE_RADIUS, arc.middle)}
             hasCoin={index < state.received}
           />
         ))}
@@ -71,7 +71,7 @@ export function Circle({ texts }: { readonly texts: LandingTexts }) {
           <span className="block text-base font-semibold text-ink tabular-nums">{round}</span>
           <span className="mb-2 block tabular-nums">{paid}</span>
         </span>
-        {fill(words.caption, amounts)}
+        {fillPlaceholders(words.caption, amounts)}
       </figcaption>
     </figure>
   );

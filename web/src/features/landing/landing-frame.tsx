@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '@circle-link/contract/language';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { fill } from '../../platform/i18n/catalogue.ts';
+import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
@@ -78,7 +78,9 @@ function LandingFooter({ texts, hasQueue, children }: LandingFooterProps) {
         <a href="/transparency" className={FOOTER_LINK}>
           {words.transparency}
         </a>
-        <p className="py-2">{fill(words.updated, { date: formatDate(__BUILT_ON__, texts.language) })}</p>
+        <p className="py-2">
+          {fillPlaceholders(words.updated, { date: formatDate(__BUILT_ON__, texts.language) })}
+        </p>
         <div className="-ml-2 flex items-center gap-2 sm:ml-auto">{children}</div>
       </div>
     </footer>

@@ -1,6 +1,6 @@
 import type { Language } from '@circle-link/contract/language';
 import { findPageToOpen } from '@circle-link/contract/message-links';
-import { fill } from '../../platform/i18n/catalogue.ts';
+import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
 import { openPage as en } from '../../platform/i18n/en/open-page.ts';
 import { openPage as es } from '../../platform/i18n/es/open-page.ts';
 import { openPage as fr } from '../../platform/i18n/fr/open-page.ts';
@@ -24,7 +24,7 @@ export function OpenPageBar({ language }: { readonly language: Language }) {
   const page = findPageToOpen(window.location.search);
   if (page === null) return null;
   const words = WORDS[language];
-  const title = fill(words.title, { page: words.pages[getName(page)] });
+  const title = fillPlaceholders(words.title, { page: words.pages[getName(page)] });
   return (
     <section
       aria-label={title}

@@ -1,8 +1,8 @@
-import { parseInvitationCode, invitationPath } from '@circle-link/contract/groups/invitation-code';
+import { parseInvitationCode, buildInvitationPath } from '@circle-link/contract/groups/invitation-code';
 import { POT_FEE_PERCENT, quoteContribution } from '@circle-link/contract/groups/pot';
 import { HandCoins, Landmark, Scale, type LucideIcon } from 'lucide-react';
 import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { fill } from '../../platform/i18n/catalogue.ts';
+import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Circle, SHARE_CENTS } from './circle.tsx';
@@ -39,7 +39,7 @@ export function Savings({ texts, nextStep }: SavingsProps) {
           {words.holder.text}
         </Fact>
         <Fact icon={HandCoins} title={words.cost.title}>
-          {fill(words.cost.text, {
+          {fillPlaceholders(words.cost.text, {
             percent: POT_FEE_PERCENT,
             share: formatDollars(SHARE_CENTS),
             charge: formatDollars(quoteContribution(SHARE_CENTS).totalCents),
@@ -103,7 +103,7 @@ function InvitationDoor({ words }: { readonly words: LandingTexts['landing']['sa
     event.preventDefault();
     const code = parseInvitationCode(typed);
     setRefused(code === null);
-    if (code !== null) location.assign(invitationPath(code));
+    if (code !== null) location.assign(buildInvitationPath(code));
   };
   const getRefusal = () => {
     if (!isRefused) return undefined;

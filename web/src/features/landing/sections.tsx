@@ -1,6 +1,6 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { BookCheck, LockKeyhole, RefreshCcwDot, UserRoundCheck } from 'lucide-react';
-import { fill } from '../../platform/i18n/catalogue.ts';
+import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import type { LandingTexts } from './landing-texts.ts';
@@ -24,7 +24,7 @@ export function QueueHero({ texts }: SectionProps) {
       <h2 id="queue" className="text-xl font-semibold tracking-tight sm:text-2xl">
         {hero.title}
       </h2>
-      <p className="mt-2 max-w-prose text-muted sm:mt-3">{fill(hero.lead, amounts())}</p>
+      <p className="mt-2 max-w-prose text-muted sm:mt-3">{fillPlaceholders(hero.lead, amounts())}</p>
     </div>
   );
 }
@@ -53,7 +53,7 @@ export function Steps({ texts }: SectionProps) {
             {index + 1}
           </span>
           <h3 className="font-semibold">{step.title}</h3>
-          <p className="col-start-2 text-muted">{fill(step.text, amounts())}</p>
+          <p className="col-start-2 text-muted">{fillPlaceholders(step.text, amounts())}</p>
         </li>
       ))}
     </ol>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { claimFacts } from './claim-facts.ts';
+import { getClaimFacts } from './claim-facts.ts';
 
 test('answers the claims with the actual result of 465 entries', () => {
-  expect(claimFacts()).toEqual({
+  expect(getClaimFacts()).toEqual({
     fullCash: '$1,326.00',
     gross: '$1,914.00',
     base: '$50.00',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Fold } from '../../ui/accordion.tsx';
 import { Money } from '../../ui/money.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
-import { claimFacts } from './claim-facts.ts';
+import { getClaimFacts } from './claim-facts.ts';
 
 interface LegalSectionProps {
   readonly id: string;
@@ -78,7 +78,7 @@ export function Fees() {
 
 export function Claims() {
   const { t } = useTranslation();
-  const rows = t('legal.claims.rows', { returnObjects: true, ...claimFacts() });
+  const rows = t('legal.claims.rows', { returnObjects: true, ...getClaimFacts() });
   return (
     <div className="space-y-4">
       <p>{t('legal.claims.lead')}</p>

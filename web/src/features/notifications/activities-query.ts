@@ -5,7 +5,7 @@ import { call, toQueryOptions } from '../../platform/call.ts';
 
 const PAGE = 15;
 
-export const newestNewsQuery = toQueryOptions(notificationCalls.list, { query: { limit: 10 } });
+export const newestActivitiesQuery = toQueryOptions(notificationCalls.list, { query: { limit: 10 } });
 
 export const unreadActivitiesQuery = infiniteQueryOptions({
   queryKey: [notificationCalls.list.path, 'all'],

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
 import { buttonLook, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { newestNewsQuery, unreadQuery } from './activities-query.ts';
-import { NewestNews } from './news.tsx';
+import { newestActivitiesQuery, unreadQuery } from './activities-query.ts';
+import { NewestActivities } from './newest-activities.tsx';
 
 export function Bell() {
   const { t } = useTranslation();
@@ -18,7 +18,7 @@ export function Bell() {
   const reading = useMutation({
     // Loads the list first, still marked as new, and marks only what it shows as read.
     mutationFn: async () => {
-      await cache.query({ ...newestNewsQuery, staleTime: 0 });
+      await cache.query({ ...newestActivitiesQuery, staleTime: 0 });
       await call(notificationCalls.markRead);
     },
     onSuccess: () => cache.setQueryData(unreadQuery.queryKey, { unread: 0 }),
@@ -26,7 +26,7 @@ export function Bell() {
   const open = () => {
     setOpen(true);
     if (unread > 0) reading.mutate();
-    else void cache.invalidateQueries({ queryKey: newestNewsQuery.queryKey });
+    else void cache.invalidateQueries({ queryKey: newestActivitiesQuery.queryKey });
   };
   return (
     <>
@@ -45,7 +45,7 @@ export function Bell() {
       </IconButton>
       {isOpen && (
         <Dialog title={t('activities.bell')} closeLabel={t('common.close')} onClose={() => setOpen(false)}>
-          <NewestNews />
+          <NewestActivities />
           <Link
             to="/notifications"
             className={buttonLook('quiet', 'mt-4 w-full', 'small')}

@@ -1,11 +1,11 @@
 import { addDays } from '@circle-link/contract/groups/calendar';
-import { dayIn } from '@circle-link/contract/groups/local-time';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { browserTimeZone } from '../../platform/time-zone.ts';
 import { ActivityList, type RowLook, type ShownItem } from './activity-list.tsx';
-import { groupNeighbors } from './group-neighbors.ts';
+import { groupAdjacentItems } from './group-adjacent-items.ts';
 
 interface ActivitiesByDayProps extends Omit<RowLook, 'isUnderDay'> {
   readonly items: readonly ShownItem[];
@@ -15,9 +15,9 @@ interface ActivitiesByDayProps extends Omit<RowLook, 'isUnderDay'> {
 export function ActivitiesByDay({ items, heading: Heading, ...look }: ActivitiesByDayProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const today = dayIn(new Date(look.loadedAt), browserTimeZone());
+  const today = toLocalDay(new Date(look.loadedAt), browserTimeZone());
   const words = { [today]: t('activities.today'), [addDays(today, -1)]: t('activities.yesterday') };
-  return groupNeighbors(items, toDay).map(([day, dayItems]) => (
+  return groupAdjacentItems(items, getCreatedDay).map(([day, dayItems]) => (
     <section key={day} className="mt-5 first:mt-0">
       <Heading className="mb-2 text-sm font-medium text-muted">
         {words[day] ?? formatDate(day, language)}
@@ -27,6 +27,6 @@ export function ActivitiesByDay({ items, heading: Heading, ...look }: Activities
   ));
 }
 
-export function toDay({ createdAt }: ShownItem): string {
-  return dayIn(new Date(createdAt), browserTimeZone());
+export function getCreatedDay({ createdAt }: ShownItem): string {
+  return toLocalDay(new Date(createdAt), browserTimeZone());
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCurrentUser } from '../auth/index.ts';
-import { forgetPush, rememberPushMember } from './keep-push.ts';
+import { clearPush, storePushMember } from './renew-push.ts';
 
 const pushQuery = toQueryOptions(notificationCalls.push);
 
@@ -64,11 +64,11 @@ function useSwitch(publicKey: string | null) {
   return useMutation({
     mutationFn: async (isWanted: boolean) => {
       if (!isWanted || publicKey === null || memberId === undefined) {
-        await forgetPush();
+        await clearPush();
         return call(notificationCalls.stopPush);
       }
       const saved = await call(notificationCalls.startPush, { body: await subscribe(publicKey) });
-      rememberPushMember(memberId);
+      storePushMember(memberId);
       return saved;
     },
     onSuccess: (saved) => cache.setQueryData(pushQuery.queryKey, saved),

@@ -1,12 +1,12 @@
 import { cardCalls } from '@circle-link/contract/operations/cards';
-import { owedCalls } from '@circle-link/contract/operations/owed';
+import { debtCalls } from '@circle-link/contract/operations/owed';
 import { queryOptions } from '@tanstack/react-query';
 import { toQueryOptions } from '../../platform/call.ts';
 
 const UNDER_WAY_MILLISECONDS = 2_000;
 
-export const owedQuery = queryOptions({
-  ...toQueryOptions(owedCalls.mine),
+export const debtQuery = queryOptions({
+  ...toQueryOptions(debtCalls.mine),
   refetchInterval: (query) => (query.state.data?.underWay == null ? 10_000 : UNDER_WAY_MILLISECONDS),
 });
 

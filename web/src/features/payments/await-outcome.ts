@@ -1,4 +1,4 @@
-import { lookUp, type RequestedPayment } from './ask-to-pay.ts';
+import { findCurrentOutcome, type RequestedPayment } from './request-payment.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Polling interval. After the limit only the lists show the outcome. */
@@ -23,7 +23,7 @@ export async function awaitOutcome(
   let outcome = first;
   while (isOpen(outcome) && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, INTERVAL_MILLISECONDS));
-    outcome = (await lookUp(requested).catch(() => null)) ?? outcome;
+    outcome = (await findCurrentOutcome(requested).catch(() => null)) ?? outcome;
   }
   return outcome;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCardName } from '../cards/index.ts';
 import { MethodRow } from './method-row.tsx';
-import { payableBy, type PayablePayment } from './payable.ts';
+import { withChargeKind, type PayablePayment } from './payable.ts';
 
 interface CardChoiceProps {
   readonly payable: PayablePayment;
@@ -16,7 +16,7 @@ interface CardChoiceProps {
 export function CardChoice({ payable, cards, chosenId, isDisabled, onChoose }: CardChoiceProps) {
   const getName = useCardName();
   const costs = cards
-    .map((card) => ({ card, chargeAmount: payableBy(payable, card.kind).chargeAmount }))
+    .map((card) => ({ card, chargeAmount: withChargeKind(payable, card.kind).chargeAmount }))
     .sort((left, right) => Number(left.chargeAmount) - Number(right.chargeAmount));
   return (
     <PayFrom isDisabled={isDisabled}>
@@ -52,7 +52,7 @@ export function KindChoice({ payable, chosen, onChoose }: KindChoiceProps) {
           key={what}
           kind={KINDS[what]}
           name={t(`payments.pay.ways.${what}`)}
-          chargeAmount={payableBy(payable, KINDS[what]).chargeAmount}
+          chargeAmount={withChargeKind(payable, KINDS[what]).chargeAmount}
           value={what}
           isChosen={what === chosen}
           onChoose={() => onChoose(what)}

@@ -10,8 +10,8 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { toDollars, Money } from '../../ui/money.tsx';
 import { GroupName } from './group-name.tsx';
 import { PayButton } from './pay-button.tsx';
-import { feeWords } from './fee-words.ts';
-import { ownPayable } from './payable.ts';
+import { describeFees } from './fee-words.ts';
+import { toOwnPayable } from './payable.ts';
 import { RefundedPart, StatusBadge } from './status-badge.tsx';
 
 interface HistoryTableProps {
@@ -129,7 +129,7 @@ function Amount({ item }: { readonly item: PaymentItem }) {
   return (
     <>
       <Money amount={item.chargeAmount} className="font-semibold" />
-      {isMore && <span className="block text-sm text-muted max-sm:hidden">{feeWords(t, item)}</span>}
+      {isMore && <span className="block text-sm text-muted max-sm:hidden">{describeFees(t, item)}</span>}
       <RefundedPart charge={item} />
     </>
   );
@@ -143,7 +143,7 @@ function Act({ item }: { readonly item: PaymentItem }) {
   if (item.status === 'pending' || item.status === 'failed')
     return (
       <PayButton
-        payable={ownPayable(item)}
+        payable={toOwnPayable(item)}
         variant="quiet"
         size="row"
         className="whitespace-nowrap"

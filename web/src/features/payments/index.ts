@@ -1,5 +1,5 @@
-export { coverPayable, nextPayable } from './payable.ts';
+export { toCoverPayable, findNextPayable } from './payable.ts';
 export { useIsPaymentAnnounced } from './paid-store.ts';
 export { PayButton } from './pay-button.tsx';
 export { PayNow } from './pay-now.tsx';
-export { DuePayButton, OnTheirWay, splitUpcoming, UpcomingRow } from './upcoming-payment.tsx';
+export { DuePayButton, PendingPayments, splitUpcoming, UpcomingRow } from './upcoming-payment.tsx';

@@ -61,7 +61,7 @@ function DestinationNote({ destination }: { readonly destination: Destination })
   const { recipient } = destination;
   return (
     <RecipientLine recipient={recipient}>
-      <p className="break-words">{whoGetsIt(t, destination)}</p>
+      <p className="break-words">{describeRecipient(t, destination)}</p>
       {destination.status === 'open' && <Progress group={destination.group} />}
       {destination.status === 'closed' && (
         <p className="text-sm break-words text-muted">{t('payments.paid.everyone')}</p>
@@ -70,19 +70,21 @@ function DestinationNote({ destination }: { readonly destination: Destination })
   );
 }
 
-function whoGetsIt(t: TFunction, { status, recipient, paidOut }: Destination): string {
+function describeRecipient(t: TFunction, { status, recipient, paidOut }: Destination): string {
   if (recipient === null) return t(status === 'missed' ? 'payments.paid.repaired' : 'payments.paid.everyone');
-  return recipient.isMine ? toMe(t, status, paidOut) : toAnother(t, status, recipient.firstName);
+  return recipient.isMine
+    ? describePayoutToMe(t, status, paidOut)
+    : describePayoutToOther(t, status, recipient.firstName);
 }
 
-function toMe(t: TFunction, status: Destination['status'], paidOut: string | null): string {
+function describePayoutToMe(t: TFunction, status: Destination['status'], paidOut: string | null): string {
   if (status === 'missed') return t('payments.paid.repairedToYou');
   return status === 'closed'
     ? t('payments.paid.potIsYours', { amount: toDollars(paidOut ?? '0.00') })
     : t('payments.paid.toYou');
 }
 
-function toAnother(t: TFunction, status: Destination['status'], name: string): string {
+function describePayoutToOther(t: TFunction, status: Destination['status'], name: string): string {
   if (status === 'missed') return t('payments.paid.repairedTo', { name });
   return t(status === 'closed' ? 'payments.paid.potIsOf' : 'payments.paid.to', { name });
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { takeWaiting } from '../../platform/after-document.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { toDollars } from '../../ui/money.tsx';
-import { olderMissed, type PayablePayment } from './payable.ts';
+import { findOlderMissedPayment, type PayablePayment } from './payable.ts';
 import { upcomingQuery } from './queries.ts';
 import { usePay } from './use-pay.ts';
 
@@ -28,17 +28,20 @@ export function PayButton({ isSilent = false, ...props }: PayButtonProps) {
   const { kind, paymentId } = props.payable;
   const upcoming = useQuery({ ...upcomingQuery, enabled: kind === 'own' }).data ?? [];
   const item = kind === 'own' ? upcoming.find(({ id }) => id === paymentId) : undefined;
-  const before = useWhatComesFirst(item, upcoming);
+  const before = usePaymentBlockReason(item, upcoming);
   if (before === null) return <OpenPayment {...props} item={item} />;
   return isSilent ? null : <p className="text-sm text-muted">{before}</p>;
 }
 
-function useWhatComesFirst(item: PaymentItem | undefined, upcoming: readonly PaymentItem[]): string | null {
+function usePaymentBlockReason(
+  item: PaymentItem | undefined,
+  upcoming: readonly PaymentItem[],
+): string | null {
   const { t } = useTranslation();
   if (item === undefined) return null;
   if (item.cash?.payerHasSaid === true)
     return t('payments.cashAwaits', { name: item.recipientName ?? t('payments.theRecipient') });
-  const older = olderMissed(upcoming, item);
+  const older = findOlderMissedPayment(upcoming, item);
   if (older === undefined) return null;
   const key = older.attempt === 'processing' ? 'payments.olderUnderWay' : 'payments.olderFirst';
   return t(key, { round: older.round });

@@ -8,12 +8,12 @@ import { paymentCalls } from '@circle-link/contract/operations/payments';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { expect, it } from 'vitest';
 import { isPaymentWaiting, payAfterDocument, takeWaiting } from '../../platform/after-document.ts';
-import { mockAnswer, listCalls, holdAnswer, loseConnection, mockRefusal } from '../../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, mockConnectionLoss, mockRefusal } from '../../../test/api.ts';
 import { MEMBER } from '../../../test/member.ts';
-import { liveIn } from '../../../test/reader-zone.ts';
+import { setReaderTimeZone } from '../../../test/reader-time-zone.ts';
 import { render } from '../../../test/render.tsx';
 import { BEN, buildGroup, buildRound } from '../groups/page/test-group.ts';
-import { ownPayable } from './payable.ts';
+import { toOwnPayable } from './payable.ts';
 import { PayButton } from './pay-button.tsx';
 import { CHECKED, ITEM, OTHER_CARD as OTHER, PAID, VISA } from './test-payment.ts';
 
@@ -24,7 +24,7 @@ async function openDialog(cards: SavedCard[] = [VISA, OTHER], item = ITEM, group
   mockAnswer(cardCalls.list, cards);
   mockAnswer(verificationCalls.status, CHECKED);
   mockAnswer(paymentCalls.upcoming, [item]);
-  const screen = await render(<PayButton payable={ownPayable(item)} />);
+  const screen = await render(<PayButton payable={toOwnPayable(item)} />);
   await screen.getByRole('button', { name: 'Pay $56.95' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Pay for Rent' })).toBeVisible();
   return { screen, submit: screen.getByRole('dialog').getByRole('button', { name: /Pay \$56.95/i }) };
@@ -48,7 +48,7 @@ it('the pay dialog shows every part of the charge and charges the default card',
 });
 
 it('the pay dialog shows the end of the day to readers in another time zone than the group’s', async () => {
-  liveIn('America/Los_Angeles');
+  setReaderTimeZone('America/Los_Angeles');
   const { screen } = await openDialog(undefined, ITEM, { ...GROUP, timeZone: 'America/Chicago' });
   await expect
     .element(screen.getByText('Ends Feb 1, 2026, 11:59 PM (Chicago) · 9:59 PM your time'))
@@ -210,7 +210,7 @@ it("the pay dialog shows the server's error", async () => {
 
 it('the pay dialog without a connection does not claim that nothing was charged', async () => {
   const { screen, submit } = await openDialog();
-  loseConnection(paymentCalls.pay);
+  mockConnectionLoss(paymentCalls.pay);
   await submit.click();
   const alert = screen.getByRole('dialog').getByRole('alert');
   await expect.element(alert.getByText(/you won’t be charged twice/)).toBeVisible();
@@ -236,7 +236,7 @@ it('the pay dialog shows that cards failed to load, and retries', async () => {
   mockRefusal(cardCalls.list, { status: 500, code: 'internal', message: 'broken' });
   mockAnswer(verificationCalls.status, CHECKED);
   mockAnswer(paymentCalls.upcoming, [ITEM]);
-  const screen = await render(<PayButton payable={ownPayable(ITEM)} />);
+  const screen = await render(<PayButton payable={toOwnPayable(ITEM)} />);
   await screen.getByRole('button', { name: 'Pay $56.95' }).click();
   await expect.element(screen.getByText('Your saved cards could not be loaded.')).toBeVisible();
   mockAnswer(cardCalls.list, [VISA]);
@@ -262,7 +262,7 @@ it.each([
       identity: { ...CHECKED.identity, state },
     });
     mockAnswer(paymentCalls.upcoming, [ITEM]);
-    const screen = await render(<PayButton payable={ownPayable(ITEM)} />, '/groups/rent');
+    const screen = await render(<PayButton payable={toOwnPayable(ITEM)} />, '/groups/rent');
     await screen.getByRole('button', { name: 'Pay $56.95' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Pay for Rent' });
     const document = dialog.getByRole('link', { name: 'Send your identity document' });
@@ -290,7 +290,7 @@ it.each(['none', 'pending'] as const)(
       identity: { ...CHECKED.identity, state },
     });
     mockAnswer(paymentCalls.upcoming, [ITEM]);
-    const screen = await render(<PayButton payable={ownPayable(ITEM)} />, '/groups/rent');
+    const screen = await render(<PayButton payable={toOwnPayable(ITEM)} />, '/groups/rent');
     await screen.getByRole('button', { name: 'Pay $56.95' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Pay for Rent' });
     await expect
@@ -327,10 +327,10 @@ it('the pay dialog reopens once after the document was submitted', async () => {
   mockAnswer(verificationCalls.status, CHECKED);
   mockAnswer(paymentCalls.upcoming, [ITEM]);
   payAfterDocument(ITEM.id);
-  const screen = await render(<PayButton payable={ownPayable(ITEM)} />);
+  const screen = await render(<PayButton payable={toOwnPayable(ITEM)} />);
   await expect.element(screen.getByRole('dialog', { name: 'Pay for Rent' })).toBeVisible();
   await screen.unmount();
-  const again = await render(<PayButton payable={ownPayable(ITEM)} />);
+  const again = await render(<PayButton payable={toOwnPayable(ITEM)} />);
   await expect.element(again.getByRole('button', { name: 'Pay $56.95' })).toBeVisible();
   expect(again.getByRole('dialog').elements()).toEqual([]);
 });

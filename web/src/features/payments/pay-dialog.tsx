@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { SavedCard } from '@circle-link/contract/cards';
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
-import { lacksProfileForMoney } from '@circle-link/contract/gate';
+import { isProfileMissingForPayment } from '@circle-link/contract/gate';
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { useQuery, type UseMutationResult } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -24,11 +24,11 @@ import { verificationStatusQuery } from '../verification/index.ts';
 import { CashWay } from './cash-way.tsx';
 import { CardsAndButton } from './methods-and-button.tsx';
 import type { Outcome } from './outcome.ts';
-import { payableBy, type PayablePayment } from './payable.ts';
+import { withChargeKind, type PayablePayment } from './payable.ts';
 import { cardsQuery } from './queries.ts';
 import { RecipientLine } from './recipient-line.tsx';
 import { useDestination, type Destination } from './use-destination.ts';
-import { leaveToConfirm, type PayOrder } from './use-pay.ts';
+import { redirectToConfirm, type PayOrder } from './use-pay.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
 interface PayDialogProps {
@@ -43,7 +43,7 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
   const name = payable.groupName === '' ? t('payments.unknownGroup') : payable.groupName;
   const cards = useQuery(cardsQuery);
   const checks = useQuery(verificationStatusQuery);
-  const first = stepBeforePaying(useCurrentUser(), checks.data);
+  const first = findStepBeforePaying(useCurrentUser(), checks.data);
   const destination = useDestination(payable);
   const { usable, chosen, choose, cost } = useMethod(payable, cards.data);
   const hasFailed = isRefused(paying);
@@ -127,7 +127,7 @@ function GoesTo({ payable, destination }: GoesToProps) {
       <div className="flex min-h-12 items-center">
         {destination !== undefined && (
           <RecipientLine recipient={destination.recipient}>
-            <p className="font-semibold break-words">{goesTo(t, destination, round)}</p>
+            <p className="font-semibold break-words">{describeDestination(t, destination, round)}</p>
             {destination.status === 'open' && <DueUntil group={destination.group} />}
           </RecipientLine>
         )}
@@ -139,7 +139,7 @@ function GoesTo({ payable, destination }: GoesToProps) {
   );
 }
 
-function goesTo(t: TFunction, { status, recipient }: Destination, round: number): string {
+function describeDestination(t: TFunction, { status, recipient }: Destination, round: number): string {
   if (recipient === null || status === 'closed') return t('payments.pay.over', { round });
   if (status === 'missed')
     return recipient.isMine
@@ -150,12 +150,12 @@ function goesTo(t: TFunction, { status, recipient }: Destination, round: number)
 }
 
 /** The first gate that the server would report. The document must be accepted or under review. */
-function stepBeforePaying(
+function findStepBeforePaying(
   user: CurrentUser | null,
   checks: VerificationStatus | undefined,
 ): 'profile_required' | 'identity_required' | null {
   if (checks === undefined || user?.isAdmin === true) return null;
-  if (user !== null && lacksProfileForMoney(user)) return 'profile_required';
+  if (user !== null && isProfileMissingForPayment(user)) return 'profile_required';
   return checks.isIdVerified || checks.identity.state === 'pending' ? null : 'identity_required';
 }
 
@@ -164,7 +164,7 @@ function ToConfirm({ payable, url }: { readonly payable: PayablePayment; readonl
   return (
     <Notice tone="waiting" title={t('payments.pay.confirmTitle')}>
       <p>{t('payments.pay.confirmText')}</p>
-      <Button variant="quiet" className="mt-2" onClick={() => void leaveToConfirm(payable, url)}>
+      <Button variant="quiet" className="mt-2" onClick={() => void redirectToConfirm(payable, url)}>
         {t('payments.pay.confirm')}
       </Button>
     </Notice>
@@ -214,7 +214,7 @@ function useMethod(payable: PayablePayment, cards: readonly SavedCard[] | undefi
     usable,
     chosen,
     choose,
-    cost: chosen === undefined ? payable : payableBy(payable, chosen.kind),
+    cost: chosen === undefined ? payable : withChargeKind(payable, chosen.kind),
   };
 }
 

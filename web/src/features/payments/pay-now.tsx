@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { toDollars } from '../../ui/money.tsx';
-import { nextPayable } from './payable.ts';
+import { findNextPayable } from './payable.ts';
 import { PayButton } from './pay-button.tsx';
 
 interface PayNowProps {
   readonly isSmall?: boolean;
   readonly isFirst?: boolean;
-  readonly group: Parameters<typeof nextPayable>[0];
+  readonly group: Parameters<typeof findNextPayable>[0];
 }
 
 export function PayNow({ group, isSmall = false, isFirst = false }: PayNowProps) {
   const { t } = useTranslation();
   return (
     <PayButton
-      payable={nextPayable(group)}
+      payable={findNextPayable(group)}
       className="w-full"
       {...(isSmall ? { variant: isFirst ? 'primary' : 'quiet', size: 'small' } : {})}
       label={t('payments.payNow')}

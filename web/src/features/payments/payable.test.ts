@@ -1,12 +1,12 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { describe, expect, it } from 'vitest';
-import { coverPayable, nextPayable, olderMissed } from './payable.ts';
+import { toCoverPayable, findNextPayable, findOlderMissedPayment } from './payable.ts';
 
 const owed = { paymentId: 'p', groupId: 'g', groupName: 'Rent', round: 2, payerName: 'Ana', amount: '50.00' };
 
 describe('paying for another member', () => {
   it('costs the contribution plus the card fee', () => {
-    expect(coverPayable(owed)).toMatchObject({
+    expect(toCoverPayable(owed)).toMatchObject({
       kind: 'cover',
       amount: '50.00',
       lateFee: '0.00',
@@ -21,24 +21,24 @@ describe("the reader's next contribution", () => {
   const next = { id: 'p', round: 1, amount: '50.00', chargeKind: 'card' as const };
 
   it('has no late fee if none applies', () => {
-    const payable = nextPayable({ ...group, nextPayment: { ...next, chargeAmount: '51.80' } });
+    const payable = findNextPayable({ ...group, nextPayment: { ...next, chargeAmount: '51.80' } });
     expect(payable).toMatchObject({ lateFee: '0.00', cardFee: '1.80', chargeAmount: '51.80' });
   });
 
   it('costs the bank debit fee for bank accounts', () => {
     const nextPayment = { ...next, chargeAmount: '55.44', chargeKind: 'us_bank_account' as const };
-    expect(nextPayable({ ...group, nextPayment })).toMatchObject({ lateFee: '5.00', cardFee: '0.44' });
+    expect(findNextPayable({ ...group, nextPayment })).toMatchObject({ lateFee: '5.00', cardFee: '0.44' });
   });
 
   it('is a missed one if its round has closed', () => {
     const nextPayment = { ...next, chargeAmount: '51.80' };
-    expect(nextPayable({ ...group, nextPayment }).isMissed).toBe(false);
-    expect(nextPayable({ ...group, currentRound: 2, nextPayment }).isMissed).toBe(true);
-    expect(nextPayable({ ...group, phase: 'finished', nextPayment }).isMissed).toBe(true);
+    expect(findNextPayable({ ...group, nextPayment }).isMissed).toBe(false);
+    expect(findNextPayable({ ...group, currentRound: 2, nextPayment }).isMissed).toBe(true);
+    expect(findNextPayable({ ...group, phase: 'finished', nextPayment }).isMissed).toBe(true);
   });
 
   it("includes the group's late fee if the charge does", () => {
-    const payable = nextPayable({ ...group, nextPayment: { ...next, chargeAmount: '56.95' } });
+    const payable = findNextPayable({ ...group, nextPayment: { ...next, chargeAmount: '56.95' } });
     expect(payable).toMatchObject({ lateFee: '5.00', cardFee: '1.95', chargeAmount: '56.95' });
   });
 });
@@ -49,9 +49,9 @@ describe('a missed contribution', () => {
   const open = [item('g', 1, true), item('g', 2, true), item('g', 3, false), item('h', 2, false)];
 
   it('comes before later ones of its group and no other group', () => {
-    expect(olderMissed(open, { groupId: 'g', round: 3 })).toBe(open[0]);
-    expect(olderMissed(open, { groupId: 'g', round: 2 })).toBe(open[0]);
-    expect(olderMissed(open, { groupId: 'g', round: 1 })).toBeUndefined();
-    expect(olderMissed(open, { groupId: 'h', round: 2 })).toBeUndefined();
+    expect(findOlderMissedPayment(open, { groupId: 'g', round: 3 })).toBe(open[0]);
+    expect(findOlderMissedPayment(open, { groupId: 'g', round: 2 })).toBe(open[0]);
+    expect(findOlderMissedPayment(open, { groupId: 'g', round: 1 })).toBeUndefined();
+    expect(findOlderMissedPayment(open, { groupId: 'h', round: 2 })).toBeUndefined();
   });
 });

@@ -21,7 +21,7 @@ export interface PayablePayment {
   readonly chargeAmount: string;
 }
 
-export function ownPayable(item: PaymentItem): PayablePayment {
+export function toOwnPayable(item: PaymentItem): PayablePayment {
   const {
     id: paymentId,
     groupId,
@@ -52,7 +52,7 @@ export function ownPayable(item: PaymentItem): PayablePayment {
 }
 
 /** Another member's contribution to the open round: no late fee yet, the same card fee. */
-export function coverPayable(
+export function toCoverPayable(
   owed: Pick<PayablePayment, 'paymentId' | 'groupId' | 'groupName' | 'round' | 'payerName' | 'amount'>,
 ): PayablePayment {
   const quote = quoteContribution(parseDollars(owed.amount) ?? ZERO_CENTS);
@@ -68,7 +68,7 @@ export function coverPayable(
 }
 
 /** The reader's oldest open contribution in a group, with the group's late fee if the charge includes one. */
-export function nextPayable(group: {
+export function findNextPayable(group: {
   readonly id: string;
   readonly name: string;
   readonly phase: string;
@@ -107,14 +107,14 @@ export function nextPayable(group: {
 }
 
 /** An older missed contribution to the same group, which the server requires first. */
-export function olderMissed(
+export function findOlderMissedPayment(
   open: readonly PaymentItem[],
   { groupId, round }: Pick<PaymentItem, 'groupId' | 'round'>,
 ): PaymentItem | undefined {
   return open.find((item) => item.groupId === groupId && item.isMissed && item.round < round);
 }
 
-export function payableBy(payable: PayablePayment, kind: ChargeKind): PayablePayment {
+export function withChargeKind(payable: PayablePayment, kind: ChargeKind): PayablePayment {
   const cents = (amount: string) => parseDollars(amount) ?? ZERO_CENTS;
   const openCents = subtractCents(
     addCents(cents(payable.amount), cents(payable.lateFee)),

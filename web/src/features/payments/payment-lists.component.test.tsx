@@ -3,9 +3,9 @@ import { entryCalls } from '@circle-link/contract/operations/entry';
 import { paymentCalls } from '@circle-link/contract/operations/payments';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { mockAnswer, listCalls, holdAnswer, loseConnection, mockRefusal } from '../../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, mockConnectionLoss, mockRefusal } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
-import { speakSpanish } from '../../../test/spanish.ts';
+import { switchToSpanish } from '../../../test/spanish.ts';
 import { HistoryCard } from './history-card.tsx';
 import { ITEM, PAID, VISA } from './test-payment.ts';
 import { UpcomingCard } from './upcoming-card.tsx';
@@ -67,7 +67,7 @@ it('the upcoming list shows that nothing is due while all open payments are pend
 });
 
 it("a declined payment shows the reason in the reader's language and reopens the dialog", async () => {
-  await speakSpanish();
+  await switchToSpanish();
   const failed = { ...ITEM, status: 'failed' as const, failureReason: 'Your card has insufficient funds.' };
   mockAnswer(paymentCalls.upcoming, [failed]);
   mockAnswer(cardCalls.list, [VISA]);
@@ -78,7 +78,7 @@ it("a declined payment shows the reason in the reader's language and reopens the
 });
 
 it('the upcoming list shows that payments failed to load, and retries', async () => {
-  loseConnection(paymentCalls.upcoming);
+  mockConnectionLoss(paymentCalls.upcoming);
   const screen = await render(<UpcomingCard />);
   await expect
     .element(screen.getByRole('alert').getByText('Your upcoming payments could not be loaded.'))
@@ -112,7 +112,7 @@ it.each([
 ] as const)(
   'the history shows in %s how much of a payment was refunded',
   async (language, paid, partly, part, whole) => {
-    if (language === 'es') await speakSpanish();
+    if (language === 'es') await switchToSpanish();
     mockAnswer(paymentCalls.list, [
       PAID,
       { ...PAID, id: getId(2), refunded: '20.00' },
@@ -264,7 +264,7 @@ it('the history does not match the entry in a search for a group', async () => {
 
 it('an entry that fails to load does not affect the history', async () => {
   mockAnswer(paymentCalls.list, []);
-  loseConnection(entryCalls.mine);
+  mockConnectionLoss(entryCalls.mine);
   const screen = await render(<HistoryCard hasEntry />);
   await expect.element(screen.getByText('No payment history yet')).toBeVisible();
 });

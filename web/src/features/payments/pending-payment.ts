@@ -1,5 +1,5 @@
 /** The payment with which this tab left for the bank's page. Read once on return. */
-import type { RequestedPayment } from './ask-to-pay.ts';
+import type { RequestedPayment } from './request-payment.ts';
 
 const KEY = 'circle-link:asked-payment';
 

@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { upcomingQuery } from './queries.ts';
-import { OnTheirWay, splitUpcoming, UpcomingPayment } from './upcoming-payment.tsx';
+import { PendingPayments, splitUpcoming, UpcomingPayment } from './upcoming-payment.tsx';
 
 export function UpcomingCard() {
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function UpcomingCard() {
                   ))}
                 </ul>
               )}
-              <OnTheirWay
+              <PendingPayments
                 items={onTheirWay}
                 render={(item) => <UpcomingPayment key={item.id} item={item} isFirst={false} />}
               />

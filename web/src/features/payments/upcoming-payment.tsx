@@ -6,10 +6,10 @@ import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { toDollars, Money } from '../../ui/money.tsx';
 import { DueBadge } from './due-badge.tsx';
-import { feeWords } from './fee-words.ts';
+import { describeFees } from './fee-words.ts';
 import { GroupName } from './group-name.tsx';
 import { PayButton } from './pay-button.tsx';
-import { ownPayable } from './payable.ts';
+import { toOwnPayable } from './payable.ts';
 
 interface Split {
   readonly toPay: readonly PaymentItem[];
@@ -24,12 +24,12 @@ export function splitUpcoming(items: readonly PaymentItem[]): Split {
   };
 }
 
-interface OnTheirWayProps {
+interface PendingPaymentsProps {
   readonly items: readonly PaymentItem[];
   readonly render: (item: PaymentItem) => ReactNode;
 }
 
-export function OnTheirWay({ items, render }: OnTheirWayProps) {
+export function PendingPayments({ items, render }: PendingPaymentsProps) {
   const { t } = useTranslation();
   const id = useId();
   if (items.length === 0) return null;
@@ -70,7 +70,7 @@ export function UpcomingPayment({ item, isFirst }: UpcomingListItemProps) {
           {[
             t('payments.round', { round: item.round }),
             t('payments.due.on', { day: formatDate(item.dueDate, language) }),
-            whoReceives(),
+            formatRecipient(),
           ]
             .filter((part) => part !== '')
             .join(' · ')}
@@ -86,7 +86,7 @@ export function UpcomingPayment({ item, isFirst }: UpcomingListItemProps) {
       <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-2 @lg:grow-0 @max-lg:basis-full">
         <div className="min-w-0 @lg:text-right @max-lg:grow @max-lg:basis-40">
           <Money amount={item.chargeAmount} className="text-lg font-semibold" />
-          <p className="text-sm text-muted">{feeWords(t, item)}</p>
+          <p className="text-sm text-muted">{describeFees(t, item)}</p>
         </div>
         <DuePayButton
           item={item}
@@ -97,7 +97,7 @@ export function UpcomingPayment({ item, isFirst }: UpcomingListItemProps) {
     </li>
   );
 
-  function whoReceives(): string {
+  function formatRecipient(): string {
     if (item.recipientId === item.payerId) return t('payments.toYou');
     return item.recipientName === null ? '' : t('payments.to', { name: item.recipientName });
   }
@@ -113,7 +113,7 @@ export function DuePayButton({
   if (item.settlesOn !== null) return null;
   return (
     <PayButton
-      payable={ownPayable(item)}
+      payable={toOwnPayable(item)}
       {...look}
       label={t('payments.payNow')}
       accessibleLabel={t('payments.payNowFor', { group, amount: toDollars(item.chargeAmount) })}

@@ -1,6 +1,6 @@
 import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
-import { groupColors } from '@circle-link/contract/person-color';
+import { assignGroupColors } from '@circle-link/contract/person-color';
 import { useQuery } from '@tanstack/react-query';
 import { toQueryOptions } from '../../platform/call.ts';
 import type { PayablePayment } from './payable.ts';
@@ -53,6 +53,6 @@ function toRecipient({ members, seats }: GroupPage, id: string | undefined): Rec
   return {
     ...member,
     isMine: seats.some(({ isMine, userId }) => isMine && userId === member.userId),
-    color: groupColors(members).get(member.userId) ?? 0,
+    color: assignGroupColors(members).get(member.userId) ?? 0,
   };
 }

@@ -2,11 +2,11 @@ import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { leaveFor } from '../../platform/leave-for.ts';
+import { redirectTo } from '../../platform/redirect-to.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { isGateClosed } from '../../ui/closed-gate.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { askToPay, type RequestedPayment } from './ask-to-pay.ts';
+import { requestPayment, type RequestedPayment } from './request-payment.ts';
 import { storePendingPayment } from './pending-payment.ts';
 import { awaitOutcome, isWaiting } from './await-outcome.ts';
 import type { Outcome } from './outcome.ts';
@@ -29,8 +29,8 @@ export function usePay(): UseMutationResult<Outcome, Error, PayOrder> {
   const say = useOutcomeToast();
   return useSingleMutation({
     mutationFn: async ({ requested, cardId }) => {
-      const answer = await askToPay(requested, cardId);
-      if (answer.status === 'confirm') await leaveToConfirm(requested, answer.url);
+      const answer = await requestPayment(requested, cardId);
+      if (answer.status === 'confirm') await redirectToConfirm(requested, answer.url);
       return awaitOutcome(requested, answer, isWaiting);
     },
     onSuccess: async (outcome, { requested }) => {
@@ -68,7 +68,7 @@ export function useOutcomeToast(): (outcome: Outcome) => void {
 }
 
 /** Leaves for the bank's page. Pending until the browser shows this page again. */
-export function leaveToConfirm(requested: RequestedPayment, url: string): Promise<void> {
+export function redirectToConfirm(requested: RequestedPayment, url: string): Promise<void> {
   storePendingPayment(requested);
-  return leaveFor(url);
+  return redirectTo(url);
 }

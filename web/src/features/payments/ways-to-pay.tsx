@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toDollars } from '../../ui/money.tsx';
-import { payableBy, type PayablePayment } from './payable.ts';
+import { withChargeKind, type PayablePayment } from './payable.ts';
 import type { Destination } from './use-destination.ts';
 
 interface WaysToPayProps {
@@ -15,8 +15,8 @@ export function WaysToPay({ payable, destination }: WaysToPayProps) {
     ...(destination?.status === 'open' && destination.recipient?.isMine === false
       ? [['cash', payable.amount] as const]
       : []),
-    ['account', payableBy(payable, 'us_bank_account').chargeAmount] as const,
-    ['card', payableBy(payable, 'card').chargeAmount] as const,
+    ['account', withChargeKind(payable, 'us_bank_account').chargeAmount] as const,
+    ['card', withChargeKind(payable, 'card').chargeAmount] as const,
   ];
   return (
     <section aria-labelledby="ways-to-pay">

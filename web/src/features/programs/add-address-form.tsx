@@ -3,7 +3,7 @@ import {
   endpointBody,
   EVENT_TYPES,
   type EndpointBody,
-  type MadeEndpoint,
+  type CreatedEndpoint,
 } from '@circle-link/contract/webhooks';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
@@ -17,7 +17,7 @@ import { useEventWords } from './words.ts';
 
 const makeConfirmed = withConfirmation((body: EndpointBody) => call(webhookCalls.makeEndpoint, { body }));
 
-export function AddAddressForm({ onAdded }: { readonly onAdded: (endpoint: MadeEndpoint) => void }) {
+export function AddAddressForm({ onAdded }: { readonly onAdded: (endpoint: CreatedEndpoint) => void }) {
   const { t } = useTranslation();
   const eventWords = useEventWords();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({

@@ -19,10 +19,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useConfirmedMutation, withConfirmation } from '../confirmation/index.ts';
 import { AddressState } from './address-state.tsx';
-import { AskFirst } from './ask-first.tsx';
+import { ConfirmBeforeAction } from './confirm-before-action.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { endpointsQuery } from './queries.ts';
-import { ShownOnce } from './shown-once.tsx';
+import { SecretShownOnce } from './secret-shown-once.tsx';
 import { useEventWords } from './words.ts';
 
 const renewConfirmed = withConfirmation((id: string) => call(webhookCalls.renewSecret, { params: { id } }));
@@ -34,7 +34,7 @@ export function AddressView({ endpoint }: { readonly endpoint: EndpointItem }) {
     <>
       <Trouble endpoint={endpoint} />
       {secret !== null && (
-        <ShownOnce
+        <SecretShownOnce
           title={t('programs.address.secretTitle')}
           lead={`${t('programs.keepSecret')} ${t('programs.address.formerSecret', { hours: FORMER_SECRET_HOURS })}`}
           secret={secret}
@@ -152,7 +152,7 @@ function Commands({ endpoint: { id }, onRenewed }: CommandsProps) {
         {t('programs.address.remove')}
       </Button>
       {asking === 'renew' && (
-        <AskFirst
+        <ConfirmBeforeAction
           title={t('programs.address.renewTitle')}
           text={t('programs.address.renewText', { hours: FORMER_SECRET_HOURS })}
           submitLabel={t('programs.address.renew')}
@@ -166,7 +166,7 @@ function Commands({ endpoint: { id }, onRenewed }: CommandsProps) {
         />
       )}
       {asking === 'remove' && (
-        <AskFirst
+        <ConfirmBeforeAction
           title={t('programs.address.removeTitle')}
           text={t('programs.address.removeText')}
           submitLabel={t('programs.address.remove')}

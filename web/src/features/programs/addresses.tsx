@@ -1,4 +1,4 @@
-import type { EndpointItem, MadeEndpoint } from '@circle-link/contract/webhooks';
+import type { EndpointItem, CreatedEndpoint } from '@circle-link/contract/webhooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Plus, Webhook } from 'lucide-react';
@@ -16,21 +16,21 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddAddressForm } from './add-address-form.tsx';
 import { AddressState } from './address-state.tsx';
 import { endpointsQuery } from './queries.ts';
-import { ShownOnce } from './shown-once.tsx';
+import { SecretShownOnce } from './secret-shown-once.tsx';
 
 export function Addresses() {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const endpoints = useQuery(endpointsQuery);
   const [isAdding, setAdding] = useState(false);
-  const [made, setMade] = useState<MadeEndpoint | null>(null);
+  const [made, setMade] = useState<CreatedEndpoint | null>(null);
   return (
     <Card aria-labelledby="addresses-title">
       <CardHeader id="addresses-title" title={t('programs.addresses.title')} />
       <div className="space-y-4">
         <p className="text-muted">{t('programs.addresses.about')}</p>
         {made !== null && (
-          <ShownOnce
+          <SecretShownOnce
             title={t('programs.addresses.madeTitle', { host: new URL(made.url).host })}
             lead={t('programs.keepSecret')}
             secret={made.secret}

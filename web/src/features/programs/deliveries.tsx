@@ -41,7 +41,7 @@ export function Deliveries({ endpoint }: { readonly endpoint: EndpointItem }) {
             </EmptyState>
           ) : (
             <>
-              <AllAgain endpoint={endpoint} />
+              <ReplayAllDeliveries endpoint={endpoint} />
               <DeliveryTable endpoint={endpoint} deliveries={list} />
             </>
           )
@@ -51,9 +51,9 @@ export function Deliveries({ endpoint }: { readonly endpoint: EndpointItem }) {
   );
 }
 
-function AllAgain({ endpoint: { id, failed, disabledAt } }: { readonly endpoint: EndpointItem }) {
+function ReplayAllDeliveries({ endpoint: { id, failed, disabledAt } }: { readonly endpoint: EndpointItem }) {
   const { t } = useTranslation();
-  const again = useAgain(id);
+  const again = useReplayDelivery(id);
   if (failed === 0 || disabledAt !== null) return null;
   return (
     <Button
@@ -102,7 +102,7 @@ function DeliveryTable({ endpoint, deliveries }: DeliveryTableProps) {
           isSelfExplaining: true,
           cell: (delivery) =>
             delivery.state === 'waiting' || endpoint.disabledAt !== null ? null : (
-              <OneAgain endpointId={endpoint.id} delivery={delivery} />
+              <ReplayDelivery endpointId={endpoint.id} delivery={delivery} />
             ),
         },
       ]}
@@ -110,7 +110,7 @@ function DeliveryTable({ endpoint, deliveries }: DeliveryTableProps) {
   );
 }
 
-function OneAgain({
+function ReplayDelivery({
   endpointId,
   delivery,
 }: {
@@ -120,7 +120,7 @@ function OneAgain({
   const { t } = useTranslation();
   const language = useLanguage();
   const event = useEventWords()[delivery.type] ?? delivery.type;
-  const again = useAgain(endpointId);
+  const again = useReplayDelivery(endpointId);
   return (
     <Button
       variant="quiet"
@@ -138,7 +138,7 @@ function OneAgain({
   );
 }
 
-function useAgain(id: string) {
+function useReplayDelivery(id: string) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   return useSingleMutation<{ readonly again: number }, string | undefined>({

@@ -1,11 +1,11 @@
 import { tokenCalls } from '@circle-link/contract/operations/tokens';
 import {
   isStaffScope,
-  LONGEST_STAFF_DAYS,
+  MAX_STAFF_TOKEN_DAYS,
   SCOPES,
   TOKEN_DAYS,
   tokenBody,
-  type MadeToken,
+  type CreatedToken,
 } from '@circle-link/contract/tokens';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ import { useScopeWords } from './words.ts';
 
 const USUAL_DAYS = 90;
 
-export function MakeTokenForm({ onMade }: { readonly onMade: (token: MadeToken) => void }) {
+export function MakeTokenForm({ onMade }: { readonly onMade: (token: CreatedToken) => void }) {
   const { t } = useTranslation();
   const isStaff = (useCurrentUser()?.adminRoles ?? []).length > 0;
   const scopeWords = useScopeWords();
@@ -57,7 +57,7 @@ export function MakeTokenForm({ onMade }: { readonly onMade: (token: MadeToken) 
       />
       <Select
         label={t('programs.tokens.days')}
-        hint={isStaff ? t('programs.tokens.staffHint', { most: LONGEST_STAFF_DAYS }) : undefined}
+        hint={isStaff ? t('programs.tokens.staffHint', { most: MAX_STAFF_TOKEN_DAYS }) : undefined}
         {...form.register('days', { valueAsNumber: true })}
         options={TOKEN_DAYS.map((days) => ({
           value: String(days),

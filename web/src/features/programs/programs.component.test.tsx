@@ -2,7 +2,7 @@ import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-
 import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
 import { tokenCalls } from '@circle-link/contract/operations/tokens';
 import { webhookCalls } from '@circle-link/contract/operations/webhooks';
-import type { MadeToken, TokenItem } from '@circle-link/contract/tokens';
+import type { CreatedToken, TokenItem } from '@circle-link/contract/tokens';
 import type { DeliveryItem, EndpointItem } from '@circle-link/contract/webhooks';
 import { expect, it } from 'vitest';
 import { mockAnswer, listCalls, mockRefusal } from '../../../test/api.ts';
@@ -23,7 +23,7 @@ const TOKEN: TokenItem = {
   hasExpired: false,
   lastUsedAt: null,
 };
-const MADE: MadeToken = { ...TOKEN, token: `cl_${'a'.repeat(39)}wxyz` };
+const MADE: CreatedToken = { ...TOKEN, token: `cl_${'a'.repeat(39)}wxyz` };
 const ENDPOINT: EndpointItem = {
   id: '00000000-0000-4000-8000-00000000000b',
   url: 'https://books.example.org/hooks',

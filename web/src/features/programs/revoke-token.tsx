@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { AskFirst } from './ask-first.tsx';
+import { ConfirmBeforeAction } from './confirm-before-action.tsx';
 import { endpointsQuery, tokensQuery } from './queries.ts';
 
 interface RevokeTokenProps {
@@ -18,7 +18,7 @@ export function RevokeToken({ token: { id, name }, onClose, onRevoked }: RevokeT
   const { t } = useTranslation();
   const cache = useQueryClient();
   return (
-    <AskFirst
+    <ConfirmBeforeAction
       title={t('programs.tokens.revokeTitle', { name })}
       text={t('programs.tokens.revokeText')}
       submitLabel={t('programs.tokens.revoke')}

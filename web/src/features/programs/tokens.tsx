@@ -1,4 +1,4 @@
-import type { MadeToken, TokenItem } from '@circle-link/contract/tokens';
+import type { CreatedToken, TokenItem } from '@circle-link/contract/tokens';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { MakeTokenForm } from './make-token-form.tsx';
 import { tokensQuery } from './queries.ts';
 import { RevokeToken } from './revoke-token.tsx';
-import { ShownOnce } from './shown-once.tsx';
+import { SecretShownOnce } from './secret-shown-once.tsx';
 import { useScopeWords } from './words.ts';
 
 export function Tokens() {
@@ -25,7 +25,7 @@ export function Tokens() {
   const cache = useQueryClient();
   const tokens = useQuery(tokensQuery);
   const [isMaking, setMaking] = useState(false);
-  const [made, setMade] = useState<MadeToken | null>(null);
+  const [made, setMade] = useState<CreatedToken | null>(null);
   const [leaving, setLeaving] = useState<TokenItem | null>(null);
   return (
     <Card aria-labelledby="tokens-title">
@@ -33,7 +33,7 @@ export function Tokens() {
       <div className="space-y-4">
         <p className="text-muted">{t('programs.tokens.about')}</p>
         {made !== null && (
-          <ShownOnce
+          <SecretShownOnce
             title={t('programs.tokens.madeTitle', { name: made.name })}
             lead={t('programs.keep')}
             secret={made.token}

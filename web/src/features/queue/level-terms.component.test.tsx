@@ -1,7 +1,7 @@
 import { LOCALES, type Language } from '@circle-link/contract/language';
 import { afterEach, expect, it } from 'vitest';
 import { render } from '../../../test/render.tsx';
-import { writeAmountsIn } from '../../platform/i18n/amounts.ts';
+import { setAmountLanguage } from '../../platform/i18n/amounts.ts';
 import { line as en } from '../../platform/i18n/en/line.ts';
 import { line as es } from '../../platform/i18n/es/line.ts';
 import { line as fr } from '../../platform/i18n/fr/line.ts';
@@ -12,7 +12,7 @@ const WORDS = { en, es, fr };
 const WIDTHS = [358, 328, 288];
 
 afterEach(() => {
-  writeAmountsIn('en');
+  setAmountLanguage('en');
   document.documentElement.lang = LOCALES.en;
 });
 
@@ -21,7 +21,7 @@ it.each<{ language: Language; last: string }>([
   { language: 'es', last: 'US$729' },
   { language: 'fr', last: '729\u00a0$US' },
 ])('fits a phone and a wide page in $language', async ({ language, last }) => {
-  writeAmountsIn(language);
+  setAmountLanguage(language);
   document.documentElement.lang = LOCALES[language];
   for (const width of [...WIDTHS, 600]) {
     const screen = await render(

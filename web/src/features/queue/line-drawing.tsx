@@ -1,5 +1,5 @@
 import type { Level } from '@circle-link/contract/mechanism';
-import { fill } from '../../platform/i18n/catalogue.ts';
+import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
 import type { line } from '../../platform/i18n/en/line.ts';
 import type { Language } from '@circle-link/contract/language';
 import { formatCount } from '../../platform/i18n/language.ts';
@@ -70,9 +70,9 @@ function Track({ track, longest, texts, language, position }: TrackProps) {
           {track.entries === 0
             ? texts.track.empty
             : [
-                fill(texts.track.paid, { payouts: count(track.payouts) }),
-                fill(texts.track.waiting, { waiting: count(track.waiting) }),
-                fill(texts.track.pool, { pool: toDollars(track.pool) }),
+                fillPlaceholders(texts.track.paid, { payouts: count(track.payouts) }),
+                fillPlaceholders(texts.track.waiting, { waiting: count(track.waiting) }),
+                fillPlaceholders(texts.track.pool, { pool: toDollars(track.pool) }),
               ].join(' · ')}
         </span>
       </div>
@@ -92,7 +92,7 @@ function Track({ track, longest, texts, language, position }: TrackProps) {
       </svg>
       {position !== undefined && (
         <p className="text-sm font-semibold text-gold">
-          {fill(texts.track.you, { position: count(position) })}
+          {fillPlaceholders(texts.track.you, { position: count(position) })}
         </p>
       )}
     </li>

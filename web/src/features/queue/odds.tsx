@@ -1,11 +1,11 @@
 import {
   LIMIT_SHARES_PERCENT,
-  oddsAfter,
-  payoutsAt,
+  computeOdds,
+  countLevelPayouts,
   SMALLEST_AVERAGE_LOSS_CENTS,
 } from '@circle-link/contract/mechanism';
 import type { ReactNode } from 'react';
-import { fill } from '../../platform/i18n/catalogue.ts';
+import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
 import type { line } from '../../platform/i18n/en/line.ts';
 import type { Language } from '@circle-link/contract/language';
 import { formatCount } from '../../platform/i18n/language.ts';
@@ -83,16 +83,16 @@ function LiveSentences(props: OddsProps) {
 }
 
 function Figures({ texts, language, entries, held, own }: OddsProps & { readonly entries: number }) {
-  const odds = oddsAfter(entries);
-  const mine = held === undefined ? odds : oddsAfter(held - 1);
+  const odds = computeOdds(entries);
+  const mine = held === undefined ? odds : computeOdds(held - 1);
   const count = (value: number) => formatCount(value, language);
   const least = formatDollars(SMALLEST_AVERAGE_LOSS_CENTS);
   return (
     <>
       <p>
         {entries === 0
-          ? fill(texts.odds.lossEmpty, { least })
-          : fill(texts.odds.loss, {
+          ? fillPlaceholders(texts.odds.lossEmpty, { least })
+          : fillPlaceholders(texts.odds.loss, {
               loss: formatDollars(odds.averageLossCents),
               entries: count(entries),
               least,
@@ -100,7 +100,7 @@ function Figures({ texts, language, entries, held, own }: OddsProps & { readonly
       </p>
       <p className="empty:hidden">
         {own ??
-          fill(texts.odds.first, {
+          fillPlaceholders(texts.odds.first, {
             position: count(mine.nextPosition),
             first: count(mine.entriesBeforeFirstPayout),
             last: count(mine.entriesBeforeLastPayout),
@@ -111,7 +111,7 @@ function Figures({ texts, language, entries, held, own }: OddsProps & { readonly
 }
 
 const DOTS_A_ROW = 25;
-const PAID_OF_HUNDRED = payoutsAt(1, 100);
+const PAID_OF_HUNDRED = countLevelPayouts(1, 100);
 
 /** Round caps of zero-length lines draw dots: two paths instead of a hundred elements. */
 function dots(from: number, to: number): string {
@@ -136,7 +136,7 @@ function HundredDots({ texts }: Pick<OddsProps, 'texts'>) {
         <path d={dots(PAID_OF_HUNDRED, 100)} className="stroke-edge" />
       </svg>
       <figcaption className="text-sm text-muted">
-        {fill(texts.odds.dots, { unpaid: 100 - PAID_OF_HUNDRED })}
+        {fillPlaceholders(texts.odds.dots, { unpaid: 100 - PAID_OF_HUNDRED })}
       </figcaption>
     </figure>
   );
@@ -146,7 +146,9 @@ function LimitShares({ texts, language }: Pick<OddsProps, 'texts' | 'language'>)
   const name = (payouts: number): string => {
     if (payouts === 0) return texts.odds.payouts_none;
     if (payouts === 5) return texts.odds.payouts_all;
-    return payouts === 1 ? texts.odds.payouts_one : fill(texts.odds.payouts_other, { count: payouts });
+    return payouts === 1
+      ? texts.odds.payouts_one
+      : fillPlaceholders(texts.odds.payouts_other, { count: payouts });
   };
   return (
     <div className="text-sm text-muted">

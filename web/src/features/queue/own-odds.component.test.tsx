@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { mockAnswer } from '../../../test/api.ts';
 import { MEMBER } from '../../../test/member.ts';
 import { render } from '../../../test/render.tsx';
-import { speakSpanish } from '../../../test/spanish.ts';
+import { switchToSpanish } from '../../../test/spanish.ts';
 import { ContactForm } from '../entry/contact-form.tsx';
 import { Page as ConsentPage } from '../../pages/consent.tsx';
 import { OddsCard } from './odds-card.tsx';
@@ -67,6 +67,6 @@ it('the odds expand the risks above the consent checkbox', async () => {
   await expect.element(risks).not.toBeVisible();
   await screen.getByText('Read the risks').click();
   await expect.element(risks).toBeVisible();
-  await speakSpanish();
+  await switchToSpanish();
   await expect.element(screen.getByText('Leer los riesgos')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { entriesWhenPaid, payoutsAt } from '@circle-link/contract/mechanism';
+import { computeEntriesWhenPaid, countLevelPayouts } from '@circle-link/contract/mechanism';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../platform/i18n/language.ts';
@@ -50,7 +50,7 @@ export function PlaceUnknown() {
 }
 
 function Others({ mine, entries }: { readonly mine: number; readonly entries: number }) {
-  const paid = payoutsAt(1, entries);
+  const paid = countLevelPayouts(1, entries);
   return Array.from({ length: PLACES }, (_, index) => mine - MINE + index)
     .filter((number) => number >= 1 && number !== mine)
     .map((number) => (
@@ -86,7 +86,7 @@ function Mine({ position }: PlaceInLineProps) {
 function StillToCome({ position, entries }: { readonly position: number; readonly entries: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const more = entriesWhenPaid(position, 1) - entries;
+  const more = computeEntriesWhenPaid(position, 1) - entries;
   return more <= 0
     ? t('entry.place.paid')
     : t('entry.place.waiting', { count: more, more: formatCount(more, language) });

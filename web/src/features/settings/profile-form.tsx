@@ -82,7 +82,9 @@ export function ProfileForm({ user, isIdentityFixed, onSaved }: ProfileFormProps
   );
 }
 
-export function FixedFacts({ user: { firstName, lastName, dateOfBirth } }: Pick<ProfileFormProps, 'user'>) {
+export function FixedProfileFields({
+  user: { firstName, lastName, dateOfBirth },
+}: Pick<ProfileFormProps, 'user'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (

@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { EndOthers } from './end-others.tsx';
+import { EndOtherSessions } from './end-other-sessions.tsx';
 import { sessionsQuery } from './sessions-query.ts';
 
 export function Sessions() {
@@ -37,7 +37,7 @@ export function Sessions() {
     <div className="space-y-6">
       <SessionTable sessions={sessions.data} />
       {sessions.data.length === 1 && <p className="text-sm text-muted">{t('settings.sessions.onlyThis')}</p>}
-      <EndOthers />
+      <EndOtherSessions />
     </div>
   );
 }

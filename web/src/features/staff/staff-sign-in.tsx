@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
-import { leaveFor } from '../../platform/leave-for.ts';
+import { redirectTo } from '../../platform/redirect-to.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
@@ -32,7 +32,7 @@ export function StaffSignIn({ onEntered }: StaffSignInProps) {
     },
   });
   const start = useSingleMutation({
-    mutationFn: async () => leaveFor((await call(staffCalls.startStaffSignIn)).url),
+    mutationFn: async () => redirectTo((await call(staffCalls.startStaffSignIn)).url),
   });
   const problem = start.error ?? finish.error;
   if (query !== '' && !finish.isError) return <Spinner />;

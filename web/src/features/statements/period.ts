@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
-import { dayIn } from '@circle-link/contract/groups/local-time';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 
 export const PERIODS = ['this-month', 'last-month', 'this-year', 'everything', 'own'] as const;
 export type PeriodName = (typeof PERIODS)[number];
@@ -11,7 +11,7 @@ export interface Period {
 }
 
 export function computePeriod(name: Exclude<PeriodName, 'own'>, now: Date, timeZone: string): Period {
-  const today = dayIn(now, timeZone);
+  const today = toLocalDay(now, timeZone);
   const monthBegins = `${today.slice(0, 7)}-01`;
   if (name === 'everything') return { from: undefined, to: undefined };
   if (name === 'this-month') return { from: monthBegins, to: today };

@@ -1,5 +1,9 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { entriesWhenPaid, payoutsAt, positionState } from '@circle-link/contract/mechanism';
+import {
+  computeEntriesWhenPaid,
+  countLevelPayouts,
+  computePositionState,
+} from '@circle-link/contract/mechanism';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../platform/i18n/language.ts';
@@ -20,7 +24,7 @@ function PlaceInLine({ position, entries }: ExampleProps) {
       <rect y="3" width="100%" height="14" rx="3" className="fill-leaf-soft stroke-leaf" />
       <rect
         y="3"
-        width={`${(payoutsAt(1, entries) / entries) * 100}%`}
+        width={`${(countLevelPayouts(1, entries) / entries) * 100}%`}
         height="14"
         rx="3"
         className="fill-leaf"
@@ -36,7 +40,7 @@ export function ExampleStory({ position, entries }: ExampleProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
-  const place = positionState(position, entries);
+  const place = computePositionState(position, entries);
   return (
     <li>
       <details className="group/story border-t border-line">
@@ -64,8 +68,8 @@ function StoryText({ position, entries }: ExampleProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
-  const place = positionState(position, entries);
-  const first = entriesWhenPaid(position, 1);
+  const place = computePositionState(position, entries);
+  const first = computeEntriesWhenPaid(position, 1);
   return (
     <div className="space-y-2 pb-4">
       <p>

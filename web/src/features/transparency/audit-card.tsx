@@ -84,13 +84,13 @@ function Checkpoint({ block, hasQueue }: CheckpointProps) {
         <code className="mt-0.5 block font-mono break-all">{block.hash}</code>
       </p>
       <Disclosure summary={t('transparency.audit.yourself')}>
-        <ByYourself block={block} hasQueue={hasQueue} />
+        <VerifyYourself block={block} hasQueue={hasQueue} />
       </Disclosure>
     </div>
   );
 }
 
-function ByYourself({ block, hasQueue }: CheckpointProps) {
+function VerifyYourself({ block, hasQueue }: CheckpointProps) {
   const { t } = useTranslation();
   const from = Math.max(1, block.height - BLOCKS_AT_ONCE + 1);
   const files = [

@@ -1,4 +1,4 @@
-import { LEVELS, queueState } from '@circle-link/contract/mechanism';
+import { LEVELS, computeQueueState } from '@circle-link/contract/mechanism';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -208,7 +208,7 @@ function LevelsChart({ days }: DaysProps) {
   const dayColumn = useDayColumn();
   const names = t('line.levels', { returnObjects: true });
   const waiting = (day: HistoryDay | undefined, level: number) =>
-    queueState(day?.entriesInAll ?? 0).levels[level - 1]?.waiting ?? 0;
+    computeQueueState(day?.entriesInAll ?? 0).levels[level - 1]?.waiting ?? 0;
   const series: ChartSeries[] = LEVELS.map(({ level, name }) => ({
     key: `level${level}`,
     name: `${level} ${names[name]}`,
@@ -224,7 +224,7 @@ function LevelsChart({ days }: DaysProps) {
         day: formatDate(last?.day ?? '', language),
         starter: formatCount(waiting(last, 1), language),
         entries: formatCount(entries, language),
-        done: formatCount(queueState(entries).levels[4]?.payouts ?? 0, language),
+        done: formatCount(computeQueueState(entries).levels[4]?.payouts ?? 0, language),
       })}
       kind="lines"
       series={series}

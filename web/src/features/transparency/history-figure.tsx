@@ -5,7 +5,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useSeen } from '../../ui/use-seen.ts';
+import { useHasBeenVisible } from '../../ui/use-has-been-visible.ts';
 import type { ChartPoint, ChartSeries } from './history-charts.tsx';
 import type { HistoryDay } from './history-steps.ts';
 
@@ -28,7 +28,7 @@ export function HistoryFigure({ title, reading, columns, rows, ...chart }: Histo
   const id = useId();
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(frame);
+  const isSeen = useHasBeenVisible(frame);
   return (
     <figure aria-labelledby={id} className="min-w-0 space-y-3">
       <h3 id={id} className="font-semibold">

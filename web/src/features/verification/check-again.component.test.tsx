@@ -1,7 +1,7 @@
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { expect, it, vi } from 'vitest';
-import { mockAnswer, listCalls, loseConnection } from '../../../test/api.ts';
+import { mockAnswer, listCalls, mockConnectionLoss } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { CheckAgain } from './check-again.tsx';
 import './texts.ts';
@@ -28,7 +28,7 @@ it('checking again reports that nothing has changed or that the request failed',
   await screen.getByRole('button', { name: 'Check again' }).click();
   await expect.element(screen.getByText(/^Checked at .*: our team hasn’t decided yet/)).toBeVisible();
   expect(onLook).toHaveBeenCalledOnce();
-  loseConnection(verificationCalls.status);
+  mockConnectionLoss(verificationCalls.status);
   await screen.getByRole('button', { name: 'Check again' }).click();
   await expect.element(screen.getByText('Your verification status could not be loaded.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { expect, it, vi } from 'vitest';
-import { loseConnection, mockRefusal } from '../../../test/api.ts';
+import { mockConnectionLoss, mockRefusal } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import './texts.ts';
 import { CodeForm } from './code-form.tsx';
@@ -32,7 +32,7 @@ it('the code form shows a wrong code at the field and in the summary only', asyn
 });
 
 it('the code form shows an error without a response', async () => {
-  loseConnection(verificationCalls.confirmCode);
+  mockConnectionLoss(verificationCalls.confirmCode);
   const { screen, toasts, confirm } = await open();
   await confirm.click();
   await expect.element(screen.getByRole('alert').getByText(/We could not reach Circle Link/)).toBeVisible();

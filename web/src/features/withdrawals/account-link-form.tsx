@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
-import { leaveFor } from '../../platform/leave-for.ts';
+import { redirectTo } from '../../platform/redirect-to.ts';
 import { SecurityCodeInput } from '../../ui/security-code-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CoolOffNote } from '../../ui/cool-off-note.tsx';
@@ -24,7 +24,7 @@ export function AccountLinkForm({ onDone }: { readonly onDone: () => void }) {
     defaultValues: EMPTY,
     submit: async (values) => {
       const { url } = await call(withdrawalCalls.link, { body: values });
-      await leaveFor(url);
+      await redirectTo(url);
     },
     onRefused: (error) => {
       if (error instanceof ApiError && error.code === 'second_factor_required') {

@@ -40,7 +40,7 @@ export function AccountPart() {
 
 function Account({ account }: { readonly account: PayoutAccount }) {
   const { t } = useTranslation();
-  const hasComeTooLate = useCameTooLate();
+  const hasComeTooLate = useIsPayoutLinkExpired();
   const state = account?.state ?? 'none';
   return (
     <div className="space-y-4">
@@ -52,17 +52,17 @@ function Account({ account }: { readonly account: PayoutAccount }) {
       {account === null && (
         <>
           <p className="text-muted">{t('withdrawals.account.noneText')}</p>
-          <AccountWaits />
+          <CoolOffHint />
         </>
       )}
       {account?.bank && <BankFacts bank={account.bank} />}
       {account !== null && <PayoutAccountStatus account={account} />}
-      {state !== 'closed' && state !== 'checking' && <WayToThePage state={state} />}
+      {state !== 'closed' && state !== 'checking' && <PayoutPageLink state={state} />}
     </div>
   );
 }
 
-function AccountWaits() {
+function CoolOffHint() {
   const { t } = useTranslation();
   const count = deployment.coolOffHours;
   return count === 0 ? null : <p className="text-muted">{t('withdrawals.account.waits', { count })}</p>;
@@ -70,7 +70,7 @@ function AccountWaits() {
 
 type OpenState = Exclude<NonNullable<PayoutAccount>['state'], 'closed' | 'checking'> | 'none';
 
-function WayToThePage({ state }: { readonly state: OpenState }) {
+function PayoutPageLink({ state }: { readonly state: OpenState }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const title = t(`withdrawals.account.open.${state}`);
@@ -96,7 +96,7 @@ function WayToThePage({ state }: { readonly state: OpenState }) {
 }
 
 /** True if the provider's single-use link was already used. Removed from the URL after reading. */
-function useCameTooLate(): boolean {
+function useIsPayoutLinkExpired(): boolean {
   const payouts = useSearchText('payouts');
   const [isAgain] = useState(payouts === 'again');
   useEffect(() => {

@@ -13,7 +13,7 @@ export type Block =
   | { readonly reason: 'cool_off'; readonly possibleFrom: string; readonly changed: CoolOff['changed'] };
 
 /** The first obstacle in the order in which members resolve them. Null if withdrawals are possible. */
-export function useBlock(): { readonly block: Block | null; readonly isPending: boolean } {
+export function useWithdrawalBlock(): { readonly block: Block | null; readonly isPending: boolean } {
   const user = useCurrentUser();
   const checks = useQuery(verificationStatusQuery);
   const account = useQuery(accountQuery);

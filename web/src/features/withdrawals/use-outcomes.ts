@@ -6,7 +6,7 @@ import { toDollars } from '../../ui/money.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { balanceQuery } from './queries.ts';
 
-export function useOutcomes(withdrawals: readonly WithdrawalItem[] | undefined): void {
+export function useWithdrawalOutcomes(withdrawals: readonly WithdrawalItem[] | undefined): void {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const underWay = useRef<ReadonlySet<string>>(new Set());

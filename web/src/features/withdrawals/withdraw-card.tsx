@@ -14,14 +14,14 @@ import { TestMoney } from '../../ui/test-money.tsx';
 import { AccountPart } from './account-part.tsx';
 import { AmountForm } from './amount-form.tsx';
 import { availableQuery, balanceQuery } from './queries.ts';
-import { useBlock, type Block } from './use-block.ts';
-import { WhyNothing } from './why-nothing.tsx';
+import { useWithdrawalBlock, type Block } from './use-block.ts';
+import { WithdrawalBlockNotice } from './withdrawal-block-notice.tsx';
 
 export function WithdrawCard() {
   const { t } = useTranslation();
   const whole = useQuery(balanceQuery);
   const available = useQuery(availableQuery);
-  const { block, isPending } = useBlock();
+  const { block, isPending } = useWithdrawalBlock();
   const failed = [whole, available].find(({ data, isError }) => data === undefined && isError);
   const isKnown = whole.data !== undefined && available.data !== undefined && !isPending;
   return (
@@ -52,7 +52,9 @@ function Balance(props: BalanceProps) {
   return (
     <div className="space-y-4">
       <BalanceFacts {...props} />
-      {block !== null && (hasMoney(available) || block.reason === 'identity') && <WhyNothing block={block} />}
+      {block !== null && (hasMoney(available) || block.reason === 'identity') && (
+        <WithdrawalBlockNotice block={block} />
+      )}
       {block?.reason !== 'identity' && <AccountPart />}
       {block === null && availableCents > 0 && <AmountForm availableCents={availableCents} />}
     </div>

@@ -11,14 +11,14 @@ import { Money } from '../../ui/money.tsx';
 import { Paged } from '../../ui/paged.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { withdrawalsQuery } from './queries.ts';
-import { useOutcomes } from './use-outcomes.ts';
+import { useWithdrawalOutcomes } from './use-outcomes.ts';
 
 const TONES: Record<WithdrawalStatus, BadgeTone> = { pending: 'waiting', paid: 'done', failed: 'problem' };
 
 export function WithdrawalListCard() {
   const { t } = useTranslation();
   const query = useInfiniteQuery(withdrawalsQuery);
-  useOutcomes(useMemo(() => query.data?.pages.flat(), [query.data]));
+  useWithdrawalOutcomes(useMemo(() => query.data?.pages.flat(), [query.data]));
   const isEmpty = query.data === undefined ? !query.isError : query.data.pages.flat().length === 0;
   if (isEmpty) return null;
   return (

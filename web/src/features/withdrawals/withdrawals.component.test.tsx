@@ -8,10 +8,10 @@ import type { VerificationStatus } from '@circle-link/contract/verification';
 import type { AvailableMoney, PayoutAccount, WithdrawalItem } from '@circle-link/contract/withdrawals';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { mockAnswer, listCalls, holdAnswer, loseConnection, mockRefusal } from '../../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, mockConnectionLoss, mockRefusal } from '../../../test/api.ts';
 import { pressThrice } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
-import { speakSpanish } from '../../../test/spanish.ts';
+import { switchToSpanish } from '../../../test/spanish.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { CHECKED } from '../payments/test-payment.ts';
 import { AccountPart } from './account-part.tsx';
@@ -99,7 +99,7 @@ it("a retry after a lost response is the same withdrawal, and shows the server's
   const screen = await openBalance();
   await screen.getByRole('textbox').fill('75.00');
   const send = screen.getByRole('button', { name: 'Withdraw $75.00' });
-  loseConnection(withdrawalCalls.request);
+  mockConnectionLoss(withdrawalCalls.request);
   await send.click();
   await expect.element(screen.getByText('Nothing was withdrawn')).toBeVisible();
   mockRefusal(withdrawalCalls.request, { status: 409, code: 'frozen', message: 'A bank asks money back.' });
@@ -191,7 +191,7 @@ it('the withdrawal page retries a failed balance request', async () => {
   mockAnswer(verificationCalls.status, CHECKED);
   mockAnswer(withdrawalCalls.account, ACCOUNT);
   mockAnswer(safeguardCalls.coolOff, FREE);
-  loseConnection(entryCalls.balance);
+  mockConnectionLoss(entryCalls.balance);
   mockAnswer(withdrawalCalls.available, AVAILABLE);
   const screen = await render(<WithdrawCard />);
   await expect.element(screen.getByText('Your balance could not be loaded.')).toBeVisible();
@@ -290,13 +290,13 @@ it('the withdrawal list shows each status, and announces completed withdrawals',
 });
 
 it('the withdrawal list shows an empty list, a loading error and more pages', async () => {
-  await speakSpanish();
+  await switchToSpanish();
   mockAnswer(withdrawalCalls.list, []);
   const screen = await render(<WithdrawalListCard />);
   await expect.poll(() => listCalls(withdrawalCalls.list).length).toBe(1);
   await expect.element(screen.getByRole('region', { name: 'Tus retiros' })).not.toBeInTheDocument();
   await screen.unmount();
-  loseConnection(withdrawalCalls.list);
+  mockConnectionLoss(withdrawalCalls.list);
   const broken = await render(<WithdrawalListCard />);
   await expect.element(broken.getByRole('alert')).toBeVisible();
   const page = Array.from({ length: 20 }, (_, index) => ({

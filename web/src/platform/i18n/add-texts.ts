@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { enPageTexts } from './en/of-pages.ts';
+import type { enPageTexts } from './en/page-texts.ts';
 
 /**
  * Adds page-specific English texts when the page's module loads: `addTexts({ groups })`. Other languages load as a

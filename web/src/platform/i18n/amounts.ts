@@ -4,7 +4,7 @@ import { formatDollars as inLanguage, type Cents } from '@circle-link/contract/m
 let spoken: Language = 'en';
 
 /** Must be called before rendering. The app and documents without its catalog render one language at a time. */
-export function writeAmountsIn(language: Language): void {
+export function setAmountLanguage(language: Language): void {
   spoken = language;
 }
 

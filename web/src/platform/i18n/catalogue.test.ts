@@ -2,10 +2,10 @@ import { listLongSentences, listStrayEnglish } from '@circle-link/contract/test-
 import { BREAKING_SPACE, STRAY_FRENCH } from '@circle-link/contract/test-french';
 import { BARE_DOLLAR_SIGN, STRAY_SPANISH } from '@circle-link/contract/test-spanish';
 import { describe, expect, it } from 'vitest';
-import { fill } from './catalogue.ts';
+import { fillPlaceholders } from './catalogue.ts';
 import { landing } from './en/landing.ts';
 import { en } from './en/index.ts';
-import { enPageTexts } from './en/of-pages.ts';
+import { enPageTexts } from './en/page-texts.ts';
 import { openPage } from './en/open-page.ts';
 import { proof } from './en/proof.ts';
 import { landing as landingInSpanish } from './es/landing.ts';
@@ -113,8 +113,8 @@ describe('the catalog', () => {
   });
 });
 
-describe('fill', () => {
+describe('fillPlaceholders', () => {
   it('fills placeholders and leaves unknown ones unchanged', () => {
-    expect(fill('{{n}} of {{all}} {{what}}', { n: 3, all: '1,000' })).toBe('3 of 1,000 {{what}}');
+    expect(fillPlaceholders('{{n}} of {{all}} {{what}}', { n: 3, all: '1,000' })).toBe('3 of 1,000 {{what}}');
   });
 });

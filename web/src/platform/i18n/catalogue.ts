@@ -5,6 +5,6 @@ export type SameKeys<Texts> = Texts extends string
     : { readonly [Key in keyof Texts]: SameKeys<Texts[Key]> };
 
 /** Fills {{placeholders}}. The landing page does not use i18next. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
 }

@@ -1,8 +1,8 @@
-import { oncePerLanguage, type Language } from '@circle-link/contract/language';
-import { withoutStops } from './language.ts';
+import { memoizeByLanguage, type Language } from '@circle-link/contract/language';
+import { removeAbbreviationStops } from './language.ts';
 
 const MINUTE = 60_000;
-const locales = oncePerLanguage((locale) => locale);
+const locales = memoizeByLanguage((locale) => locale);
 
 /** Offset of a time zone from UTC at an instant, in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
@@ -33,7 +33,7 @@ export function findLocalDeadline(
   const { group, reader } = zones;
   if (offsetAt(at.getTime(), group) === offsetAt(at.getTime(), reader)) return null;
   const write = (timeZone: string, style: Intl.DateTimeFormatOptions) =>
-    withoutStops(new Intl.DateTimeFormat(locales(language), { timeZone, ...style }).format(at));
+    removeAbbreviationStops(new Intl.DateTimeFormat(locales(language), { timeZone, ...style }).format(at));
   const isSameDay = write(group, { dateStyle: 'short' }) === write(reader, { dateStyle: 'short' });
   return {
     theirs: write(group, { dateStyle: 'medium', timeStyle: 'short' }),

@@ -1,7 +1,7 @@
 import { LOCALES, type Language } from '@circle-link/contract/language';
 import { useEffect, useState } from 'react';
-import { writeAmountsIn } from './amounts.ts';
-import { preferredLanguage, storeLanguage } from './language.ts';
+import { setAmountLanguage } from './amounts.ts';
+import { readPreferredLanguage, storeLanguage } from './language.ts';
 
 interface DocumentTexts {
   readonly language: Language;
@@ -17,14 +17,14 @@ export function useDocumentTexts<Texts extends DocumentTexts>(
   const [texts, setTexts] = useState(english);
   const show = async (language: Language) => {
     const shown = language === 'en' ? english : await loaders[language]();
-    writeAmountsIn(language);
+    setAmountLanguage(language);
     setTexts(shown);
   };
   useEffect(() => {
-    const language = preferredLanguage();
+    const language = readPreferredLanguage();
     if (language === 'en') return;
     void loaders[language]().then((loaded) => {
-      writeAmountsIn(language);
+      setAmountLanguage(language);
       setTexts(loaded);
     });
   }, [loaders]);

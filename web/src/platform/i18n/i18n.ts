@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en } from './en/index.ts';
-import type { enPageTexts } from './en/of-pages.ts';
+import type { enPageTexts } from './en/page-texts.ts';
 import { LOCALES, type Language } from '@circle-link/contract/language';
-import { writeAmountsIn } from './amounts.ts';
-import { preferredLanguage, storeLanguage } from './language.ts';
+import { setAmountLanguage } from './amounts.ts';
+import { readPreferredLanguage, storeLanguage } from './language.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -26,7 +26,7 @@ async function load(language: Language): Promise<void> {
 /** English is part of the first load, with page-specific texts (`addTexts`). Other languages load on demand. */
 export async function startI18n(): Promise<void> {
   await startEnglish();
-  await speak(preferredLanguage());
+  await speak(readPreferredLanguage());
 }
 
 export async function startEnglish(): Promise<void> {
@@ -46,7 +46,7 @@ export async function startEnglish(): Promise<void> {
 
 let onChoice: (language: Language) => void = () => undefined;
 
-export function whenChosen(listener: (language: Language) => void): void {
+export function onLanguageChosen(listener: (language: Language) => void): void {
   onChoice = listener;
 }
 
@@ -58,7 +58,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 async function speak(language: Language): Promise<void> {
   await load(language);
-  writeAmountsIn(language);
+  setAmountLanguage(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = LOCALES[language];
 }

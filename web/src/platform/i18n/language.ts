@@ -1,15 +1,15 @@
 /** The device's language (stored choice, otherwise the browser's), and its formats for numbers and dates. */
 import {
   isLanguage,
-  oncePerLanguage,
-  preferredLanguage as firstSpoken,
+  memoizeByLanguage,
+  parsePreferredLanguage as firstSpoken,
   type Language,
 } from '@circle-link/contract/language';
 
 const KEY = 'circle-link:language';
 const CHOSEN = 'circle-link:language-chosen';
 
-export function preferredLanguage(): Language {
+export function readPreferredLanguage(): Language {
   try {
     const stored = localStorage.getItem(KEY);
     if (isLanguage(stored)) return stored;
@@ -37,7 +37,7 @@ function keepLanguage(language: Language): void {
 }
 
 /** True once if the reader chose a language during this visit that no account has saved yet. */
-export function takeChoice(): boolean {
+export function takeLanguageChoice(): boolean {
   try {
     const isChosen = sessionStorage.getItem(CHOSEN) !== null;
     sessionStorage.removeItem(CHOSEN);
@@ -47,22 +47,24 @@ export function takeChoice(): boolean {
   }
 }
 
-const mediumDay = oncePerLanguage(
+const mediumDay = memoizeByLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
 );
-const mediumDate = oncePerLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
-const instantFormat = oncePerLanguage(
+const mediumDate = memoizeByLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const instantFormat = memoizeByLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 );
-const momentFormat = oncePerLanguage(
+const momentFormat = memoizeByLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }),
 );
-const timeFormat = oncePerLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }));
-const timeOfDayFormat = oncePerLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
-const monthFormat = oncePerLanguage(
+const timeFormat = memoizeByLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }));
+const timeOfDayFormat = memoizeByLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }),
+);
+const monthFormat = memoizeByLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
-const countFormat = oncePerLanguage((locale) => new Intl.NumberFormat(locale));
+const countFormat = memoizeByLanguage((locale) => new Intl.NumberFormat(locale));
 
 /** A date ("2026-12-31") or an instant in the language's short format. */
 export function formatDate(value: string, language: Language): string {
@@ -71,25 +73,25 @@ export function formatDate(value: string, language: Language): string {
 }
 
 /** "4:07 p. m." → "4:07 pm": avoids two full stops at the end of a Spanish sentence. */
-export function withoutStops(time: string): string {
+export function removeAbbreviationStops(time: string): string {
   return time.replace(/([ap])\.\s?m\./, '$1m');
 }
 
 export function formatInstant(value: string, language: Language): string {
-  return withoutStops(instantFormat(language).format(new Date(value)));
+  return removeAbbreviationStops(instantFormat(language).format(new Date(value)));
 }
 
 export function formatMoment(value: string, language: Language): string {
-  return withoutStops(momentFormat(language).format(new Date(value)));
+  return removeAbbreviationStops(momentFormat(language).format(new Date(value)));
 }
 
 export function formatTime(value: string, language: Language): string {
-  return withoutStops(timeFormat(language).format(new Date(value)));
+  return removeAbbreviationStops(timeFormat(language).format(new Date(value)));
 }
 
 /** "2:14 PM". */
 export function formatTimeOfDay(value: string, language: Language): string {
-  return withoutStops(timeOfDayFormat(language).format(new Date(value)));
+  return removeAbbreviationStops(timeOfDayFormat(language).format(new Date(value)));
 }
 
 /** "2026-05" → "May 2026". */

@@ -1,7 +1,7 @@
 import { FORMER_MEMBER } from '@circle-link/contract/account';
-import { inEachLanguage, type InEachLanguage } from '@circle-link/contract/language';
+import { mapLanguages, type InEachLanguage } from '@circle-link/contract/language';
 import { accountRefusals } from '@circle-link/contract/refusals/account';
-import { obstacleText } from '@circle-link/contract/refusals/closing-obstacles';
+import { formatObstacle } from '@circle-link/contract/refusals/closing-obstacles';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { deleteMessagesNaming, deleteMessagesTo } from '../../../platform/outbox/record-messages.ts';
@@ -144,7 +144,7 @@ async function forget(
 }
 
 function inWords(obstacles: readonly ClosingObstacle[]): InEachLanguage<string> {
-  return inEachLanguage((language) =>
-    obstacles.map(({ code, facts }) => obstacleText(code, facts, language)).join(' '),
+  return mapLanguages((language) =>
+    obstacles.map(({ code, facts }) => formatObstacle(code, facts, language)).join(' '),
   );
 }

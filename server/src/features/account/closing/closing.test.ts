@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MEMBER_PASSWORD, signIn } from '../../../../test/factories/build-member.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
-import { findTraces } from '../../../../test/find-traces.ts';
+import { findPersonalTraces } from '../../../../test/find-traces.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
 import { formCircle, joinCircle, expectOk, getOrganizer, type Circle } from '../../../../test/test-circle.ts';
@@ -144,7 +144,7 @@ describe('a closed account', () => {
     const sealed = await recordPersonal(payer.member.id, values);
     await sendMails();
     expect(await read([sealed])).toEqual([values]);
-    const before = await findTraces(product.database, PERSONAL);
+    const before = await findPersonalTraces(product.database, PERSONAL);
     for (const table of ['users', 'outbox', 'payout_accounts', 'group_invitations'])
       expect(
         before.some((trace) => trace.startsWith(`${table}:`)),
@@ -154,7 +154,7 @@ describe('a closed account', () => {
     expect(await countNotices(payer.member.id)).toBe(1);
     expect((await close(payer)).status).toBe(200);
     expect(await sendMails()).toContain(`${PERSON.email}: Your Circle Link account is closed`);
-    expect(await findTraces(product.database, PERSONAL)).toEqual([]);
+    expect(await findPersonalTraces(product.database, PERSONAL)).toEqual([]);
     expect(await countNotices(payer.member.id)).toBe(0);
     expect(await read([sealed])).toEqual([null]);
     expect((await payer.browser.request('GET', '/api/auth/me')).status).toBe(401);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { findTraces } from '../../../../test/find-traces.ts';
+import { findPersonalTraces } from '../../../../test/find-traces.ts';
 import { mailedToken } from '../../../../test/test-accounts.ts';
 import { joinCircle, expectOk } from '../../../../test/test-circle.ts';
 import { putAccount } from '../../../../test/payout-account.ts';
@@ -77,7 +77,7 @@ test('closing removes the member’s name, and keeps other members’ words, wha
   expect(descriptions).toEqual(
     expect.arrayContaining(['Former member joined the group', 'Ben joined the group']),
   );
-  const traces = await findTraces(product.database, [/Xaverine/]);
+  const traces = await findPersonalTraces(product.database, [/Xaverine/]);
   expect(traces.map((trace) => trace.split(':')[0])).toEqual(['group_wind_ups']);
   expect(traces[0]).toContain('Former member');
   const { rows } = await product.database.read((db) =>
@@ -110,7 +110,7 @@ test('closing deletes former email addresses, numbers and names, except those th
   const heir = await signInMember(product, { phone: '+12025557702' });
   await sendMails();
   await close(payer);
-  const left = await findTraces(product.database, [
+  const left = await findPersonalTraces(product.database, [
     /wilhelmina/i,
     /xanthos/i,
     /theodora.*(?<!is closed)$/i,
@@ -118,7 +118,7 @@ test('closing deletes former email addresses, numbers and names, except those th
     /202555770[13]/,
   ]);
   expect(left.filter((trace) => !trace.includes('account is closed'))).toEqual([]);
-  expect(await findTraces(product.database, [/2025557702/])).not.toEqual([]);
+  expect(await findPersonalTraces(product.database, [/2025557702/])).not.toEqual([]);
   expect((await heir.browser.request('GET', '/api/auth/me')).status).toBe(200);
 });
 
@@ -138,7 +138,7 @@ test('closing deletes the details typed into /join', async () => {
     }),
   );
   await expectOk(browser.request('POST', '/api/account/close', { body: { password } }));
-  const left = await findTraces(product.database, [/quirina/i, /zobel/i, /2025557799/]);
+  const left = await findPersonalTraces(product.database, [/quirina/i, /zobel/i, /2025557799/]);
   expect(left.filter((trace) => !trace.includes('account is closed'))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { ClosingAnswer } from '@circle-link/contract/account';
 import type { Language } from '@circle-link/contract/language';
 import { formatAmount } from '@circle-link/contract/money';
-import { obstacleText } from '@circle-link/contract/refusals/closing-obstacles';
+import { formatObstacle } from '@circle-link/contract/refusals/closing-obstacles';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { findMemberPosition } from '../../queue/index.ts';
@@ -18,7 +18,7 @@ export async function viewClosing(
   return {
     obstacles: obstacles.map(({ code, facts }) => ({
       code,
-      message: obstacleText(code, facts, language),
+      message: formatObstacle(code, facts, language),
       count: facts.count,
       amount: facts.amountCents === null ? null : formatAmount(facts.amountCents),
     })),

@@ -1,4 +1,4 @@
-import { isAble } from '@circle-link/contract/admin-roles';
+import { hasAbility } from '@circle-link/contract/admin-roles';
 import { adminAuditCalls } from '@circle-link/contract/operations/admin/audit-log';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -11,7 +11,7 @@ export function adminAuditRoutes(app: App, platform: Platform): void {
   const { database } = platform;
   const { serve } = createRoutes(app, platform);
   serve(adminAuditCalls.auditEntries, ({ member, query }) => {
-    const withReview = isAble(member.adminRoles, 'review');
+    const withReview = hasAbility(member.adminRoles, 'review');
     return database.read((db) => searchAuditEntries(db, { ...query, viewerId: member.id, withReview }));
   });
   serve(adminAuditCalls.exportAudit, async ({ member, query }) => {

@@ -1,6 +1,6 @@
 import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
 import type { Language } from '@circle-link/contract/language';
-import { dayIn } from '@circle-link/contract/groups/local-time';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { addCents, formatAmount, subtractCents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -28,7 +28,7 @@ export async function viewGroupForAdmins(
 ): Promise<AdminGroupPage> {
   const group = await findGroup(db, id);
   if (group === null) throw new Refusal(httpRefusals.nothing_here);
-  const people = await listPeople(db, id, dayIn(await findNow(db), group.timeZone));
+  const people = await listPeople(db, id, toLocalDay(await findNow(db), group.timeZone));
   const rounds = await listRounds(db, id);
   return {
     ...viewItem(group),

@@ -1,4 +1,4 @@
-import { dayIn } from '@circle-link/contract/groups/local-time';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import type { BookFormat } from '@circle-link/contract/book-formats';
 import type { Database } from '../../../platform/database/database.ts';
 import { JournalWriter } from '../../../platform/documents/journal.ts';
@@ -35,7 +35,7 @@ export async function writeBooks(
       const movements = await listMovements(tx, { after, limit: A_READ });
       const entries = movements.map(({ id, kind, happenedAt, lines }) =>
         writer.entry({
-          day: dayIn(happenedAt, 'UTC'),
+          day: toLocalDay(happenedAt, 'UTC'),
           number: id,
           words: kind,
           kind,

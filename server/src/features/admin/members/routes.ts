@@ -1,4 +1,4 @@
-import { adminMemberActCalls, adminMemberCalls } from '@circle-link/contract/operations/admin/members';
+import { adminMemberActionCalls, adminMemberCalls } from '@circle-link/contract/operations/admin/members';
 import { CSV_TYPE } from '../../../platform/documents/csv.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { getRequestLanguage } from '../../../platform/http/request-language.ts';
@@ -32,7 +32,7 @@ export function memberAdminRoutes(app: App, platform: Platform): void {
   createActionRoutes(app, platform);
 }
 
-type MemberAction = (typeof adminMemberActCalls)[keyof typeof adminMemberActCalls];
+type MemberAction = (typeof adminMemberActionCalls)[keyof typeof adminMemberActionCalls];
 type AdminAction = (platform: Platform, act: ReleaseAct) => Promise<unknown>;
 
 function createActionRoutes(app: App, platform: Platform): void {
@@ -41,10 +41,10 @@ function createActionRoutes(app: App, platform: Platform): void {
     serve(operation, ({ member, params, body }) =>
       act(platform, { userId: params.id, actorId: member.id, reason: body.reason, areLinked }),
     );
-  serveAct(adminMemberActCalls.lock, lockAccount);
-  serveAct(adminMemberActCalls.unlock, unlockAccount);
-  serveAct(adminMemberActCalls['end-sessions'], endMemberSessions);
-  serveAct(adminMemberActCalls['reset-password'], mailReset);
-  serveAct(adminMemberActCalls['clear-lock'], clearLock);
-  serveAct(adminMemberActCalls.close, closeForMember);
+  serveAct(adminMemberActionCalls.lock, lockAccount);
+  serveAct(adminMemberActionCalls.unlock, unlockAccount);
+  serveAct(adminMemberActionCalls['end-sessions'], endMemberSessions);
+  serveAct(adminMemberActionCalls['reset-password'], mailReset);
+  serveAct(adminMemberActionCalls['clear-lock'], clearLock);
+  serveAct(adminMemberActionCalls.close, closeForMember);
 }

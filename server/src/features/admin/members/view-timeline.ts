@@ -1,5 +1,5 @@
 import type { MemberTimeline, MemberTimelineItem } from '@circle-link/contract/admin/members';
-import { isAble } from '@circle-link/contract/admin-roles';
+import { hasAbility } from '@circle-link/contract/admin-roles';
 import type { Language } from '@circle-link/contract/language';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
@@ -44,7 +44,7 @@ export async function viewTimeline(
     activity: page.activity ?? Number.MAX_SAFE_INTEGER,
   };
   const query = { userId, limit: limit + 1 };
-  const withReview = isAble(page.viewer.adminRoles, 'review') && page.viewer.id !== userId;
+  const withReview = hasAbility(page.viewer.adminRoles, 'review') && page.viewer.id !== userId;
   const leaves = await listAuditEntries(db, { ...query, before: place.leaf, withReview });
   const stored = await listActivities(db, { ...query, before: place.activity });
   const described = await describeActivities(db, stored, page.language);

@@ -1,5 +1,5 @@
 import type { MessageItem, DeadLetterItem, ReconciliationPage } from '@circle-link/contract/admin/operations';
-import { PATIENCE_HOURS } from '@circle-link/contract/admin/stuck';
+import { STUCK_AFTER_HOURS } from '@circle-link/contract/admin/stuck';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -204,7 +204,7 @@ export async function listUnclaimed(db: Reader): Promise<ReconciliationPage['unc
   }>`
     select q.charge_id as payment_id, q.user_id, ${personName('u')} as payer_name, q.global_position, q.created_at
       from users u join queue_positions q on q.user_id = u.id
-     where u.status = 'pending' and q.created_at < app_now() - make_interval(hours => ${PATIENCE_HOURS.unclaimed}) order by q.created_at limit 100`.execute(
+     where u.status = 'pending' and q.created_at < app_now() - make_interval(hours => ${STUCK_AFTER_HOURS.unclaimed}) order by q.created_at limit 100`.execute(
     db,
   );
   return rows.map((row) => ({

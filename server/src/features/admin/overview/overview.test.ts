@@ -10,7 +10,7 @@ import { openAdmin } from '../../../../test/factories/build-admin.ts';
 import { buildPayments, buildEvent } from '../../../../test/factories/build-payments.ts';
 import type { HistoryDay } from '@circle-link/contract/public-ledger';
 import { expectOk, payAll, startCircle } from '../../../../test/test-circle.ts';
-import { liveInGroups } from '../../../../test/live-in-groups.ts';
+import { exerciseGroups } from '../../../../test/exercise-groups.ts';
 import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import { insertBackup, updateVerified } from '../../../platform/backups/index.ts';
 import { appendDays } from '../../transparency/index.ts';
@@ -157,7 +157,7 @@ test('figures match raw sums before any entry, after one and after 465', async (
 
 test('figures match raw sums with groups that are completed, wound up and canceled', async () => {
   const product = await startTestProduct();
-  await liveInGroups(product, (browser, key, body, path) => {
+  await exerciseGroups(product, (browser, key, body, path) => {
     const [method = '', address = ''] = key.split(' ');
     return browser.request(method, path ?? address, body === undefined ? {} : { body });
   });

@@ -1,6 +1,6 @@
 import type { AdminOverview, FlowKey, FlowRow } from '@circle-link/contract/admin/overview';
 import { LEVELS } from '@circle-link/contract/mechanism';
-import { addCents, formatAmount, negateCents, timesCents, type Cents } from '@circle-link/contract/money';
+import { addCents, formatAmount, negateCents, multiplyCents, type Cents } from '@circle-link/contract/money';
 import { findBackupState } from '../../../platform/backups/index.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -50,7 +50,7 @@ export async function viewOverview(
 /** Computes every figure from balances and running totals, so that inflow and holdings always match. */
 async function viewFlow(db: Reader): Promise<AdminOverview['flow']> {
   const platform = toPlatformBalances(await listPlatformAccounts(db));
-  const baseCents = timesCents(LEVELS[0].priceCents, await countEntries(db));
+  const baseCents = multiplyCents(LEVELS[0].priceCents, await countEntries(db));
   const { cashPaidCents } = await findQueueTotals(db);
   const groups = await getGroupTotals(db);
   const row = createRowBuilder(platform);

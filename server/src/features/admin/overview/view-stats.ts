@@ -1,4 +1,4 @@
-import { timesCents, addCents, formatAmount } from '@circle-link/contract/money';
+import { multiplyCents, addCents, formatAmount } from '@circle-link/contract/money';
 import { LEVELS } from '@circle-link/contract/mechanism';
 import type { AdminStats, AdminTransaction } from '@circle-link/contract/admin/overview';
 import type { Database } from '../../../platform/database/database.ts';
@@ -14,7 +14,7 @@ export async function viewStats(database: Database): Promise<AdminStats> {
     const platform = toPlatformBalances(await listPlatformAccounts(db));
     const entries = await countEntries(db);
     const { members, registered, withPosition } = await findMemberCounts(db);
-    const netCents = timesCents(LEVELS[0].priceCents, entries);
+    const netCents = multiplyCents(LEVELS[0].priceCents, entries);
     const appFeesCents = platform.sum('fees:app:queue', 'fees:app:groups');
     const value = computeMemberValue(appFeesCents, members);
     return {

@@ -1,5 +1,5 @@
 import type { AdminDeliveryItem, AdminMemberPrograms } from '@circle-link/contract/admin/programs';
-import type { DeliveryItem, MadeEndpoint } from '@circle-link/contract/webhooks';
+import type { DeliveryItem, CreatedEndpoint } from '@circle-link/contract/webhooks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => receiver.close());
 
 const addAddress = ({ browser }: Pick<Payer, 'browser'>) =>
-  expectOk<MadeEndpoint>(
+  expectOk<CreatedEndpoint>(
     postConfirmed(browser, '/api/webhook-endpoints', {
       url: `${receiver.url}?key=of-the-program`,
       events: ['group.created'],

@@ -1,4 +1,4 @@
-import { CONFIRMED_MINUTES } from '@circle-link/contract/admin-roles';
+import { CONFIRMATION_VALID_MINUTES } from '@circle-link/contract/admin-roles';
 import type { SettingsPage } from '@circle-link/contract/admin/settings';
 import { ENTRY_FEES, ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { formatAmount, MAX_ENTERED_CENTS, toCents } from '@circle-link/contract/money';
@@ -25,7 +25,7 @@ export function viewSettings({ moneyMode, inForce, refundAloneCents, groupLimits
       { name: 'largestContribution', value: formatAmount(groupLimits.contributionCents) },
       { name: 'groupMoney', value: formatAmount(groupLimits.verifiedCents) },
       { name: 'groupMoneyUnverified', value: formatAmount(groupLimits.unverifiedCents) },
-      { name: 'confirmedMinutes', value: String(CONFIRMED_MINUTES) },
+      { name: 'confirmedMinutes', value: String(CONFIRMATION_VALID_MINUTES) },
       { name: 'smallestWithdrawal', value: formatAmount(MIN_WITHDRAWAL_CENTS) },
       { name: 'largestAmount', value: formatAmount(MAX_ENTERED_CENTS) },
     ],

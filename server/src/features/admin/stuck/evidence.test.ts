@@ -1,4 +1,4 @@
-import { NOTICE_HOURS, PATIENCE_HOURS, type StuckPage } from '@circle-link/contract/admin/stuck';
+import { DEADLINE_NOTICE_HOURS, STUCK_AFTER_HOURS, type StuckPage } from '@circle-link/contract/admin/stuck';
 import { beforeAll, expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
 import { newestCharge, sendDispute, type ReportedCharge } from '../../../../test/provider-words.ts';
@@ -7,7 +7,7 @@ import { enterQueue, startTestProduct, type TestProduct } from '../../../../test
 import { sumStuckMoney } from './store.ts';
 
 const HOUR = 3_600;
-const DUE_HOURS = NOTICE_HOURS + 2;
+const DUE_HOURS = DEADLINE_NOTICE_HOURS + 2;
 const DISPUTE = { id: 'dp_1', amount: 5_235, fee: 1_500, status: 'needs_response' } as const;
 
 let product: TestProduct;
@@ -49,7 +49,7 @@ it('a dispute is stuck during the notice period, unless evidence was sent', asyn
   expect(await look('all')).toEqual([{ nextStep: 'bank_decides', dueAt: null }]);
   await sendDispute(product, charge, { ...DISPUTE, dueBy });
   expect(await look('stuck')).toHaveLength(1);
-  await product.moveClock((NOTICE_HOURS - 2) * HOUR);
+  await product.moveClock((DEADLINE_NOTICE_HOURS - 2) * HOUR);
   expect(await look('stuck')).toEqual([{ nextStep: 'send_evidence', dueAt: dueAt() }]);
 });
 
@@ -57,6 +57,6 @@ it('a dispute waits for the bank after the notice period, as long as one without
   await product.moveClock(2 * HOUR);
   expect(await look('stuck')).toEqual([]);
   expect(await look('all')).toEqual([{ nextStep: 'bank_decides', dueAt: null }]);
-  await product.moveClock((PATIENCE_HOURS.dispute - DUE_HOURS) * HOUR);
+  await product.moveClock((STUCK_AFTER_HOURS.dispute - DUE_HOURS) * HOUR);
   expect(await look('stuck')).toEqual([{ nextStep: 'bank_decides', dueAt: null }]);
 });

@@ -1,4 +1,4 @@
-import { PATIENCE_HOURS } from '@circle-link/contract/admin/stuck';
+import { STUCK_AFTER_HOURS } from '@circle-link/contract/admin/stuck';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { setClockOffset } from '../../../platform/database/installation.ts';
@@ -48,7 +48,7 @@ async function stuckAfter(seconds: number): Promise<string[]> {
 }
 
 it('stuck money lists each kind after its waiting time, and immediately after three failed attempts', async () => {
-  const known = Object.entries(PATIENCE_HOURS).filter(([kind]) =>
+  const known = Object.entries(STUCK_AFTER_HOURS).filter(([kind]) =>
     [
       ...[
         'refund_waiting',

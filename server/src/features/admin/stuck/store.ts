@@ -1,6 +1,6 @@
 import {
-  NOTICE_HOURS,
-  PATIENCE_HOURS,
+  DEADLINE_NOTICE_HOURS,
+  STUCK_AFTER_HOURS,
   type NEXT_STEPS,
   type STUCK_KINDS,
 } from '@circle-link/contract/admin/stuck';
@@ -29,9 +29,9 @@ const OPEN = sql`(select * from open_money union all select * from waiting_draws
 
 /** True when it exceeds the patience of its kind, was tried too often, or nears its deadline. */
 const STUCK = sql<boolean>`(m.tries >= ${TRIES_BEFORE_ALARM}
-  or m.due_at <= app_now() + make_interval(hours => ${NOTICE_HOURS}) or m.waits_from + (
+  or m.due_at <= app_now() + make_interval(hours => ${DEADLINE_NOTICE_HOURS}) or m.waits_from + (
   select make_interval(hours => p.hours)
-    from unnest(${Object.keys(PATIENCE_HOURS)}::text[], ${Object.values(PATIENCE_HOURS)}::integer[]) p(kind, hours)
+    from unnest(${Object.keys(STUCK_AFTER_HOURS)}::text[], ${Object.values(STUCK_AFTER_HOURS)}::integer[]) p(kind, hours)
    where p.kind = m.kind) <= app_now())`;
 
 function within(scope: Scope): RawBuilder<boolean> {

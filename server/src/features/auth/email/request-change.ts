@@ -1,7 +1,7 @@
 import type { EmailChangeBody } from '@circle-link/contract/auth';
 import type { Language } from '@circle-link/contract/language';
 import { EMAIL_LINK_HOURS } from '@circle-link/contract/limits';
-import { holdsWebAddress } from '@circle-link/contract/plain-text';
+import { containsWebAddress } from '@circle-link/contract/plain-text';
 import { createRandomToken } from '../../../platform/crypto/tokens.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -67,7 +67,7 @@ async function mailChange(
     to: { email, language },
     occasion: linkOccasion(token),
     // Mail programs would turn a username that looks like a web address into a link.
-    facts: { token, username: holdsWebAddress(username) ? null : username },
+    facts: { token, username: containsWebAddress(username) ? null : username },
     secret: true,
   });
   const occasion = `notice:${createRandomToken()}`;

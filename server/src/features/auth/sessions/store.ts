@@ -1,5 +1,5 @@
 /** The SQL of sessions and known browsers. The database's clock decides whether a session is valid. */
-import { CONFIRMED_MINUTES } from '@circle-link/contract/admin-roles';
+import { CONFIRMATION_VALID_MINUTES } from '@circle-link/contract/admin-roles';
 import { ADMIN_SESSION, MEMBER_SESSION, PROVIDER_SESSION } from '@circle-link/contract/limits';
 import { ACTIVE_DAYS } from '@circle-link/contract/transparency';
 import { sql } from 'kysely';
@@ -77,7 +77,7 @@ export async function selectSession(
   >`
     ${CLOCK}
     select s.id as session_id, s.last_seen_at < c.now - interval '1 minute' as is_stale,
-           coalesce(s.confirmed_at > c.now - make_interval(mins => ${CONFIRMED_MINUTES}), false) as is_confirmed,
+           coalesce(s.confirmed_at > c.now - make_interval(mins => ${CONFIRMATION_VALID_MINUTES}), false) as is_confirmed,
            f.confirmed_at is not null or ${isByProvider} as has_second_factor, ${isByProvider} as is_by_provider,
            u.id, u.status, u.is_superseded, u.username, u.first_name, u.last_name, u.email, u.phone, u.verified_phone,
            u.phone_verified_at, u.id_verified_at, u.date_of_birth, u.address, u.city, u.state, u.zip_code,

@@ -1,5 +1,5 @@
 import type { CalendarAddress, CalendarFeedState } from '@circle-link/contract/calendar-feed';
-import { EVENT_TYPES, type EndpointItem, type MadeEndpoint } from '@circle-link/contract/webhooks';
+import { EVENT_TYPES, type EndpointItem, type CreatedEndpoint } from '@circle-link/contract/webhooks';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   changeMailbox,
@@ -39,7 +39,7 @@ async function leaveBehind(payer: Payer) {
   await confirm(payer.browser);
   const { address } = await expectOk<CalendarAddress>(payer.browser.request('POST', FEED));
   const body = { url: receiver.url, events: EVENT_TYPES };
-  const endpoint = await expectOk<MadeEndpoint>(payer.browser.request('POST', ENDPOINTS, { body }));
+  const endpoint = await expectOk<CreatedEndpoint>(payer.browser.request('POST', ENDPOINTS, { body }));
   const { token } = await makeToken(payer, ['groups:read', 'webhooks:write']);
   await expectOk(askWith(product, token, 'POST', '/api/v1/webhook-endpoints', { body }));
   return { feedPath: address.slice(new URL(address).origin.length), endpoint, token };

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Language } from '@circle-link/contract/language';
-import { LONGEST } from '@circle-link/contract/limits';
+import { MAX_TEXT_LENGTHS } from '@circle-link/contract/limits';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {
@@ -58,8 +58,8 @@ async function openStaffAccount(
   const { firstName, lastName } = splitName(name);
   const { userId } = await registerMember(tx, {
     username: await freeUsername(tx, name),
-    firstName: clip(firstName, LONGEST.first_name),
-    lastName: lastName === null ? null : clip(lastName, LONGEST.last_name),
+    firstName: clip(firstName, MAX_TEXT_LENGTHS.first_name),
+    lastName: lastName === null ? null : clip(lastName, MAX_TEXT_LENGTHS.last_name),
     email,
     phone: undefined,
     passwordHash,

@@ -1,5 +1,5 @@
 import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
-import { holdsWebAddress, isPlainText } from '@circle-link/contract/plain-text';
+import { containsWebAddress, isPlainText } from '@circle-link/contract/plain-text';
 
 interface GroupRoleMapping {
   readonly group: string;
@@ -19,7 +19,7 @@ const NAMELESS = 'Staff';
 export function staffName(given: string, email: string): string {
   const [local = ''] = email.split('@');
   const names = [given.trim(), local.replace(/[._]+/g, ' ').trim()];
-  return names.find((name) => name !== '' && isPlainText(name) && !holdsWebAddress(name)) ?? NAMELESS;
+  return names.find((name) => name !== '' && isPlainText(name) && !containsWebAddress(name)) ?? NAMELESS;
 }
 
 export interface KnownAccount {

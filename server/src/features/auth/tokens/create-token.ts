@@ -1,10 +1,10 @@
 import { tokenRefusals } from '@circle-link/contract/refusals/tokens';
 import {
   isStaffScope,
-  LONGEST_STAFF_DAYS,
-  MOST_TOKENS,
+  MAX_STAFF_TOKEN_DAYS,
+  MAX_TOKENS,
   TOKEN_PREFIX,
-  type MadeToken,
+  type CreatedToken,
   type TokenBody,
 } from '@circle-link/contract/tokens';
 import { hashToken, createRandomToken } from '../../../platform/crypto/tokens.ts';
@@ -26,13 +26,13 @@ export function createToken(
   platform: Pick<Platform, 'database' | 'settings'>,
   { member, visitor }: { readonly member: Member; readonly visitor: Visitor },
   { name, scopes, days, ...proof }: TokenBody,
-): Promise<MadeToken> {
+): Promise<CreatedToken> {
   refuseStaffScopes(member, { scopes, days });
   const token = `${TOKEN_PREFIX}${createRandomToken()}`;
   const userId = member.id;
   return proveIdentity(platform, { userId, visitor }, proof, async (tx) => {
-    if ((await countTokens(tx, userId)) >= MOST_TOKENS)
-      throw new Refusal(tokenRefusals.too_many_tokens, { most: MOST_TOKENS });
+    if ((await countTokens(tx, userId)) >= MAX_TOKENS)
+      throw new Refusal(tokenRefusals.too_many_tokens, { most: MAX_TOKENS });
     const made = { userId, name, hash: hashToken(token), ending: token.slice(-4), scopes, days };
     const row = await insertToken(tx, made);
     await recordAuditEntries(tx, [
@@ -53,5 +53,6 @@ function refuseStaffScopes(
 ): void {
   if (!scopes.some(isStaffScope)) return;
   if (adminRoles.length === 0) throw new Refusal(tokenRefusals.staff_scope);
-  if (days > LONGEST_STAFF_DAYS) throw new Refusal(tokenRefusals.staff_days, { most: LONGEST_STAFF_DAYS });
+  if (days > MAX_STAFF_TOKEN_DAYS)
+    throw new Refusal(tokenRefusals.staff_days, { most: MAX_STAFF_TOKEN_DAYS });
 }

@@ -1,5 +1,5 @@
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
-import { SCOPES, type MadeToken, type TokenItem } from '@circle-link/contract/tokens';
+import { SCOPES, type CreatedToken, type TokenItem } from '@circle-link/contract/tokens';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changePassword, noticeToken, resetPassword, undoChange } from '../../../../test/account-changes.ts';
@@ -260,7 +260,7 @@ describe('a token ends', () => {
   test('when a change is undone, along with others created since by an intruder', async () => {
     const payer = await signInMember(product);
     await changePassword(payer);
-    const made = await expectOk<MadeToken>(make({ password: 'violet-harbour-9' }, payer));
+    const made = await expectOk<CreatedToken>(make({ password: 'violet-harbour-9' }, payer));
     expect(await alive(made.token)).toBe(true);
     const link = await noticeToken(product, payer.member.email, 'password was changed');
     expect((await undoChange(product, link)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { isBankDebit, type ChargeKind } from '@circle-link/contract/charge-kinds';
-import { dayIn } from '@circle-link/contract/groups/local-time';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { computeSettlementDate } from './settlement-date.ts';
@@ -17,7 +17,7 @@ export async function chargeColumns(
   tx: Writer,
   { kind, methodId, description, returnUrl, isOffSession, statementSuffix }: NewCharge,
 ) {
-  const today = isBankDebit(kind) ? dayIn(await findNow(tx), 'UTC') : null;
+  const today = isBankDebit(kind) ? toLocalDay(await findNow(tx), 'UTC') : null;
   return {
     kind,
     settles_on: today === null ? null : computeSettlementDate(kind, today),

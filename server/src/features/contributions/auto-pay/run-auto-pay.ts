@@ -1,5 +1,5 @@
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
-import { inEachLanguage, type InEachLanguage } from '@circle-link/contract/language';
+import { mapLanguages, type InEachLanguage } from '@circle-link/contract/language';
 import { processLeased } from '../../../platform/database/leases.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Log } from '../../../platform/logging/log.ts';
@@ -113,7 +113,7 @@ async function charge(
   } catch (error) {
     // Only refusals that a member can resolve are reported. Provider outages are retried.
     if (error instanceof Refusal && error.status < 500)
-      return { kind: 'refused', ...inEachLanguage((language) => error.words(language)) };
+      return { kind: 'refused', ...mapLanguages((language) => error.words(language)) };
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import type { Day } from '@circle-link/contract/groups/calendar';
-import { dayIn } from '@circle-link/contract/groups/local-time';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../../platform/database/leases.ts';
@@ -55,7 +55,7 @@ export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAu
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const today = dayIn(row.now, row.time_zone);
+    const today = toLocalDay(row.now, row.time_zone);
     return {
       paymentId: row.id,
       payerId: row.payer_id,

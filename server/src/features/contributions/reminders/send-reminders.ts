@@ -1,5 +1,5 @@
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
-import { daysBetween } from '@circle-link/contract/groups/calendar';
+import { countDaysBetween } from '@circle-link/contract/groups/calendar';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notices, notifyEach } from '../../notifications/index.ts';
@@ -72,13 +72,13 @@ function toFacts(reminder: DueReminder) {
       chargeCents: chargeFor(one, kind).totalCents,
     })),
   };
-  const days = daysBetween(today, dueOn);
+  const days = countDaysBetween(today, dueOn);
   const amounts = { amountCents, contributionCents, cardFeeCents, chargeCents };
   const also = reminder.also.map((one) => ({
     round: one.round,
     amountCents: getOpenParts(one).amountCents,
     chargeCents: chargeFor(one).totalCents,
-    days: daysBetween(today, one.dueOn),
+    days: countDaysBetween(today, one.dueOn),
   }));
   return { group, round, ...amounts, dueOn, today, days, graceDays, autoPay, also };
 }

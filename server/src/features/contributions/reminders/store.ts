@@ -2,7 +2,7 @@
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
-import { dayIn } from '@circle-link/contract/groups/local-time';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
@@ -88,8 +88,8 @@ export async function takeReminders(tx: Writer, limit: number): Promise<DueRemin
 
 function computeNextReminder(row: Row): Date | null {
   const terms = { ...toTerms(row), dueOn: row.due_on };
-  const after = addDays(dayIn(row.remind_at, row.time_zone), 1);
-  const today = dayIn(row.now, row.time_zone);
+  const after = addDays(toLocalDay(row.remind_at, row.time_zone), 1);
+  const today = toLocalDay(row.now, row.time_zone);
   return nextReminder(terms, after > today ? after : today);
 }
 
@@ -98,7 +98,7 @@ function toTerms(row: Row) {
 }
 
 function toReminder(row: Row): DueReminder {
-  const today = dayIn(row.now, row.time_zone);
+  const today = toLocalDay(row.now, row.time_zone);
   return {
     paymentId: row.id,
     groupId: row.group_id,
@@ -114,7 +114,7 @@ function toReminder(row: Row): DueReminder {
     graceDays: row.grace_days,
     autoPay: row.auto_pay,
     kind: row.kind,
-    isDueToday: row.is_open && dayIn(row.remind_at, row.time_zone) === today,
+    isDueToday: row.is_open && toLocalDay(row.remind_at, row.time_zone) === today,
   };
 }
 

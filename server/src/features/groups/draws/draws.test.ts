@@ -9,7 +9,7 @@ import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
-import { meetAtGroup } from '../../../../test/meet-at-group.ts';
+import { collideAtGroup } from '../../../../test/collide-at-group.ts';
 import {
   drawTurns,
   memberAt,
@@ -224,7 +224,7 @@ describe('a group whose turns are drawn', () => {
       const raced = await formDrawing(product);
       await expectOk(startDrawing(raced));
       await product.moveClock(5);
-      const [canceled] = await meetAtGroup<unknown>(product, raced.id, () => [
+      const [canceled] = await collideAtGroup<unknown>(product, raced.id, () => [
         askGroup(raced, getOrganizer(raced), 'POST', '/cancel'),
         drawDue(product.platform),
       ]);
@@ -338,7 +338,7 @@ describe('with an unreachable beacon', () => {
     expect(await viewCircle(circle)).toMatchObject({ draw: { mayBePutOff: true } });
     expect(await putOff(memberAt(circle, 1))).toMatchObject({ status: 403 });
     expect(await putOff(await signInMember(product))).toMatchObject({ status: 404 });
-    const answers = await meetAtGroup(product, circle.id, () => [putOff(organizer), putOff(organizer)]);
+    const answers = await collideAtGroup(product, circle.id, () => [putOff(organizer), putOff(organizer)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const page = await viewCircle(circle);
     expect(page).toMatchObject({ phase: 'forming', draw: null });

@@ -1,6 +1,6 @@
 import type { GroupSummary } from '@circle-link/contract/groups';
-import { drawOrder } from '@circle-link/contract/groups/draw';
-import { PUT_OFF_AFTER_MINUTES } from '@circle-link/contract/groups/limits';
+import { drawPayoutOrder } from '@circle-link/contract/groups/draw';
+import { POSTPONE_AFTER_MINUTES } from '@circle-link/contract/groups/limits';
 
 const MILLISECONDS_A_MINUTE = 60_000;
 
@@ -26,7 +26,7 @@ export function computeDrawOrder(
   members: readonly Participant[],
 ): string[] {
   if (value === null) throw new Error(`the round of ${group.id} has no value yet`);
-  return drawOrder({
+  return drawPayoutOrder({
     secretHex: group.drawSecret,
     randomnessHex: value.randomness,
     nonces: members.map((member) => member.nonce),
@@ -45,6 +45,6 @@ export function toDrawWait(
     publishedAt: publishedAt.toISOString(),
     isStandIn,
     isLate: minutesLate > 1,
-    mayBePutOff: minutesLate >= PUT_OFF_AFTER_MINUTES,
+    mayBePutOff: minutesLate >= POSTPONE_AFTER_MINUTES,
   };
 }

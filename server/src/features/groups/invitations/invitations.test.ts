@@ -1,10 +1,10 @@
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
-import { PERSON_COLORS, personColor } from '@circle-link/contract/person-color';
+import { PERSON_COLORS, choosePersonColor } from '@circle-link/contract/person-color';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fingerprintDatabase } from '../../../../test/fingerprint.ts';
 import { signIn } from '../../../../test/factories/build-member.ts';
-import { meetAtGroup } from '../../../../test/meet-at-group.ts';
+import { collideAtGroup } from '../../../../test/collide-at-group.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
   formCircle,
@@ -83,9 +83,9 @@ describe('an invitation', () => {
 
   test('shows members with the same color as different ones, like the group page', async () => {
     const circle = await openCircle(4);
-    const own = personColor(getOrganizer(circle).member.id);
+    const own = choosePersonColor(getOrganizer(circle).member.id);
     let joiner = await signInMember(product);
-    while (personColor(joiner.member.id) !== own) joiner = await signInMember(product);
+    while (choosePersonColor(joiner.member.id) !== own) joiner = await signInMember(product);
     await expectOk(join(joiner, await link(circle), await readCharterHash(circle)));
     const { members } = await expectOk<InvitationAnswer>(look(await link(circle)));
     expect(members.map(({ color }) => color)).toEqual([own, (own + 1) % PERSON_COLORS]);
@@ -119,7 +119,7 @@ describe('an invitation', () => {
       members: [
         {
           firstName: 'Test',
-          color: personColor(getOrganizer(circle).member.id),
+          color: choosePersonColor(getOrganizer(circle).member.id),
           isOrganizer: true,
           paymentRecord: null,
         },
@@ -277,7 +277,7 @@ describe('an invitation by email', () => {
 
   test('is created only for free places when many are sent concurrently', async () => {
     const circle = await openCircle(4);
-    const answers = await meetAtGroup(product, circle.id, () =>
+    const answers = await collideAtGroup(product, circle.id, () =>
       Array.from({ length: 8 }, (_, at) => invite(circle, { email: `many${at}@example.test` })),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
@@ -369,7 +369,7 @@ describe('joining', () => {
     const people: Payer[] = [];
     for (let made = 0; made < 50; made += 1) people.push(await signInMember(product));
     const before = await fingerprintDatabase(product);
-    const answers = await meetAtGroup(product, circle.id, () =>
+    const answers = await collideAtGroup(product, circle.id, () =>
       people.map((person) => join(person, code, charterHash)),
     );
     const codes = answers
@@ -413,7 +413,7 @@ describe('joining', () => {
       const code = await link(circle);
       const charterHash = await readCharterHash(circle);
       const person = await signInMember(product);
-      const [joined] = await meetAtGroup(product, circle.id, () => [
+      const [joined] = await collideAtGroup(product, circle.id, () => [
         join(person, code, charterHash),
         getOrganizer(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 6 } }),
       ]);

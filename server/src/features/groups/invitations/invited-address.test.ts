@@ -2,7 +2,7 @@
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { meetAtGroup } from '../../../../test/meet-at-group.ts';
+import { collideAtGroup } from '../../../../test/collide-at-group.ts';
 import { formCircle, expectOk, getOrganizer, viewCircle, type Circle } from '../../../../test/test-circle.ts';
 import {
   signInMember,
@@ -48,7 +48,7 @@ test('an emailed invitation admits only the account that owns its address, once'
   const refused = { status: 403, body: { code: 'invitation_for_other_address' } };
   expect(await join(other, code, charterHash)).toMatchObject(refused);
   expect(await expectOk(other.browser.request('GET', '/api/invitations'))).toEqual([]);
-  const answers = await meetAtGroup(product, circle.id, () => [
+  const answers = await collideAtGroup(product, circle.id, () => [
     join(invited, code, charterHash),
     join(invited, code, charterHash),
   ]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
-import { shortInvitationPath } from '@circle-link/contract/groups/invitation-code';
+import { buildShortInvitationPath } from '@circle-link/contract/groups/invitation-code';
 import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -12,7 +12,7 @@ import { newCode } from '../invitation-code.ts';
 import { insertInvitation } from '../invitation-store.ts';
 
 export function invitationUrl({ publicUrl }: Pick<MailSettings, 'publicUrl'>, code: string): string {
-  return new URL(shortInvitationPath(code), publicUrl).href;
+  return new URL(buildShortInvitationPath(code), publicUrl).href;
 }
 
 /** Creates an invitation to a forming group and emails it if it has an address. The caller holds the group's row. */

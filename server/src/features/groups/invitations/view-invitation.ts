@@ -3,7 +3,7 @@ import { computePaymentRecord } from '@circle-link/contract/groups/payment-recor
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { shortenAddress } from '@circle-link/contract/groups/invitation-code';
 import { formatAmount } from '@circle-link/contract/money';
-import { groupColors } from '@circle-link/contract/person-color';
+import { assignGroupColors } from '@circle-link/contract/person-color';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { invitationRefusals } from '@circle-link/contract/refusals/groups/invitations';
 import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
@@ -125,7 +125,7 @@ async function readPaymentRecords(
 ): Promise<InvitationAnswer['members']> {
   const ids = members.map((member) => member.userId);
   const records = isSignedIn ? await listPaymentRecords(db, ids) : null;
-  const colors = groupColors(members);
+  const colors = assignGroupColors(members);
   return members.map(({ userId, firstName, role }) => ({
     firstName,
     color: colors.get(userId) ?? 0,

@@ -3,7 +3,7 @@ import type { ClosingAnswer } from '@circle-link/contract/account';
 import type { MissedItem } from '@circle-link/contract/groups/missed';
 import { beforeAll, expect, it } from 'vitest';
 import { balances } from '../../../../test/books.ts';
-import { comeBehind, meetAtGroup } from '../../../../test/meet-at-group.ts';
+import { queueBehind, collideAtGroup } from '../../../../test/collide-at-group.ts';
 import { keepSignedIn } from '../../../../test/open-session.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
@@ -110,7 +110,7 @@ it('a miss of one’s own pot is either paid or waived, by the first request', a
     const card = cards.find(({ kind }) => kind === 'card')?.id ?? '';
     const acts = [() => payWith(recipient, scene.paymentId, card), () => waive(scene)] as const;
     const [ahead, behind] = isPayFirst ? acts : ([acts[1], acts[0]] as const);
-    const answers = await meetAtGroup(product, circle.id, () => [ahead(), comeBehind(product, behind)]);
+    const answers = await collideAtGroup(product, circle.id, () => [ahead(), queueBehind(product, behind)]);
     await product.cardProvider.deliverWaiting();
     expect(answers.map(({ status }) => status).filter((status) => status >= 300)).toEqual([409]);
     expect((await listObstacles(recipient)).join(' ')).not.toMatch(/returns|contributions/);

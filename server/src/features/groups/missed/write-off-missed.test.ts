@@ -6,7 +6,7 @@ import type { MissedItem } from '@circle-link/contract/groups/missed';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
-import { comeBehind, meetAtGroup } from '../../../../test/meet-at-group.ts';
+import { queueBehind, collideAtGroup } from '../../../../test/collide-at-group.ts';
 import { keepSignedIn } from '../../../../test/open-session.ts';
 import { newestCharge, sendDispute } from '../../../../test/provider-words.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
@@ -160,7 +160,7 @@ describe('a write-off by the organizer', () => {
     expect(await listObstacles(recipient)).toContain('returns');
     expect(await listObstacles(late)).toContain('contributions');
     const before = [await readBalance(late), await readBalance(recipient)];
-    const answers = await meetAtGroup(product, circle.id, () => [
+    const answers = await collideAtGroup(product, circle.id, () => [
       writeOff(circle, paymentId),
       writeOff(circle, paymentId),
     ]);
@@ -198,9 +198,9 @@ describe('a concurrent write-off and payment', () => {
       await grow(circle);
       const acts = [() => payRound(circle, late, 3), () => writeOff(circle, paymentId)] as const;
       const [ahead, behind] = isPayFirst ? acts : ([acts[1], acts[0]] as const);
-      const [first, second] = await meetAtGroup(product, circle.id, () => [
+      const [first, second] = await collideAtGroup(product, circle.id, () => [
         ahead(),
-        comeBehind(product, behind),
+        queueBehind(product, behind),
       ]);
       await product.cardProvider.deliverWaiting();
       const [missed] = await fetchList(circle);

@@ -1,5 +1,5 @@
 import { OPEN_BOOKS_MEMBERS } from '@circle-link/contract/groups/limits';
-import { dayIn } from '@circle-link/contract/groups/local-time';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { openBooksRefusals } from '@circle-link/contract/refusals/groups/open-books';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -34,7 +34,7 @@ export async function announceBooks(
       groupId,
       to: members.map((member) => member.userId),
       occasion: `books:${groupId}:announced:${randomUUID()}`,
-      facts: { ...toGroupFacts(group), opensOn: dayIn(opensAt, group.timeZone) },
+      facts: { ...toGroupFacts(group), opensOn: toLocalDay(opensAt, group.timeZone) },
     });
   });
 }

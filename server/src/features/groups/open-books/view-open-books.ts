@@ -1,12 +1,18 @@
-import { dayIn } from '@circle-link/contract/groups/local-time';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import {
   OPEN_BOOKS_CODE,
-  openBooksPath,
+  buildOpenBooksPath,
   type OpenBooks,
   type OpenRound,
 } from '@circle-link/contract/groups/open-books';
 import type { GroupPage } from '@circle-link/contract/groups';
-import { addCents, formatAmount, subtractCents, timesCents, ZERO_CENTS } from '@circle-link/contract/money';
+import {
+  addCents,
+  formatAmount,
+  subtractCents,
+  multiplyCents,
+  ZERO_CENTS,
+} from '@circle-link/contract/money';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Database, Reader } from '../../../platform/database/database.ts';
@@ -43,7 +49,7 @@ async function readBooks(db: Reader, group: Group): Promise<OpenBooks> {
     members: rows.length,
     isOver: group.finishedAt !== null,
     currentRound: group.currentRound,
-    pot: formatAmount(timesCents(group.contributionCents, rows.length)),
+    pot: formatAmount(multiplyCents(group.contributionCents, rows.length)),
     contributions: formatAmount(books.contributionsCents),
     payouts: formatAmount(books.payoutsCents),
     fees: formatAmount(books.feesCents),
@@ -63,7 +69,7 @@ function toRound(row: ScheduleRow, timeZone: string): OpenRound {
     round: row.round,
     dueDate: row.dueOn,
     status: row.status,
-    closedOn: row.closedAt === null ? null : dayIn(row.closedAt, timeZone),
+    closedOn: row.closedAt === null ? null : toLocalDay(row.closedAt, timeZone),
     cameIn: formatAmount(cameInCents),
     fee: formatAmount(row.feeCents),
     paidOut: formatAmount(subtractCents(cameInCents, row.feeCents)),
@@ -81,6 +87,6 @@ export async function viewOwnOpenBooks(
   const { code, opensAt, isOpen } = opening;
   return {
     opensAt: opensAt.toISOString(),
-    url: isOpen ? `${publicUrl}${openBooksPath(code)}` : null,
+    url: isOpen ? `${publicUrl}${buildOpenBooksPath(code)}` : null,
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freezeSeat } from '../../../../test/freeze.ts';
-import { meetAtGroup } from '../../../../test/meet-at-group.ts';
+import { collideAtGroup } from '../../../../test/collide-at-group.ts';
 import { keepSignedIn } from '../../../../test/open-session.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
@@ -157,7 +157,7 @@ describe('a reminder', () => {
   test('sent concurrently by all members arrives once', async () => {
     const circle = await running();
     const [ann, ben, cem] = circle.members as [Payer, Payer, Payer];
-    const answers = await meetAtGroup(product, circle.id, () =>
+    const answers = await collideAtGroup(product, circle.id, () =>
       [ann, cem, ann, cem].map((from) => remind(circle, from, ben)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -168,7 +168,7 @@ describe('a reminder', () => {
     for (let round = 0; round < 3; round += 1) {
       const circle = await running();
       const [ann, ben] = circle.members as [Payer, Payer];
-      const [reminded, paid] = await meetAtGroup(product, circle.id, () => [
+      const [reminded, paid] = await collideAtGroup(product, circle.id, () => [
         remind(circle, ann, ben),
         payRound(circle, ben, 1),
       ]);
@@ -207,7 +207,7 @@ describe('thanks', () => {
     const pot = { round: 1, recipient: { id: ann.member.id } };
     expect((await viewCircle(circle, ben)).lastPot).toMatchObject({ ...pot, hasThanked: false });
     expect(await thank(circle, ben)).toMatchObject(conflict('no_pot'));
-    const answers = await meetAtGroup(product, circle.id, () => [1, 2, 3].map(() => thank(circle, ann)));
+    const answers = await collideAtGroup(product, circle.id, () => [1, 2, 3].map(() => thank(circle, ann)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await thank(circle, ann)).toMatchObject(conflict('thanked_already'));
     expect((await viewCircle(circle, ben)).lastPot).toMatchObject({ ...pot, hasThanked: true });

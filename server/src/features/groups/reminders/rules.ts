@@ -1,4 +1,4 @@
-import { daysBetween, type Day } from '@circle-link/contract/groups/calendar';
+import { countDaysBetween, type Day } from '@circle-link/contract/groups/calendar';
 import { REMINDER_DAYS_BEFORE } from '@circle-link/contract/groups/limits';
 import type { GroupMember } from '@circle-link/contract/groups';
 
@@ -23,5 +23,5 @@ export function findReminderObstacle(
     return 'paid_already';
   if (member.isFrozen) return 'behind_for_long';
   if (contribution.cash !== null) return 'cash_waits';
-  return daysBetween(today, contribution.dueOn) > FIRST_DAYS ? 'not_due' : null;
+  return countDaysBetween(today, contribution.dueOn) > FIRST_DAYS ? 'not_due' : null;
 }

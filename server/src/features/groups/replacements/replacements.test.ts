@@ -18,7 +18,7 @@ import {
   type Circle,
 } from '../../../../test/test-circle.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
-import { meetAtGroup } from '../../../../test/meet-at-group.ts';
+import { collideAtGroup } from '../../../../test/collide-at-group.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
   signInMember,
@@ -168,7 +168,7 @@ describe('an offer is refused', () => {
     const circle = await running();
     const [organizer, , third] = circle.members as [Payer, Payer, Payer];
     await expectOk(ask(circle, third));
-    const both = await meetAtGroup(product, circle.id, () => [offer(circle, third), offer(circle, third)]);
+    const both = await collideAtGroup(product, circle.id, () => [offer(circle, third), offer(circle, third)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 409)).toMatchObject(conflict('seat_offered'));
     const { invitations } = await viewCircle(circle);

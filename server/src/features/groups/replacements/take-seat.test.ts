@@ -14,7 +14,7 @@ import {
   type Circle,
 } from '../../../../test/test-circle.ts';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
-import { comeBehind, meetAtGroup } from '../../../../test/meet-at-group.ts';
+import { queueBehind, collideAtGroup } from '../../../../test/collide-at-group.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
   signInMember,
@@ -202,7 +202,9 @@ describe('two concurrent requests', () => {
     const circle = await startCircle(product, { size: 3 });
     const code = await offerLeaverSeat(circle, memberAt(circle, 2));
     const read = await readTerms(memberAt({ members: people }, first), code);
-    const answers = await meetAtGroup(product, circle.id, () => people.map((who) => join(who, code, read)));
+    const answers = await collideAtGroup(product, circle.id, () =>
+      people.map((who) => join(who, code, read)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
     const ids = await listUserIds(circle);
     expect(ids).toHaveLength(3);
@@ -219,7 +221,7 @@ describe('two concurrent requests', () => {
       getOrganizer(circle).browser.request('DELETE', `/api/groups/${circle.id}/invitations/${old}`),
     );
     const fresh = await offer(circle, holder);
-    const answers = await meetAtGroup(product, circle.id, () => [
+    const answers = await collideAtGroup(product, circle.id, () => [
       join(memberAt({ members: people }, first), old, read),
       join(memberAt({ members: people }, second), fresh, read),
     ]);
@@ -236,9 +238,9 @@ describe('two concurrent requests', () => {
       const pay = () => payRound(circle, leaver, 1);
       const inherit = () => join(heir, code, read);
       const [ahead, behind] = isPayerFirst ? [pay, inherit] : [inherit, pay];
-      const [one, other] = await meetAtGroup(product, circle.id, () => [
+      const [one, other] = await collideAtGroup(product, circle.id, () => [
         ahead(),
-        comeBehind(product, behind),
+        queueBehind(product, behind),
       ]);
       const [paid, taken] = isPayerFirst ? [one, other] : [other, one];
       await product.cardProvider.deliverWaiting();

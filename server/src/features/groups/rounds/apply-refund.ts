@@ -1,5 +1,5 @@
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
-import { smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { computeMinCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {
@@ -75,7 +75,7 @@ async function reverseRefund(
   await netRefundAgainstDispute(tx, card.id, happenedAt);
   // A lost dispute may have covered all of it.
   const dueCents = subtractCents(await getBouncedCents(tx, card), dueBefore);
-  const amountCents = smallerCents(settled.amountCents, dueCents);
+  const amountCents = computeMinCents(settled.amountCents, dueCents);
   const failed = { event, card, settled: { ...settled, amountCents } };
   if (amountCents > 0) await notifyRefund(tx, failed, 'contribution_refund_failed', parts);
   await recordAuditEntries(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);

@@ -1,5 +1,5 @@
 import { getChargeMethod } from '@circle-link/contract/charge-kinds';
-import { smallerCents, type Cents } from '@circle-link/contract/money';
+import { computeMinCents, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {
@@ -74,7 +74,7 @@ async function offsetLoss(
 ): Promise<boolean> {
   const due = await findRefundDue(tx, card.id);
   if (due === null) return false;
-  const coveredCents = smallerCents(due.dueCents, taken.totalCents);
+  const coveredCents = computeMinCents(due.dueCents, taken.totalCents);
   await reducePendingRefund(tx, card.id, coveredCents);
   await postReversalLines(
     tx,

@@ -1,6 +1,6 @@
-import { getChargeMethod, isBankDebit, providerFeeCents } from '@circle-link/contract/charge-kinds';
-import { oldestShortfall } from '@circle-link/contract/groups/turns';
-import { addCents, smallerCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { getChargeMethod, isBankDebit, computeProviderFee } from '@circle-link/contract/charge-kinds';
+import { findOldestShortfall } from '@circle-link/contract/groups/turns';
+import { addCents, computeMinCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import {
   EventRefused,
@@ -80,7 +80,7 @@ function readSuccess(event: InboxEvent, card: CardPayment): SuccessfulCharge {
   if (intentId === null || amountCents === null)
     throw new EventRefused(`success ${event.eventId} is incomplete`);
   if (currency !== 'usd') throw new EventRefused(`wrong currency: ${event.eventId}`);
-  const feeCents = event.feeCents ?? providerFeeCents(card.kind, amountCents);
+  const feeCents = event.feeCents ?? computeProviderFee(card.kind, amountCents);
   return { event, card, intentId, charge: { totalCents: amountCents, providerFeeCents: feeCents } };
 }
 
@@ -171,7 +171,7 @@ async function payWith(
   const { tx, group } = work;
   const { event, card, charge } = success;
   const open = getOpenParts(payment);
-  const lateFeeCents = smallerCents(attempt.lateFeeCents, open.lateFeeCents);
+  const lateFeeCents = computeMinCents(attempt.lateFeeCents, open.lateFeeCents);
   const potCents = addCents(open.amountCents, lateFeeCents);
   const wantedCents = addCents(attempt.contributionCents, attempt.lateFeeCents);
   const returnedCents = subtractCents(wantedCents, potCents);
@@ -233,7 +233,7 @@ async function allocateToOldestOverdue(
   ordered: Payment,
 ): Promise<Payment> {
   const missed = await listMissedToPay(tx, group.id, ordered.payerId);
-  const first = oldestShortfall(
+  const first = findOldestShortfall(
     missed.map((payment) => ({ paymentId: payment.id, round: payment.round, isShort: true })),
     ordered.id,
   );
@@ -243,6 +243,6 @@ async function allocateToOldestOverdue(
 
 function isEnough({ contributionCents, lateFeeCents }: Attempt, payment: Payment): boolean {
   const open = getOpenParts(payment);
-  const neededCents = addCents(open.amountCents, smallerCents(lateFeeCents, open.lateFeeCents));
+  const neededCents = addCents(open.amountCents, computeMinCents(lateFeeCents, open.lateFeeCents));
   return neededCents <= addCents(contributionCents, lateFeeCents);
 }

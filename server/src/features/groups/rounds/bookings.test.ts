@@ -287,7 +287,7 @@ describe('a refund made at the provider while ours is due', () => {
   });
 
   it('leaves nothing due, like a lost dispute', () => {
-    expect(formatLines(bookings.refundOffsetByLossLines(cents(5_180)))).toEqual([
+    expect(formatLines(bookings.dueRefundToLossLines(cents(5_180)))).toEqual([
       'groups:refunds-due 51.80',
       'loss:groups -51.80',
     ]);

@@ -209,7 +209,7 @@ export function reversalReturnedToRefundLines(totalCents: Cents, coveredCents: C
 }
 
 /** A dispute that we bore has covered the due refund, so it is no longer due. */
-export function refundOffsetByLossLines(amountCents: Cents): LedgerLine[] {
+export function dueRefundToLossLines(amountCents: Cents): LedgerLine[] {
   return [debit('groups:refunds-due', amountCents), credit('loss:groups', amountCents)];
 }
 

@@ -1,6 +1,6 @@
 /** A contribution paid in time was not missed, even if the event is late. */
 import { randomUUID } from 'node:crypto';
-import { addCents, smallerCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { addCents, computeMinCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused } from '../../cards/index.ts';
 import { readBalance, lockGroupsAccounts, postTransaction, type Subjects } from '../../ledger/index.ts';
@@ -63,7 +63,7 @@ async function returnLateFee(
   const isOwn = userId === recipientId;
   const hasCents = isOwn
     ? feeCents
-    : smallerCents(await readBalance(tx, 'member:balance', recipientId), feeCents);
+    : computeMinCents(await readBalance(tx, 'member:balance', recipientId), feeCents);
   const owedCents = subtractCents(feeCents, hasCents);
   await addReturn(tx, {
     id,

@@ -1,5 +1,5 @@
 import { formatAmount, parseDollars, toCents } from '@circle-link/contract/money';
-import type { OwedAnswer } from '@circle-link/contract/owed';
+import type { DebtAnswer } from '@circle-link/contract/owed';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import type { GroupStatementAnswer, StatementAnswer } from '@circle-link/contract/statements';
 import { sql } from 'kysely';
@@ -63,7 +63,7 @@ async function account(story: Story, who: number): Promise<string> {
     browser.request('GET', '/api/balance'),
   );
   const statement = await expectOk<StatementAnswer>(browser.request('GET', '/api/statement'));
-  const debts = await expectOk<OwedAnswer>(browser.request('GET', '/api/owed'));
+  const debts = await expectOk<DebtAnswer>(browser.request('GET', '/api/owed'));
   const sum = (amounts: readonly string[]) =>
     formatAmount(toCents(amounts.reduce((all, one) => all + parseCents(one), 0)));
   expect(sum(statement.lines.map(({ amount }) => amount))).toBe(balance);

@@ -1,4 +1,4 @@
-import { deferLate } from '@circle-link/contract/groups/turns';
+import { swapLateRecipient } from '@circle-link/contract/groups/turns';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { listMissed } from '../../payments/index.ts';
 import { insertDeferral } from '../deferral-store.ts';
@@ -12,7 +12,7 @@ export async function deferTurns(work: LockedGroup): Promise<void> {
   const { tx, group, members } = work;
   const missed = await listMissed(tx, group.id);
   const missedBy = ({ userId }: Membership) => missed.filter((payment) => payment.payerId === userId);
-  const after = deferLate(
+  const after = swapLateRecipient(
     members.map((member) => ({
       memberId: member.id,
       turn: member.turn ?? 0,

@@ -1,5 +1,5 @@
 /** Nets reversals against our refunds: an amount that the bank returned for good is no longer due from us. */
-import { addCents, smallerCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { addCents, computeMinCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import {
   assignLiableParty,
@@ -13,7 +13,7 @@ import {
 import { postTransaction, type Subjects } from '../../ledger/index.ts';
 import { notices, type MailSettings } from '../../notifications/index.ts';
 import { notifyCardholder } from './announce-charges.ts';
-import { lossToReceivableLines, refundOffsetByLossLines } from './bookings.ts';
+import { lossToReceivableLines, dueRefundToLossLines } from './bookings.ts';
 
 /** After a lost dispute or a failed refund: a lost dispute that we bear covers the due refund. */
 export async function netRefundAgainstDispute(
@@ -25,7 +25,7 @@ export async function netRefundAgainstDispute(
     if (taken.liableParty !== 'platform' || !(await isDisputeLost(tx, taken.source))) continue;
     const due = await findRefundDue(tx, cardPaymentId);
     if (due === null) return;
-    const partCents = smallerCents(due.dueCents, subtractCents(taken.amountCents, taken.coveredCents));
+    const partCents = computeMinCents(due.dueCents, subtractCents(taken.amountCents, taken.coveredCents));
     if (partCents === ZERO_CENTS) continue;
     await reducePendingRefund(tx, cardPaymentId, partCents);
     const coveredCents = addCents(taken.coveredCents, partCents);
@@ -35,7 +35,7 @@ export async function netRefundAgainstDispute(
       kind: 'group.refund',
       subjects: toSubjects(taken),
       happenedAt,
-      lines: refundOffsetByLossLines(partCents),
+      lines: dueRefundToLossLines(partCents),
     });
   }
 }
@@ -84,7 +84,7 @@ export async function absorbEarlyReversals(
       continue;
     }
     const due = await findRefundDue(tx, cardPaymentId);
-    const partCents = smallerCents(due?.dueCents ?? ZERO_CENTS, taken.amountCents);
+    const partCents = computeMinCents(due?.dueCents ?? ZERO_CENTS, taken.amountCents);
     await assignLiableParty(tx, taken.source, { liableParty: 'refund', coveredCents: partCents });
     if (partCents === ZERO_CENTS) continue;
     await reducePendingRefund(tx, cardPaymentId, partCents);
@@ -93,7 +93,7 @@ export async function absorbEarlyReversals(
       kind: 'group.refund',
       subjects: toSubjects(taken),
       happenedAt,
-      lines: refundOffsetByLossLines(partCents),
+      lines: dueRefundToLossLines(partCents),
     });
   }
   await netRefundAgainstDispute(tx, cardPaymentId, happenedAt);

@@ -1,4 +1,4 @@
-import { potFee } from '@circle-link/contract/groups/pot';
+import { computePotFee } from '@circle-link/contract/groups/pot';
 import { toCents } from '@circle-link/contract/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -146,7 +146,7 @@ function followEachCent(debts: GroupDebts, memberId: string, amount: number) {
       const { recipientId } = debts.rounds.find(({ round }) => round === next.round)!;
       const before = card.get(next.round) ?? 0;
       card.set(next.round, before + part);
-      let net = part - (potFee(toCents(before + part)) - potFee(toCents(before)));
+      let net = part - (computePotFee(toCents(before + part)) - computePotFee(toCents(before)));
       const returned: (readonly [string, number])[] = [];
       for (const claim of claims.get(recipientId) ?? []) {
         const back = Math.min(claim.openCents - claim.paid, net);

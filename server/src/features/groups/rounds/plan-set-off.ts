@@ -4,7 +4,13 @@
  * may circulate many times, so the plan is computed here and booked once per contribution.
  */
 import { computeRepair } from '@circle-link/contract/groups/pot';
-import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import {
+  addCents,
+  computeMinCents,
+  subtractCents,
+  ZERO_CENTS,
+  type Cents,
+} from '@circle-link/contract/money';
 import type { Subjects } from '../../ledger/index.ts';
 
 interface OpenPayment {
@@ -138,8 +144,8 @@ class Debts {
 
   /** Takes at most the open amount: the contribution first, then its late fee. */
   take(payment: OpenPayment, mostCents: Cents): Pick<SetOffRepair, 'amountCents' | 'lateFeeCents'> {
-    const amountCents = smallerCents(payment.openCents, mostCents);
-    const lateFeeCents = smallerCents(payment.openLateFeeCents, subtractCents(mostCents, amountCents));
+    const amountCents = computeMinCents(payment.openCents, mostCents);
+    const lateFeeCents = computeMinCents(payment.openLateFeeCents, subtractCents(mostCents, amountCents));
     const openCents = subtractCents(payment.openCents, amountCents);
     const openLateFeeCents = subtractCents(payment.openLateFeeCents, lateFeeCents);
     if (openCents === ZERO_CENTS && openLateFeeCents === ZERO_CENTS) this.#payments.delete(payment.id);
@@ -192,7 +198,7 @@ class Debts {
     let restCents = mostCents;
     const paid = [];
     for (const [index, claim] of claims.entries()) {
-      const cents = smallerCents(claim.openCents, restCents);
+      const cents = computeMinCents(claim.openCents, restCents);
       if (cents === ZERO_CENTS) continue;
       claims[index] = { ...claim, openCents: subtractCents(claim.openCents, cents) };
       restCents = subtractCents(restCents, cents);

@@ -1,4 +1,4 @@
-import { addCents, smallerCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { addCents, computeMinCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import {
   findPayment as findCardPayment,
   listChargeReversals,
@@ -66,7 +66,7 @@ async function askRefund(
   const card = await findCardPayment(tx, cardPaymentId);
   if (card?.intentId == null) throw new Error(`contribution ${payment.id} was paid by no charge`);
   const taken = await listTaken(work, card);
-  const takenCents = smallerCents(
+  const takenCents = computeMinCents(
     addCents(ZERO_CENTS, ...taken.map(({ amountCents: cents }) => cents)),
     payment.amountCents,
   );

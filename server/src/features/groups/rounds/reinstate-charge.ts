@@ -1,6 +1,12 @@
 /** Returns of reversed money: a dispute was won, or a refund made at the provider failed. */
 import { getChargeMethod } from '@circle-link/contract/charge-kinds';
-import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import {
+  addCents,
+  computeMinCents,
+  subtractCents,
+  ZERO_CENTS,
+  type Cents,
+} from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import {
   assignLiableParty,
@@ -135,7 +141,7 @@ async function payAgain(
   const work = await lockGroupForUpdate(tx, group, parts.settings, back.happenedAt);
   // A charged late fee goes to the short-paid recipient or back to the payer. We never keep it.
   const open = getOpenParts(payment);
-  const lateFeeCents = smallerCents(attempt.lateFeeCents, open.lateFeeCents);
+  const lateFeeCents = computeMinCents(attempt.lateFeeCents, open.lateFeeCents);
   const potCents = addCents(open.amountCents, lateFeeCents);
   const returnedCents = subtractCents(addCents(attempt.contributionCents, attempt.lateFeeCents), potCents);
   const lines = backToPotLines(group.id, attempt.requestedBy, totalCents, { potCents, returnedCents });

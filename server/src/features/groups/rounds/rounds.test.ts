@@ -1,4 +1,4 @@
-import { dayInWords } from '@circle-link/contract/language';
+import { formatLongDay } from '@circle-link/contract/language';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ledgerTable, newestTransaction } from '../../../../test/books.ts';
 import {
@@ -103,7 +103,7 @@ describe('a member who does not pay', () => {
     const mails = await product.mailTo(memberAt(circle, 1).member.email);
     const missed = mails.find(({ subject }) => subject.startsWith('You missed round 1 of'));
     expect(missed?.subject).toMatch(/: \$50\.00 still to pay$/);
-    const day = dayInWords(first!.dueDate, 'en');
+    const day = formatLongDay(first!.dueDate, 'en');
     expect(missed?.text).toContain(`You can still pay your contribution of $50.00, due on ${day}.`);
     expect(missed?.text).toContain('By card, with the card fee: $51.80');
   });

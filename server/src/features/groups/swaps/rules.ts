@@ -1,6 +1,6 @@
 import {
   FREEZE_AFTER_MISSED,
-  refuseSwap,
+  findSwapRefusal,
   type SwapRefusal,
   type SwapSide,
 } from '@circle-link/contract/groups/turns';
@@ -19,7 +19,7 @@ export type TradeRefusal = SwapRefusal | 'cash' | 'behind';
 
 /** Null if allowed. A member who was handed cash keeps that round; a late member cannot take the open round. */
 export function refuseTrade(a: SwapTrader, b: SwapTrader, openRound: number): TradeRefusal | null {
-  const refusal = refuseSwap(toSwapSide(a), toSwapSide(b));
+  const refusal = findSwapRefusal(toSwapSide(a), toSwapSide(b));
   if (refusal !== null) return refusal;
   if (a.hasCash || b.hasCash) return 'cash';
   return wouldTakePotWhileBehind(a, b, openRound) || wouldTakePotWhileBehind(b, a, openRound)

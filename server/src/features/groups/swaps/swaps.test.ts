@@ -14,7 +14,7 @@ import {
   viewCircle,
   type Circle,
 } from '../../../../test/test-circle.ts';
-import { comeBehind, meetAtGroup } from '../../../../test/meet-at-group.ts';
+import { queueBehind, collideAtGroup } from '../../../../test/collide-at-group.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
   signInMember,
@@ -330,7 +330,7 @@ describe('an answer', () => {
 
 describe('two concurrent requests', () => {
   const statuses = async (circle: Circle, begin: () => readonly Promise<Answer>[]) =>
-    (await meetAtGroup(product, circle.id, begin)).map(({ status }) => status).sort();
+    (await collideAtGroup(product, circle.id, begin)).map(({ status }) => status).sort();
 
   test('of one member leave one proposal open', async () => {
     const circle = await running();
@@ -374,7 +374,7 @@ describe('two concurrent requests', () => {
       const say = () => answer(circle, first, swapId);
       const pay = () => payRound(circle, third, 1);
       const [ahead, behind] = isAnswerFirst ? [say, pay] : [pay, say];
-      const answers = await meetAtGroup(product, circle.id, () => [ahead(), comeBehind(product, behind)]);
+      const answers = await collideAtGroup(product, circle.id, () => [ahead(), queueBehind(product, behind)]);
       expect(answers.map(({ status }) => status)).toEqual(isAnswerFirst ? [200, 200] : [200, 409]);
       await product.cardProvider.deliverWaiting();
       const { members, currentRound } = await viewCircle(circle);

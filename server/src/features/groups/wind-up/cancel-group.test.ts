@@ -16,7 +16,7 @@ import {
   type Circle,
 } from '../../../../test/test-circle.ts';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
-import { comeBehind, meetAtGroup } from '../../../../test/meet-at-group.ts';
+import { queueBehind, collideAtGroup } from '../../../../test/collide-at-group.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
   signInMember,
@@ -235,7 +235,7 @@ describe('a canceled group', () => {
 describe('two concurrent requests', () => {
   test('to cancel take effect once', async () => {
     const circle = await running();
-    const answers = await meetAtGroup(product, circle.id, () => [cancel(circle), cancel(circle)]);
+    const answers = await collideAtGroup(product, circle.id, () => [cancel(circle), cancel(circle)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
@@ -257,7 +257,7 @@ describe('two concurrent requests', () => {
       const stop = () => cancel(circle);
       const pay = () => payRound(circle, third, 1);
       const [ahead, behind] = isCancelFirst ? [stop, pay] : [pay, stop];
-      const answers = await meetAtGroup(product, circle.id, () => [ahead(), comeBehind(product, behind)]);
+      const answers = await collideAtGroup(product, circle.id, () => [ahead(), queueBehind(product, behind)]);
       const canceled = answers[isCancelFirst ? 0 : 1];
       await product.cardProvider.deliverWaiting();
       const { status, books } = await viewCircle(circle);

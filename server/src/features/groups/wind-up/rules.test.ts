@@ -1,4 +1,4 @@
-import { potFee } from '@circle-link/contract/groups/pot';
+import { computePotFee } from '@circle-link/contract/groups/pot';
 import { addCents, subtractCents, toCents, type Cents } from '@circle-link/contract/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -195,8 +195,12 @@ const histories = fc
     const rounds = ids.map((recipientId, at) => {
       if (at >= closedRounds) return waiting(at + 1, recipientId);
       const card = sum(at + 1, false);
-      fees.push(potFee(card));
-      return closed(at + 1, recipientId, addCents(subtractCents(card, potFee(card)), sum(at + 1, true)));
+      fees.push(computePotFee(card));
+      return closed(
+        at + 1,
+        recipientId,
+        addCents(subtractCents(card, computePotFee(card)), sum(at + 1, true)),
+      );
     });
     const former = { userId: 'former', holderId: ids[0] ?? '', returnedCents: toCents(returned) };
     const facts: TableFacts = {

@@ -15,7 +15,7 @@ import {
   type Circle,
 } from '../../../../test/test-circle.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
-import { comeBehind, meetAtGroup } from '../../../../test/meet-at-group.ts';
+import { queueBehind, collideAtGroup } from '../../../../test/collide-at-group.ts';
 import { freezeSeat as freezeMember } from '../../../../test/freeze.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
@@ -299,7 +299,7 @@ describe('two thirds', () => {
 
 describe('two concurrent requests', () => {
   const statuses = async (circle: Circle, begin: () => readonly Promise<Answer>[]) =>
-    (await meetAtGroup(product, circle.id, begin)).map(({ status }) => status).sort();
+    (await collideAtGroup(product, circle.id, begin)).map(({ status }) => status).sort();
 
   test('of proposals leave one open', async () => {
     const circle = await paidOnce();
@@ -326,7 +326,7 @@ describe('two concurrent requests', () => {
       const say = () => vote(circle, second);
       const pay = () => payRound(circle, third, 2);
       const [ahead, behind] = isVoteFirst ? [say, pay] : [pay, say];
-      await meetAtGroup(product, circle.id, () => [ahead(), comeBehind(product, behind)]);
+      await collideAtGroup(product, circle.id, () => [ahead(), queueBehind(product, behind)]);
       await product.cardProvider.deliverWaiting();
       const { status, books } = await viewCircle(circle);
       expect({ status, books }).toMatchObject({ status: 'canceled', books: { held: '0.00' } });

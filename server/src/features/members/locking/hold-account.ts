@@ -1,4 +1,4 @@
-import { isAble } from '@circle-link/contract/admin-roles';
+import { hasAbility } from '@circle-link/contract/admin-roles';
 import { lockingRefusals } from '@circle-link/contract/refusals/locking';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
@@ -39,7 +39,7 @@ export async function lockAccountForAction(
   const member = held.find(({ id }) => id === userId);
   const actor = held.find(({ id }) => id === actorId);
   if (member === undefined) throw new Refusal(memberRefusals.no_such_member);
-  if (actor?.isActive !== true || !isAble(actor.roles, 'members'))
+  if (actor?.isActive !== true || !hasAbility(actor.roles, 'members'))
     throw new Refusal(memberRefusals.role_missing);
   if (member.roles.length > 0 && !actor.roles.includes('owner'))
     throw new Refusal(lockingRefusals.admin_account);

@@ -1,4 +1,4 @@
-import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -35,7 +35,7 @@ function rolesBefore(
   { userId, actorId }: Pick<RoleChange, 'userId' | 'actorId'>,
 ): readonly AdminRole[] {
   const actor = held.find(({ id }) => id === actorId);
-  if (actor?.isActive !== true || !isAble(actor.roles, 'team'))
+  if (actor?.isActive !== true || !hasAbility(actor.roles, 'team'))
     throw new Refusal(memberRefusals.role_missing);
   const target = held.find(({ id }) => id === userId);
   if (!target) throw new Refusal(memberRefusals.no_such_member);

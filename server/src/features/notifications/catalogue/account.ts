@@ -1,6 +1,6 @@
 /** Changes to an account by our team or the member. Emails never include the team's reasons. */
 import { listRoles, type AdminRole } from '@circle-link/contract/admin-roles';
-import { spanInWords } from '@circle-link/contract/language';
+import { formatDuration } from '@circle-link/contract/language';
 import { RESET_LINK_HOURS } from '@circle-link/contract/limits';
 import { ENDED_ACCESS } from './ended-access.ts';
 import { defineNotices, defineNotice, type NoFacts } from './notice.ts';
@@ -114,7 +114,7 @@ export const accountNotices = defineNotices({
         paragraphs: ['Our team started this so you can choose a new password.'],
         button: { label: 'Choose a new password', path: resetPath(token) },
         closing: [
-          `The link works once, for ${spanInWords(RESET_LINK_HOURS, 'hour', 'en')}.`,
+          `The link works once, for ${formatDuration(RESET_LINK_HOURS, 'hour', 'en')}.`,
           'If you don’t need it, ignore this email. Your password doesn’t change.',
         ],
       }),
@@ -124,7 +124,7 @@ export const accountNotices = defineNotices({
         paragraphs: ['Nuestro equipo inició esto por ti, para que puedas elegir una contraseña nueva.'],
         button: { label: 'Elegir una contraseña nueva', path: resetPath(token) },
         closing: [
-          `El enlace funciona una vez, durante ${spanInWords(RESET_LINK_HOURS, 'hour', 'es')}.`,
+          `El enlace funciona una vez, durante ${formatDuration(RESET_LINK_HOURS, 'hour', 'es')}.`,
           'Si no lo necesitas, puedes ignorar este correo: tu contraseña sigue igual.',
         ],
       }),
@@ -136,7 +136,7 @@ export const accountNotices = defineNotices({
         ],
         button: { label: 'Choisir un nouveau mot de passe', path: resetPath(token) },
         closing: [
-          `Le lien fonctionne une fois, pendant ${spanInWords(RESET_LINK_HOURS, 'hour', 'fr')}.`,
+          `Le lien fonctionne une fois, pendant ${formatDuration(RESET_LINK_HOURS, 'hour', 'fr')}.`,
           'Si vous n’en avez pas besoin, ignorez cet e-mail : votre mot de passe reste le même.',
         ],
       }),

@@ -1,4 +1,4 @@
-import { dayInWords, type InEachLanguage } from '@circle-link/contract/language';
+import { formatLongDay, type InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, defineNotice, plural, type RenderedFacts } from './notice.ts';
 
@@ -30,7 +30,7 @@ interface Words {
 const words: InEachLanguage<Words> = {
   en: {
     due: ({ group, round, dueOn, autoPay }) =>
-      `“${group}”, round ${round}, due on ${dayInWords(dueOn, 'en')}${autoPay ? ' (auto-pay)' : ''}`,
+      `“${group}”, round ${round}, due on ${formatLongDay(dueOn, 'en')}${autoPay ? ' (auto-pay)' : ''}`,
     more: (count) => `and ${count} more`,
     received: 'Received last week',
     paidIn: 'Paid in last week',
@@ -39,7 +39,7 @@ const words: InEachLanguage<Words> = {
   },
   es: {
     due: ({ group, round, dueOn, autoPay }) =>
-      `“${group}”, ronda ${round}, vence el ${dayInWords(dueOn, 'es')}${autoPay ? ' (pago automático)' : ''}`,
+      `“${group}”, ronda ${round}, vence el ${formatLongDay(dueOn, 'es')}${autoPay ? ' (pago automático)' : ''}`,
     more: (count) => `y ${count} más`,
     received: 'Recibido la semana pasada',
     paidIn: 'Aportado la semana pasada',
@@ -48,7 +48,7 @@ const words: InEachLanguage<Words> = {
   },
   fr: {
     due: ({ group, round, dueOn, autoPay }) =>
-      `« ${group} », période ${round}, à payer au plus tard le ${dayInWords(dueOn, 'fr')}${autoPay ? ' (paiement automatique)' : ''}`,
+      `« ${group} », période ${round}, à payer au plus tard le ${formatLongDay(dueOn, 'fr')}${autoPay ? ' (paiement automatique)' : ''}`,
     more: (count) => `et ${count} de plus`,
     received: 'Reçu la semaine dernière',
     paidIn: 'Payé la semaine dernière',
@@ -81,8 +81,8 @@ export const digestNotices = defineNotices({
         heading: 'Your week in your groups',
         paragraphs: [
           isPaid(digest)
-            ? `You have nothing to pay until ${dayInWords(digest.sunday, 'en')}.`
-            : `${countDue(digest)} ${plural(countDue(digest), 'contribution is', 'contributions are')} open until ${dayInWords(digest.sunday, 'en')}: ${formatDollars(digest.dueCents)} by card, with the card fee.`,
+            ? `You have nothing to pay until ${formatLongDay(digest.sunday, 'en')}.`
+            : `${countDue(digest)} ${plural(countDue(digest), 'contribution is', 'contributions are')} open until ${formatLongDay(digest.sunday, 'en')}: ${formatDollars(digest.dueCents)} by card, with the card fee.`,
         ],
         facts: formatFigures(digest, 'en'),
         button: isPaid(digest)
@@ -97,8 +97,8 @@ export const digestNotices = defineNotices({
         heading: 'Tu semana en tus grupos',
         paragraphs: [
           isPaid(digest)
-            ? `No tienes nada que pagar hasta el ${dayInWords(digest.sunday, 'es')}.`
-            : `Tienes ${countDue(digest)} ${plural(countDue(digest), 'aporte abierto', 'aportes abiertos')} hasta el ${dayInWords(digest.sunday, 'es')}: ${formatDollars(digest.dueCents, 'es')} con tarjeta, con la comisión incluida.`,
+            ? `No tienes nada que pagar hasta el ${formatLongDay(digest.sunday, 'es')}.`
+            : `Tienes ${countDue(digest)} ${plural(countDue(digest), 'aporte abierto', 'aportes abiertos')} hasta el ${formatLongDay(digest.sunday, 'es')}: ${formatDollars(digest.dueCents, 'es')} con tarjeta, con la comisión incluida.`,
         ],
         facts: formatFigures(digest, 'es'),
         button: isPaid(digest)
@@ -113,8 +113,8 @@ export const digestNotices = defineNotices({
         heading: 'Votre semaine dans vos groupes',
         paragraphs: [
           isPaid(digest)
-            ? `Vous n’avez rien à payer jusqu’au ${dayInWords(digest.sunday, 'fr')}.`
-            : `Vous avez ${countDue(digest)} ${plural(countDue(digest), 'cotisation', 'cotisations')} à payer jusqu’au ${dayInWords(digest.sunday, 'fr')} : ${formatDollars(digest.dueCents, 'fr')} par carte, frais de carte compris.`,
+            ? `Vous n’avez rien à payer jusqu’au ${formatLongDay(digest.sunday, 'fr')}.`
+            : `Vous avez ${countDue(digest)} ${plural(countDue(digest), 'cotisation', 'cotisations')} à payer jusqu’au ${formatLongDay(digest.sunday, 'fr')} : ${formatDollars(digest.dueCents, 'fr')} par carte, frais de carte compris.`,
         ],
         facts: formatFigures(digest, 'fr'),
         button: isPaid(digest)
@@ -149,7 +149,7 @@ function formatFigures(
   if (turn !== null)
     lines.push([
       phrases.turn(turn.group),
-      phrases.pot(dayInWords(turn.dueOn, language), formatDollars(turn.potCents, language)),
+      phrases.pot(formatLongDay(turn.dueOn, language), formatDollars(turn.potCents, language)),
     ]);
   return lines;
 }

@@ -1,10 +1,10 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { levelTerms } from '@circle-link/contract/mechanism';
+import { getLevelTerms } from '@circle-link/contract/mechanism';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, defineNotice, defineNoticeWithLine, type NoFacts } from './notice.ts';
 import { ENTRY_REFUSED } from '@circle-link/contract/refusals/entry';
 
-const first = levelTerms(1).name;
+const first = getLevelTerms(1).name;
 
 type JoinRefund = { readonly amountCents: Cents; readonly state: 'started' | 'sent' | 'failed' };
 

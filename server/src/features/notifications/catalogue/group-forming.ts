@@ -1,5 +1,5 @@
 import { quoteContribution } from '@circle-link/contract/groups/pot';
-import { dayInWords } from '@circle-link/contract/language';
+import { formatLongDay } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, defineNotice, defineNoticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
@@ -34,11 +34,11 @@ export const groupFormingNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ turn, firstDay, contributionCents }) =>
-        `The group has started. You pay ${formatDollars(contributionCents)} by ${dayInWords(firstDay, 'en')}, and receive the pot of round ${turn}`,
+        `The group has started. You pay ${formatDollars(contributionCents)} by ${formatLongDay(firstDay, 'en')}, and receive the pot of round ${turn}`,
       es: ({ turn, firstDay, contributionCents }) =>
-        `El grupo empezó: pagas ${formatDollars(contributionCents, 'es')} hasta el ${dayInWords(firstDay, 'es')} y recibes el fondo de la ronda ${turn}`,
+        `El grupo empezó: pagas ${formatDollars(contributionCents, 'es')} hasta el ${formatLongDay(firstDay, 'es')} y recibes el fondo de la ronda ${turn}`,
       fr: ({ turn, firstDay, contributionCents }) =>
-        `Le groupe a commencé : vous payez ${formatDollars(contributionCents, 'fr')} au plus tard le ${dayInWords(firstDay, 'fr')} et recevez la cagnotte de la période ${turn}`,
+        `Le groupe a commencé : vous payez ${formatDollars(contributionCents, 'fr')} au plus tard le ${formatLongDay(firstDay, 'fr')} et recevez la cagnotte de la période ${turn}`,
     },
     mail: {
       en: ({ groupId, group, rounds, turn, firstDay, turnDay, contributionCents }) => ({
@@ -48,10 +48,10 @@ export const groupFormingNotices = defineNotices({
           `“${group}” has ${rounds} rounds, one for each member. Everyone pays in every round, and in round ${turn} the pot is yours.`,
         ],
         facts: [
-          ['First payment due', dayInWords(firstDay, 'en')],
+          ['First payment due', formatLongDay(firstDay, 'en')],
           ['Contribution', formatDollars(contributionCents)],
           ['By card, with the card fee', formatDollars(quoteContribution(contributionCents).totalCents)],
-          ['Your turn', `Round ${turn}, due ${dayInWords(turnDay, 'en')}`],
+          ['Your turn', `Round ${turn}, due ${formatLongDay(turnDay, 'en')}`],
         ],
         button: groupButton(groupId, 'en'),
       }),
@@ -62,13 +62,13 @@ export const groupFormingNotices = defineNotices({
           `“${group}” tiene ${rounds} rondas, una por cada miembro. Todos pagan en cada ronda, y en la ronda ${turn} el fondo es tuyo.`,
         ],
         facts: [
-          ['Vence el primer pago', dayInWords(firstDay, 'es')],
+          ['Vence el primer pago', formatLongDay(firstDay, 'es')],
           ['Aporte', formatDollars(contributionCents, 'es')],
           [
             'Con tarjeta, comisión incluida',
             formatDollars(quoteContribution(contributionCents).totalCents, 'es'),
           ],
-          ['Tu turno', `Ronda ${turn}; los aportes vencen el ${dayInWords(turnDay, 'es')}`],
+          ['Tu turno', `Ronda ${turn}; los aportes vencen el ${formatLongDay(turnDay, 'es')}`],
         ],
         button: groupButton(groupId, 'es'),
       }),
@@ -79,13 +79,13 @@ export const groupFormingNotices = defineNotices({
           `« ${group} » a ${rounds} périodes, une pour chaque membre. Chacun paie à chaque période, et à la période ${turn} la cagnotte est à vous.`,
         ],
         facts: [
-          ['Premier paiement à faire le', dayInWords(firstDay, 'fr')],
+          ['Premier paiement à faire le', formatLongDay(firstDay, 'fr')],
           ['Cotisation', formatDollars(contributionCents, 'fr')],
           [
             'Par carte, frais de carte compris',
             formatDollars(quoteContribution(contributionCents).totalCents, 'fr'),
           ],
-          ['Votre tour', `Tour ${turn}, à payer le ${dayInWords(turnDay, 'fr')}`],
+          ['Votre tour', `Tour ${turn}, à payer le ${formatLongDay(turnDay, 'fr')}`],
         ],
         button: groupButton(groupId, 'fr'),
       }),

@@ -1,7 +1,7 @@
 import type { Frequency } from '@circle-link/contract/groups/calendar';
 import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
-import { dayInWords, type InEachLanguage } from '@circle-link/contract/language';
+import { formatLongDay, type InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, defineNotice, type MemberReference } from './notice.ts';
 
@@ -115,7 +115,7 @@ export const groupInvitationNotices = defineNotices({
           ['Contribution', `${formatDollars(contributionCents)} ${howOften.en[frequency]}`],
           ['By card, with the card fee', formatDollars(quoteContribution(contributionCents).totalCents)],
           ['Members', `up to ${maxMembers}`],
-          ['Planned first day', dayInWords(startDate, 'en')],
+          ['Planned first day', formatLongDay(startDate, 'en')],
         ],
         button: { label: 'See the invitation', path: getPath(link) },
         closing: closing.en({ ...link, organizer }),
@@ -135,7 +135,7 @@ export const groupInvitationNotices = defineNotices({
             formatDollars(quoteContribution(contributionCents).totalCents, 'es'),
           ],
           ['Miembros', `hasta ${maxMembers}`],
-          ['Primer día previsto', dayInWords(startDate, 'es')],
+          ['Primer día previsto', formatLongDay(startDate, 'es')],
         ],
         button: { label: 'Ver la invitación', path: getPath(link) },
         closing: closing.es({ ...link, organizer }),
@@ -155,7 +155,7 @@ export const groupInvitationNotices = defineNotices({
             formatDollars(quoteContribution(contributionCents).totalCents, 'fr'),
           ],
           ['Membres', `jusqu’à ${maxMembers}`],
-          ['Premier jour prévu', dayInWords(startDate, 'fr')],
+          ['Premier jour prévu', formatLongDay(startDate, 'fr')],
         ],
         button: { label: 'Voir l’invitation', path: getPath(link) },
         closing: closing.fr({ ...link, organizer }),

@@ -1,4 +1,4 @@
-import { dayInWords } from '@circle-link/contract/language';
+import { formatLongDay } from '@circle-link/contract/language';
 import { defineNotices, defineNoticeWithLine } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
 
@@ -12,18 +12,18 @@ export const groupOpenBooksNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: ({ opensOn }) =>
-        `The group’s books open to everyone on ${dayInWords(opensOn, 'en')}: totals and rounds, no names. You can keep them closed, now or later`,
+        `The group’s books open to everyone on ${formatLongDay(opensOn, 'en')}: totals and rounds, no names. You can keep them closed, now or later`,
       es: ({ opensOn }) =>
-        `Las cuentas del grupo se abren a todo el mundo el ${dayInWords(opensOn, 'es')}: sumas y rondas, sin nombres. Puedes mantenerlas cerradas, ahora o después`,
+        `Las cuentas del grupo se abren a todo el mundo el ${formatLongDay(opensOn, 'es')}: sumas y rondas, sin nombres. Puedes mantenerlas cerradas, ahora o después`,
       fr: ({ opensOn }) =>
-        `Les comptes du groupe s’ouvrent à tout le monde le ${dayInWords(opensOn, 'fr')} : sommes et périodes, sans noms. Vous pouvez les garder fermés, maintenant ou plus tard`,
+        `Les comptes du groupe s’ouvrent à tout le monde le ${formatLongDay(opensOn, 'fr')} : sommes et périodes, sans noms. Vous pouvez les garder fermés, maintenant ou plus tard`,
     },
     mail: {
       en: ({ groupId, group, opensOn }) => ({
         subject: `“${group}” will open its books`,
         heading: 'Your group plans to open its books',
         paragraphs: [
-          `From ${dayInWords(opensOn, 'en')}, everyone with the address can see the group’s name, drawing and contribution. They also see the totals of each round.`,
+          `From ${formatLongDay(opensOn, 'en')}, everyone with the address can see the group’s name, drawing and contribution. They also see the totals of each round.`,
           'The page shows no members: no names, no pictures, no turns and no payers.',
           'If you don’t want that, keep the books closed with one click, now or later. You don’t have to say why, and nobody learns it was you.',
         ],
@@ -33,7 +33,7 @@ export const groupOpenBooksNotices = defineNotices({
         subject: `“${group}” va a mostrar sus cuentas`,
         heading: 'Tu grupo quiere mostrar sus cuentas',
         paragraphs: [
-          `Desde el ${dayInWords(opensOn, 'es')}, quien tenga la dirección puede ver el nombre del grupo, su dibujo, su aporte y lo que entró y salió en cada ronda.`,
+          `Desde el ${formatLongDay(opensOn, 'es')}, quien tenga la dirección puede ver el nombre del grupo, su dibujo, su aporte y lo que entró y salió en cada ronda.`,
           'No se muestra a ningún miembro: ni nombres, ni fotos, ni de quién es el turno, ni quién pagó.',
           'Si no lo quieres, puedes mantener las cuentas cerradas con un clic, antes de ese día o cuando sea. No tienes que decir por qué, y nadie sabrá que fuiste tú.',
         ],
@@ -43,7 +43,7 @@ export const groupOpenBooksNotices = defineNotices({
         subject: `« ${group} » va montrer ses comptes`,
         heading: 'Votre groupe veut montrer ses comptes',
         paragraphs: [
-          `À partir du ${dayInWords(opensOn, 'fr')}, qui a l’adresse peut voir le nom du groupe, son dessin, sa cotisation et ce qui est entré et sorti à chaque période.`,
+          `À partir du ${formatLongDay(opensOn, 'fr')}, qui a l’adresse peut voir le nom du groupe, son dessin, sa cotisation et ce qui est entré et sorti à chaque période.`,
           'Aucun membre n’est montré : ni noms, ni photos, ni à qui est le tour, ni qui a payé.',
           'Si vous ne le voulez pas, vous pouvez garder les comptes fermés d’un clic, avant ce jour ou à tout moment. Vous n’avez pas à dire pourquoi, et personne ne saura que c’était vous.',
         ],

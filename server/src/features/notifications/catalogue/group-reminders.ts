@@ -1,4 +1,4 @@
-import { dayInWords } from '@circle-link/contract/language';
+import { formatLongDay } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, defineNoticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
@@ -35,7 +35,7 @@ export const groupReminderNotices = defineNotices({
         subject: `A friendly reminder from “${group}”`,
         heading: 'A friendly reminder',
         paragraphs: [
-          `${from} reminds you of your contribution in “${group}”: ${formatDollars(amountCents)} for round ${round}, due on ${dayInWords(dueOn, 'en')}. It isn’t paid yet.`,
+          `${from} reminds you of your contribution in “${group}”: ${formatDollars(amountCents)} for round ${round}, due on ${formatLongDay(dueOn, 'en')}. It isn’t paid yet.`,
           'Perhaps it slipped your mind. If you can’t pay, tell the group: they may be able to help.',
         ],
         button: groupButton(groupId, 'en'),
@@ -47,7 +47,7 @@ export const groupReminderNotices = defineNotices({
         subject: `Un recordatorio amable de “${group}”`,
         heading: 'Un recordatorio amable',
         paragraphs: [
-          `${from} te recuerda tu aporte en “${group}”: ${formatDollars(amountCents, 'es')} para la ronda ${round}, con fecha del ${dayInWords(dueOn, 'es')}. Todavía no está pagado.`,
+          `${from} te recuerda tu aporte en “${group}”: ${formatDollars(amountCents, 'es')} para la ronda ${round}, con fecha del ${formatLongDay(dueOn, 'es')}. Todavía no está pagado.`,
           'Quizá se te pasó. Si hay algún problema, cuéntaselo al grupo: quien lo sabe puede ayudar.',
         ],
         button: groupButton(groupId, 'es'),
@@ -59,7 +59,7 @@ export const groupReminderNotices = defineNotices({
         subject: `Un rappel amical de « ${group} »`,
         heading: 'Un rappel amical',
         paragraphs: [
-          `${from} vous rappelle votre cotisation dans « ${group} » : ${formatDollars(amountCents, 'fr')} pour la période ${round}, à payer au plus tard le ${dayInWords(dueOn, 'fr')}. Elle n’est pas encore payée.`,
+          `${from} vous rappelle votre cotisation dans « ${group} » : ${formatDollars(amountCents, 'fr')} pour la période ${round}, à payer au plus tard le ${formatLongDay(dueOn, 'fr')}. Elle n’est pas encore payée.`,
           'Cela vous a peut-être échappé. S’il y a un problème, dites-le au groupe : ceux qui savent peuvent aider.',
         ],
         button: groupButton(groupId, 'fr'),

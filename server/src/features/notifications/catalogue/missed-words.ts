@@ -1,4 +1,4 @@
-import { dayInWords, type InEachLanguage, type Language } from '@circle-link/contract/language';
+import { formatLongDay, type InEachLanguage, type Language } from '@circle-link/contract/language';
 import { addCents, formatDollars, type Cents } from '@circle-link/contract/money';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 
@@ -16,17 +16,17 @@ export function formatOpenAmount({ amountCents, lateFeeCents }: Missed, language
 
 export const openAmountText: InEachLanguage<(missed: Missed) => string> = {
   en: (missed) => {
-    const own = `your contribution of ${formatDollars(missed.amountCents)}, due on ${dayInWords(missed.dueOn, 'en')}`;
+    const own = `your contribution of ${formatDollars(missed.amountCents)}, due on ${formatLongDay(missed.dueOn, 'en')}`;
     if (missed.lateFeeCents === 0) return `You can still pay ${own}.`;
     return `You can still pay ${formatOpenAmount(missed, 'en')}: ${own}, and the late fee of ${formatDollars(missed.lateFeeCents)}.`;
   },
   es: (missed) => {
-    const own = `tu aporte de ${formatDollars(missed.amountCents, 'es')}, con fecha del ${dayInWords(missed.dueOn, 'es')}`;
+    const own = `tu aporte de ${formatDollars(missed.amountCents, 'es')}, con fecha del ${formatLongDay(missed.dueOn, 'es')}`;
     if (missed.lateFeeCents === 0) return `Todavía puedes pagar ${own}.`;
     return `Todavía puedes pagar ${formatOpenAmount(missed, 'es')}: ${own}, y el recargo por atraso de ${formatDollars(missed.lateFeeCents, 'es')}.`;
   },
   fr: (missed) => {
-    const own = `votre cotisation de ${formatDollars(missed.amountCents, 'fr')}, due le ${dayInWords(missed.dueOn, 'fr')}`;
+    const own = `votre cotisation de ${formatDollars(missed.amountCents, 'fr')}, due le ${formatLongDay(missed.dueOn, 'fr')}`;
     if (missed.lateFeeCents === 0) return `Vous pouvez encore payer ${own}.`;
     return `Vous pouvez encore payer ${formatOpenAmount(missed, 'fr')} : ${own}, et les frais de retard de ${formatDollars(missed.lateFeeCents, 'fr')}.`;
   },
@@ -70,7 +70,7 @@ function listLines({ amountCents, lateFeeCents, dueOn }: Missed, language: Langu
   const { contribution, lateFee, byCard, dueOn: since } = labels[language];
   const { totalCents } = quoteContribution(amountCents, lateFeeCents);
   return [
-    [since, dayInWords(dueOn, language)],
+    [since, formatLongDay(dueOn, language)],
     [contribution, formatDollars(amountCents, language)],
     ...(lateFeeCents > 0 ? [[lateFee, formatDollars(lateFeeCents, language)] as const] : []),
     [byCard, formatDollars(totalCents, language)],

@@ -1,6 +1,6 @@
 /** Contributions that are due, or that auto-pay could not pay. The term "missed" is used only after the grace period. */
 import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
-import { dayInWords, type InEachLanguage, type Language } from '@circle-link/contract/language';
+import { formatLongDay, type InEachLanguage, type Language } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, defineNotice, defineNoticeWithLine } from './notice.ts';
 
@@ -167,7 +167,7 @@ export const payingNotices = defineNotices({
             ['Contribution', formatDollars(due.contributionCents)],
             ['Card fee', formatDollars(due.cardFeeCents)],
             ['By card', formatDollars(due.chargeCents)],
-            ['Due on', dayInWords(due.dueOn, 'en')],
+            ['Due on', formatLongDay(due.dueOn, 'en')],
           ],
           button: { label: 'See your payments', path: '/payments' },
           closing: ['You can switch reminders off in your settings.'],
@@ -193,7 +193,7 @@ export const payingNotices = defineNotices({
             ['Aporte', formatDollars(due.contributionCents, 'es')],
             ['Comisión de tarjeta', formatDollars(due.cardFeeCents, 'es')],
             ['Con tarjeta', formatDollars(due.chargeCents, 'es')],
-            ['Vence el', dayInWords(due.dueOn, 'es')],
+            ['Vence el', formatLongDay(due.dueOn, 'es')],
           ],
           button: { label: 'Ver tus pagos', path: '/payments' },
           closing: ['Puedes desactivar los recordatorios en tus ajustes.'],
@@ -219,7 +219,7 @@ export const payingNotices = defineNotices({
             ['Cotisation', formatDollars(due.contributionCents, 'fr')],
             ['Frais de carte', formatDollars(due.cardFeeCents, 'fr')],
             ['Par carte', formatDollars(due.chargeCents, 'fr')],
-            ['À payer le', dayInWords(due.dueOn, 'fr')],
+            ['À payer le', formatLongDay(due.dueOn, 'fr')],
           ],
           button: { label: 'Voir vos paiements', path: '/payments' },
           closing: ['Vous pouvez désactiver les rappels dans vos réglages.'],
@@ -278,7 +278,7 @@ function whenFr(days: number): string {
 function lateEn({ round, dueOn, days, graceDays }: Due): string[] {
   const left = graceDays + days;
   return [
-    `Your contribution to round ${round} is not paid yet. It was due on ${dayInWords(dueOn, 'en')}.`,
+    `Your contribution to round ${round} is not paid yet. It was due on ${formatLongDay(dueOn, 'en')}.`,
     left === 0
       ? 'The grace period ends today. After that the round is paid out without your contribution.'
       : `Your grace period ends in ${left === 1 ? 'one day' : `${left} days`}.`,
@@ -288,7 +288,7 @@ function lateEn({ round, dueOn, days, graceDays }: Due): string[] {
 function lateEs({ round, dueOn, days, graceDays }: Due): string[] {
   const left = graceDays + days;
   return [
-    `Tu aporte a la ronda ${round} todavía no está pagado. Venció el ${dayInWords(dueOn, 'es')}.`,
+    `Tu aporte a la ronda ${round} todavía no está pagado. Venció el ${formatLongDay(dueOn, 'es')}.`,
     left === 0
       ? 'Hoy es el último día de gracia. Después la ronda se paga sin tu aporte.'
       : `Después de hoy ${left === 1 ? 'queda un día' : `quedan ${left} días`} de gracia.`,
@@ -298,7 +298,7 @@ function lateEs({ round, dueOn, days, graceDays }: Due): string[] {
 function lateFr({ round, dueOn, days, graceDays }: Due): string[] {
   const left = graceDays + days;
   return [
-    `Votre cotisation de la période ${round} n’est pas encore payée. Elle était à payer le ${dayInWords(dueOn, 'fr')}.`,
+    `Votre cotisation de la période ${round} n’est pas encore payée. Elle était à payer le ${formatLongDay(dueOn, 'fr')}.`,
     left === 0
       ? 'Aujourd’hui est le dernier jour de délai. Ensuite, la cagnotte est versée sans votre cotisation.'
       : `Après aujourd’hui, il reste ${left === 1 ? 'un jour' : `${left} jours`} de délai.`,
@@ -311,7 +311,7 @@ function chargedWhen(
   words: readonly [string, string],
 ): string {
   if (autoPay === false || autoPay.on === today) return words[0];
-  return autoPay.on === dueOn ? words[1] : `${ON[language]}${dayInWords(autoPay.on, language)}`;
+  return autoPay.on === dueOn ? words[1] : `${ON[language]}${formatLongDay(autoPay.on, language)}`;
 }
 
 const ON: InEachLanguage<string> = { en: 'on ', es: 'el ', fr: 'le ' };

@@ -1,4 +1,4 @@
-import { instantInWords } from '@circle-link/contract/language';
+import { formatLongInstant } from '@circle-link/contract/language';
 import { ENDED_ACCESS } from './ended-access.ts';
 import { defineNotices, defineNotice } from './notice.ts';
 import { exampleUndo, undoableEn, undoableEs, undoableFr, type UndoFacts } from './undo-link.ts';
@@ -216,7 +216,7 @@ export const securityNotices = defineNotices({
           heading: 'A new sign-in to your account',
           paragraphs: ['Someone signed in to your account from a new browser.'],
           facts: [
-            ['When', instantInWords(new Date(at), 'en')],
+            ['When', formatLongInstant(new Date(at), 'en')],
             ['Device', device],
           ],
         }),
@@ -226,7 +226,7 @@ export const securityNotices = defineNotices({
           heading: 'Nuevo inicio de sesión en tu cuenta',
           paragraphs: ['Alguien inició sesión en tu cuenta desde un navegador que no conocía.'],
           facts: [
-            ['Cuándo', instantInWords(new Date(at), 'es')],
+            ['Cuándo', formatLongInstant(new Date(at), 'es')],
             ['Dispositivo', device],
           ],
         }),
@@ -238,7 +238,7 @@ export const securityNotices = defineNotices({
             'Quelqu’un s’est connecté à votre compte, depuis un navigateur qu’il ne connaissait pas.',
           ],
           facts: [
-            ['Quand', instantInWords(new Date(at), 'fr')],
+            ['Quand', formatLongInstant(new Date(at), 'fr')],
             ['Appareil', device],
           ],
         }),

@@ -1,12 +1,12 @@
 /** Access from outside: API tokens, webhook endpoints and calendar addresses. These emails cannot be switched off. */
-import { instantInWords, spanInWords } from '@circle-link/contract/language';
+import { formatLongInstant, formatDuration } from '@circle-link/contract/language';
 import { FORMER_SECRET_HOURS } from '@circle-link/contract/webhooks';
 import { defineNotices, defineNotice, type NoFacts } from './notice.ts';
 
 const FORMER_HOURS = {
-  en: spanInWords(FORMER_SECRET_HOURS, 'hour', 'en'),
-  es: spanInWords(FORMER_SECRET_HOURS, 'hour', 'es'),
-  fr: spanInWords(FORMER_SECRET_HOURS, 'hour', 'fr'),
+  en: formatDuration(FORMER_SECRET_HOURS, 'hour', 'en'),
+  es: formatDuration(FORMER_SECRET_HOURS, 'hour', 'es'),
+  fr: formatDuration(FORMER_SECRET_HOURS, 'hour', 'fr'),
 };
 
 type Made = {
@@ -24,7 +24,7 @@ export const tokenNotices = defineNotices({
         subject: 'An API token was created for your account',
         heading: 'A new API token',
         paragraphs: [
-          `A program named “${name}” can now access: ${scopes}. The token ends on ${instantInWords(new Date(endsAt), 'en')}.`,
+          `A program named “${name}” can now access: ${scopes}. The token ends on ${formatLongInstant(new Date(endsAt), 'en')}.`,
           'It can’t move money or change how you sign in. If it wasn’t you, revoke it and choose a new password now.',
         ],
         button: { label: 'See your tokens', path: '/settings/programs' },
@@ -33,7 +33,7 @@ export const tokenNotices = defineNotices({
         subject: 'Se creó un token de API para tu cuenta',
         heading: 'Un token de API nuevo',
         paragraphs: [
-          `Un programa llamado «${name}» puede pedir en tu nombre: ${scopes}. El token termina el ${instantInWords(new Date(endsAt), 'es')}.`,
+          `Un programa llamado «${name}» puede pedir en tu nombre: ${scopes}. El token termina el ${formatLongInstant(new Date(endsAt), 'es')}.`,
           'No puede mover dinero ni cambiar cómo inicias sesión. Si no fuiste tú, revócalo y elige ya una contraseña nueva.',
         ],
         button: { label: 'Ver tus tokens', path: '/settings/programs' },
@@ -42,7 +42,7 @@ export const tokenNotices = defineNotices({
         subject: 'Un jeton d’API a été créé pour votre compte',
         heading: 'Un nouveau jeton d’API',
         paragraphs: [
-          `Un programme nommé « ${name} » peut désormais demander en votre nom : ${scopes}. Le jeton prend fin le ${instantInWords(new Date(endsAt), 'fr')}.`,
+          `Un programme nommé « ${name} » peut désormais demander en votre nom : ${scopes}. Le jeton prend fin le ${formatLongInstant(new Date(endsAt), 'fr')}.`,
           'Il ne peut ni déplacer d’argent ni changer votre façon de vous connecter. Si ce n’était pas vous, révoquez-le et choisissez tout de suite un nouveau mot de passe.',
         ],
         button: { label: 'Voir vos jetons', path: '/settings/programs' },

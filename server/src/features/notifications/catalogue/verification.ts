@@ -1,4 +1,4 @@
-import { spanInWords, type InEachLanguage } from '@circle-link/contract/language';
+import { formatDuration, type InEachLanguage } from '@circle-link/contract/language';
 import {
   CLAIM_LINK_DAYS,
   EMAIL_LINK_HOURS,
@@ -8,9 +8,9 @@ import {
 import { defineNotices, defineNotice, type NoFacts } from './notice.ts';
 
 const ONLY_NEWEST: InEachLanguage<string> = {
-  en: `Only the newest link counts. It works once, for ${spanInWords(CLAIM_LINK_DAYS, 'day', 'en')}.`,
-  es: `Solo cuenta el enlace más reciente. Funciona una vez, durante ${spanInWords(CLAIM_LINK_DAYS, 'day', 'es')}.`,
-  fr: `Seul le lien le plus récent compte. Il fonctionne une fois, pendant ${spanInWords(CLAIM_LINK_DAYS, 'day', 'fr')}.`,
+  en: `Only the newest link counts. It works once, for ${formatDuration(CLAIM_LINK_DAYS, 'day', 'en')}.`,
+  es: `Solo cuenta el enlace más reciente. Funciona una vez, durante ${formatDuration(CLAIM_LINK_DAYS, 'day', 'es')}.`,
+  fr: `Seul le lien le plus récent compte. Il fonctionne une fois, pendant ${formatDuration(CLAIM_LINK_DAYS, 'day', 'fr')}.`,
 };
 
 /** Verification of an email address or phone. Links have tokens, so these emails are sent as secrets. */
@@ -101,14 +101,14 @@ export const verificationNotices = defineNotices({
         heading: `You are number ${number}`,
         paragraphs: ['Your entry is paid and your place is yours. Create an account to follow and use it.'],
         button: { label: 'Claim your place', path: `/claim?token=${token}` },
-        closing: [`The link works once, for ${spanInWords(CLAIM_LINK_DAYS, 'day', 'en')}.`],
+        closing: [`The link works once, for ${formatDuration(CLAIM_LINK_DAYS, 'day', 'en')}.`],
       }),
       es: ({ token, number }) => ({
         subject: `Tu lugar en la fila: número ${number}`,
         heading: `Eres el número ${number}`,
         paragraphs: ['Tu entrada está pagada y tu lugar es tuyo. Crea una cuenta para seguirlo y usarlo.'],
         button: { label: 'Reclamar tu lugar', path: `/claim?token=${token}` },
-        closing: [`El enlace funciona una vez, durante ${spanInWords(CLAIM_LINK_DAYS, 'day', 'es')}.`],
+        closing: [`El enlace funciona una vez, durante ${formatDuration(CLAIM_LINK_DAYS, 'day', 'es')}.`],
       }),
       fr: ({ token, number }) => ({
         subject: `Votre place dans la file : numéro ${number}`,
@@ -117,7 +117,7 @@ export const verificationNotices = defineNotices({
           'Votre entrée est payée et votre place est à vous. Créez un compte pour la suivre et l’utiliser.',
         ],
         button: { label: 'Prendre votre place', path: `/claim?token=${token}` },
-        closing: [`Le lien fonctionne une fois, pendant ${spanInWords(CLAIM_LINK_DAYS, 'day', 'fr')}.`],
+        closing: [`Le lien fonctionne une fois, pendant ${formatDuration(CLAIM_LINK_DAYS, 'day', 'fr')}.`],
       }),
     },
   }),
@@ -206,7 +206,7 @@ export const verificationNotices = defineNotices({
         paragraphs: ['You requested a new password for your account.'],
         button: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
         closing: [
-          `The link works once, for ${spanInWords(RESET_LINK_HOURS, 'hour', 'en')}.`,
+          `The link works once, for ${formatDuration(RESET_LINK_HOURS, 'hour', 'en')}.`,
           'If you didn’t request this, ignore this email. Your password doesn’t change.',
         ],
       }),
@@ -216,7 +216,7 @@ export const verificationNotices = defineNotices({
         paragraphs: ['Pediste elegir una contraseña nueva para tu cuenta.'],
         button: { label: 'Elegir una contraseña nueva', path: `/reset-password?token=${token}` },
         closing: [
-          `El enlace funciona una vez, durante ${spanInWords(RESET_LINK_HOURS, 'hour', 'es')}.`,
+          `El enlace funciona una vez, durante ${formatDuration(RESET_LINK_HOURS, 'hour', 'es')}.`,
           'Si no lo pediste, puedes ignorar este correo: tu contraseña sigue igual.',
         ],
       }),
@@ -226,7 +226,7 @@ export const verificationNotices = defineNotices({
         paragraphs: ['Vous avez demandé de choisir un nouveau mot de passe pour votre compte.'],
         button: { label: 'Choisir un nouveau mot de passe', path: `/reset-password?token=${token}` },
         closing: [
-          `Le lien fonctionne une fois, pendant ${spanInWords(RESET_LINK_HOURS, 'hour', 'fr')}.`,
+          `Le lien fonctionne une fois, pendant ${formatDuration(RESET_LINK_HOURS, 'hour', 'fr')}.`,
           'Si vous n’avez rien demandé, ignorez cet e-mail : votre mot de passe reste le même.',
         ],
       }),

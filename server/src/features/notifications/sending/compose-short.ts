@@ -1,5 +1,5 @@
 import type { Language } from '@circle-link/contract/language';
-import { addressInMessage } from '@circle-link/contract/message-links';
+import { buildMessageUrl } from '@circle-link/contract/message-links';
 import type { MailWords, NoticeFacts, Notice } from '../catalogue/notice.ts';
 
 /** Every system cuts longer bodies; the whole encrypted message has 4 kB at most. */
@@ -23,7 +23,7 @@ export function composeSms(
   publicUrl: string,
 ): string | undefined {
   const words = notice.mail?.[language](facts);
-  return words && `Circle Link: ${plain(words.subject)}. ${addressInMessage(getPath(words), publicUrl)}`;
+  return words && `Circle Link: ${plain(words.subject)}. ${buildMessageUrl(getPath(words), publicUrl)}`;
 }
 
 function getPath({ button }: MailWords): string {

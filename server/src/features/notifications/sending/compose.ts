@@ -1,5 +1,5 @@
 import type { Language } from '@circle-link/contract/language';
-import { addressInMessage } from '@circle-link/contract/message-links';
+import { buildMessageUrl } from '@circle-link/contract/message-links';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { renderMail, type RenderedMail } from '../../../platform/mail/layout.ts';
 import type { NoticeFacts, Notice } from '../catalogue/notice.ts';
@@ -18,7 +18,7 @@ export function composeMail(
 ): RenderedMail | undefined {
   if (mail === undefined) return undefined;
   const { button, ...words } = mail[language](facts);
-  const linked = button && { label: button.label, url: addressInMessage(button.path, publicUrl) };
+  const linked = button && { label: button.label, url: buildMessageUrl(button.path, publicUrl) };
   return renderMail(
     { ...words, ...(linked && { button: linked }) },
     { publicUrl, moneyMode, language, unsubscribeUrl, legalNoticeUrl, supportEmail },

@@ -1,4 +1,4 @@
-import { smallerCents, subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { computeMinCents, subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import type { OpenReversal } from './share-write-off.ts';
@@ -54,7 +54,7 @@ export async function recordReturned(
        order by w.requested_at, n.id limit 1 for update`.execute(tx);
     const [row] = rows;
     if (row === undefined) break;
-    const partCents = smallerCents(toCents(row.open), restCents);
+    const partCents = computeMinCents(toCents(row.open), restCents);
     await sql`update reversal_write_offs set recovered_cents = recovered_cents + ${partCents} where id = ${row.id}`.execute(
       tx,
     );
@@ -78,7 +78,7 @@ export async function recordLatePaid(
      order by requested_at, id for update`.execute(tx);
   let restCents = mostCents;
   for (const { id, open } of rows) {
-    const partCents = smallerCents(toCents(open), restCents);
+    const partCents = computeMinCents(toCents(open), restCents);
     if (partCents === ZERO_CENTS) break;
     await addRecovered(tx, id, partCents);
     restCents = subtractCents(restCents, partCents);

@@ -1,4 +1,10 @@
-import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import {
+  addCents,
+  computeMinCents,
+  subtractCents,
+  ZERO_CENTS,
+  type Cents,
+} from '@circle-link/contract/money';
 
 /** The part of a reversal that its cardholder owes and that is not written off. */
 export interface OpenReversal {
@@ -16,9 +22,9 @@ export function shareWriteOff(
   let paidCents = takenCents > owedCents ? subtractCents(takenCents, owedCents) : ZERO_CENTS;
   let restCents = amountCents;
   return takings.flatMap(({ source, openCents }) => {
-    const skippedCents = smallerCents(paidCents, openCents);
+    const skippedCents = computeMinCents(paidCents, openCents);
     paidCents = subtractCents(paidCents, skippedCents);
-    const partCents = smallerCents(subtractCents(openCents, skippedCents), restCents);
+    const partCents = computeMinCents(subtractCents(openCents, skippedCents), restCents);
     restCents = subtractCents(restCents, partCents);
     return partCents > ZERO_CENTS ? [{ source, openCents: partCents }] : [];
   });

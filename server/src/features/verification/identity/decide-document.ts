@@ -1,10 +1,10 @@
 import {
   findDifferences,
-  documentDobProblem,
+  findDocumentDateOfBirthProblem,
   type ApproveBody,
   type RejectBody,
 } from '@circle-link/contract/admin/identity';
-import { birthdayToday } from '@circle-link/contract/members';
+import { toUtcDay } from '@circle-link/contract/members';
 import { PROFILE_DIFFERENCES } from '@circle-link/contract/refusals/identity';
 import { identityRefusals } from '@circle-link/contract/refusals/identity';
 import { getSqlState, type Reader, type Writer } from '../../../platform/database/database.ts';
@@ -59,7 +59,7 @@ export async function approveDocument(
   const approved = database.transact(async (tx) => {
     const { document, member } = await openForDecision(tx, review);
     await refuseApprovedNumber(tx, document);
-    const problem = documentDobProblem(extractedDob, birthdayToday(await findNow(tx)));
+    const problem = findDocumentDateOfBirthProblem(extractedDob, toUtcDay(await findNow(tx)));
     if (problem !== null) throw toRefusal({ extractedDob: problem });
     const differences = findDifferences(member, { extractedName, extractedDob });
     if (differences.length > 0 && !confirmsDifference)

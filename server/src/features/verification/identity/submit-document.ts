@@ -1,4 +1,8 @@
-import { missingPictures, type IdDocumentForm, type IdentityStatus } from '@circle-link/contract/identity';
+import {
+  listMissingPictures,
+  type IdDocumentForm,
+  type IdentityStatus,
+} from '@circle-link/contract/identity';
 import { identityRefusals } from '@circle-link/contract/refusals/identity';
 import type { Writer } from '../../../platform/database/database.ts';
 import { retainFiles, expireFiles, reserveFiles, writeFile } from '../../../platform/files/files.ts';
@@ -71,7 +75,7 @@ export async function submitDocument(
 
 /** @throws front_required or back_required */
 function getPictures(form: SentForm): UploadedFile[] {
-  const missing = missingPictures(form);
+  const missing = listMissingPictures(form);
   if (Object.keys(missing).length > 0) throw toRefusal(missing);
   return [form.front, form.back].filter((picture) => picture !== undefined);
 }

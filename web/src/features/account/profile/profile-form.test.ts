@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { profileForm, whatIsMissing } from './profile-form.ts';
+import { profileForm, findStepProblem } from './profile-form.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -16,7 +16,7 @@ it.each(['America/Los_Angeles', 'Asia/Tokyo'])(
   (zone) => {
     vi.stubEnv('TZ', zone);
     vi.useFakeTimers({ now: new Date('2026-03-01T20:00:00Z') });
-    const findProblem = (dateOfBirth: string) => whatIsMissing(0, { ...VALUES, dateOfBirth });
+    const findProblem = (dateOfBirth: string) => findStepProblem(0, { ...VALUES, dateOfBirth });
     expect(findProblem('2008-03-02')).toBe('age');
     expect(profileForm.safeParse({ ...VALUES, dateOfBirth: '2008-03-02' }).success).toBe(false);
     vi.setSystemTime(new Date('2026-03-02T02:00:00Z'));

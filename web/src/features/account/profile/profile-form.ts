@@ -3,8 +3,8 @@ import { messageKey } from '@circle-link/contract/message-keys';
 import * as z from 'zod';
 import { isState } from './states.ts';
 import {
-  birthdayToday,
-  dateOfBirthProblem,
+  toUtcDay,
+  findDateOfBirthProblem,
   profileBody,
   type ProfileBody,
 } from '@circle-link/contract/members';
@@ -14,7 +14,7 @@ const ZIP_CODE = /^\d{5}(-\d{4})?$/;
 /** The contract's body schema. Under-age is reported on blur. */
 export const profileForm = profileBody.extend({
   dateOfBirth: profileBody.shape.dateOfBirth.superRefine((value, context) => {
-    const problem = dateOfBirthProblem(value, birthdayToday(new Date()));
+    const problem = findDateOfBirthProblem(value, toUtcDay(new Date()));
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   }),
   state: profileBody.shape.state.refine((value) => isState(value), messageKey('state_unknown')),
@@ -52,20 +52,20 @@ export function toBody(values: ProfileBody, doubtedDate: string | undefined): Pr
 }
 
 /** Why "Next" is disabled: an empty field or an under-age date. Null if it is enabled. */
-export function whatIsMissing(
+export function findStepProblem(
   step: number,
   values: Readonly<Record<ProfileField, string>>,
 ): 'fields' | 'age' | null {
   const fields = STEP_FIELDS[step] ?? [];
   if (fields.some((field) => values[field].trim() === '')) return 'fields';
   if (!fields.includes('dateOfBirth')) return null;
-  const problem = dateOfBirthProblem(values.dateOfBirth, birthdayToday(new Date()));
+  const problem = findDateOfBirthProblem(values.dateOfBirth, toUtcDay(new Date()));
   if (problem === null) return null;
   return problem === 'too_young' ? 'age' : 'fields';
 }
 
 /** The step to resume at: the first with an empty field, otherwise the last. */
-export function firstOpenStep(values: ProfileValues): number {
+export function findFirstOpenStep(values: ProfileValues): number {
   const step = STEP_FIELDS.findIndex((fields) => fields.some((field) => values[field].trim() === ''));
   return step === -1 ? STEP_FIELDS.length - 1 : step;
 }

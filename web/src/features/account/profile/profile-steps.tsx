@@ -7,7 +7,7 @@ import { formatPhone } from '../../../platform/phone-text.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { stateTyped } from './states.ts';
+import { normalizeState } from './states.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { ProfileField } from './profile-form.ts';
 
@@ -62,7 +62,7 @@ export function Address({ bind, onState }: StepProps & { readonly onState: (stat
           label={t('profile.state')}
           hint={t('profile.stateHint')}
           {...state}
-          onChange={(event) => onState(stateTyped(event.target.value))}
+          onChange={(event) => onState(normalizeState(event.target.value))}
           autoComplete="address-level1"
           autoCapitalize="characters"
         />
@@ -78,7 +78,7 @@ export function Address({ bind, onState }: StepProps & { readonly onState: (stat
   );
 }
 
-export function opensHold({ queueEnabled, path }: Pick<CurrentUser, 'queueEnabled' | 'path'>): boolean {
+export function canOpenHold({ queueEnabled, path }: Pick<CurrentUser, 'queueEnabled' | 'path'>): boolean {
   return queueEnabled && path === 'queue';
 }
 
@@ -107,7 +107,7 @@ export function Review({ user, values }: ReviewProps) {
           },
         ]}
       />
-      <p className="text-sm text-muted">{opensHold(user) ? t('profile.note') : t('profile.noteNoQueue')}</p>
+      <p className="text-sm text-muted">{canOpenHold(user) ? t('profile.note') : t('profile.noteNoQueue')}</p>
     </div>
   );
 }

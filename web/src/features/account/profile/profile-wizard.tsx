@@ -15,16 +15,16 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import {
   toBody,
-  firstOpenStep,
+  findFirstOpenStep,
   profileForm,
   STEP_FIELDS,
   findStep,
   type ProfileField,
   type ProfileValues,
   toValues,
-  whatIsMissing,
+  findStepProblem,
 } from './profile-form.ts';
-import { AboutYou, Address, opensHold, Review } from './profile-steps.tsx';
+import { AboutYou, Address, canOpenHold, Review } from './profile-steps.tsx';
 
 const LAST_STEP = 2;
 
@@ -36,7 +36,7 @@ interface ProfileWizardProps {
 export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
   const { t } = useTranslation();
   const isSaver = user.path === 'savings';
-  const [step, setStep] = useState(() => (isSaver ? firstOpenStep(toValues(user)) : 0));
+  const [step, setStep] = useState(() => (isSaver ? findFirstOpenStep(toValues(user)) : 0));
   const [doubtedDate, setDoubtedDate] = useState<string>();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: profileForm,
@@ -59,7 +59,7 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
     },
   });
   const values = form.watch() as ProfileValues;
-  const missing = whatIsMissing(step, values);
+  const missing = findStepProblem(step, values);
   const goNext = async () => {
     if (!(await form.trigger([...(STEP_FIELDS[step] ?? [])], { shouldFocus: true }))) return;
     if (isSaver) await saveStep(step, values);
@@ -97,7 +97,7 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
         <StepButtons
           step={step}
           missing={missing}
-          hasQueue={opensHold(user)}
+          hasQueue={canOpenHold(user)}
           isSubmitting={form.formState.isSubmitting}
           onPrevious={() => setStep(step - 1)}
         />
@@ -138,7 +138,7 @@ function StepHeading({ step }: { readonly step: number }) {
 
 interface StepButtonsProps {
   readonly step: number;
-  readonly missing: ReturnType<typeof whatIsMissing>;
+  readonly missing: ReturnType<typeof findStepProblem>;
   readonly hasQueue: boolean;
   readonly isSubmitting: boolean;
   readonly onPrevious: () => void;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isState, stateTyped } from './states.ts';
+import { isState, normalizeState } from './states.ts';
 
 it.each([
   ['or', 'or'],
@@ -11,7 +11,7 @@ it.each([
   ['West ', 'West '],
   ['Quebec', 'Qu'],
 ])('typing the state %s gives %s', (typed, left) => {
-  expect(stateTyped(typed)).toBe(left);
+  expect(normalizeState(typed)).toBe(left);
 });
 
 it('the state field accepts two-letter codes in either case', () => {

@@ -66,7 +66,7 @@ export function isState(code: string): boolean {
  * Value of the field while typing: a code, the code of a full name, or a partial name. A partial name is never
  * replaced, because several names can begin alike.
  */
-export function stateTyped(typed: string): string {
+export function normalizeState(typed: string): string {
   const name = typed.trimStart().toLowerCase();
   if (name.length <= 2) return typed;
   const whole = Object.entries(NAMES).find(([, known]) => known === name.trimEnd());

@@ -1,4 +1,4 @@
-import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import { adminAuditCalls } from '@circle-link/contract/operations/admin/audit-log';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
@@ -16,7 +16,7 @@ import { listQuery } from '../kit/list-query.ts';
 import { DataList } from '../kit/data-list.tsx';
 import { useFilter, type Filter } from '../kit/use-filter.ts';
 import { useAuditEntryColumns } from './entry-table.tsx';
-import { useKindWords } from './leaf-words.ts';
+import { useKindWords } from './audit-entry-words.ts';
 
 const NAMES = ['kind', 'subject', 'actor', 'day'] as const;
 const KEEPS = { list: 'audit', names: ['kind'] } as const;
@@ -68,7 +68,7 @@ export function AuditEntrySearch({ roles }: { readonly roles: readonly AdminRole
           emptyText={t('admin.audit.emptyText')}
         />
       </Card>
-      {isAble(roles, 'money') && isAble(roles, 'review') && <ExportCard />}
+      {hasAbility(roles, 'money') && hasAbility(roles, 'review') && <ExportCard />}
     </div>
   );
 }

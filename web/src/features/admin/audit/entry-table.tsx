@@ -9,7 +9,7 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { Ago, Instant } from '../kit/instant.tsx';
 import { RowTable } from '../kit/row-table.tsx';
 import { ShortId } from '../kit/short-id.tsx';
-import { useDetailWords, useKindWords } from './leaf-words.ts';
+import { useDetailWords, useKindWords } from './audit-entry-words.ts';
 
 export function useAuditEntryColumns(): readonly Column<AuditEntryItem>[] {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { adminCheckCalls } from '@circle-link/contract/operations/admin/checks';
 import type { AdminCheckItem, AdminCheckPage } from '@circle-link/contract/admin/checks';
-import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ export function CheckList({ roles }: { readonly roles: readonly AdminRole[] }) {
   return (
     <Card aria-labelledby="checks">
       <CardHeader id="checks" title={t('admin.checks.newest')}>
-        {isAble(roles, 'money') && <RunButton isRunning={query.data?.running != null} />}
+        {hasAbility(roles, 'money') && <RunButton isRunning={query.data?.running != null} />}
       </CardHeader>
       <Loaded query={query} failed={t('admin.checks.failed')} skeleton={<Skeleton className="h-96 w-full" />}>
         {(page) => (

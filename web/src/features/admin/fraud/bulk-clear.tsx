@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { getName } from './name-of.ts';
+import { getName } from './get-name.ts';
 import { refreshRisks } from './queries.ts';
 
 interface BulkClearProps {

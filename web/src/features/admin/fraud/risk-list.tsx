@@ -13,7 +13,7 @@ import { Ago } from '../kit/instant.tsx';
 import { RowTable } from '../kit/row-table.tsx';
 import { BulkClear } from './bulk-clear.tsx';
 import { FlagLine } from './flag-line.tsx';
-import { getName } from './name-of.ts';
+import { getName } from './get-name.ts';
 import { RISK_FILTERS, risksQuery, type RiskFilter } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 

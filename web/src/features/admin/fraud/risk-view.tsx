@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { DecisionCard } from './decision-card.tsx';
 import { FLAG_WORDS } from './flag-words.ts';
-import { getName } from './name-of.ts';
+import { getName } from './get-name.ts';
 import { riskQuery } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 

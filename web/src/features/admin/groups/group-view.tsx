@@ -1,5 +1,5 @@
 import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
-import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +57,7 @@ export function GroupView({ id, roles }: { readonly id: string; readonly roles: 
           </Section>
           {page.phase === 'finished' && (
             <Section id="group-missed" title={t('admin.groups.missed.title')}>
-              <MissedTable group={page} mayWriteOff={isAble(roles, 'money')} />
+              <MissedTable group={page} mayWriteOff={hasAbility(roles, 'money')} />
             </Section>
           )}
           <Section isFoldedOnPhone id="group-activities" title={t('admin.groups.page.activities')}>

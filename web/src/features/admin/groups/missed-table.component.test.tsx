@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { mockAnswer, listCalls, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { render } from '../../../../test/render.tsx';
-import { speakSpanish } from '../../../../test/spanish.ts';
+import { switchToSpanish } from '../../../../test/spanish.ts';
 import { MissedTable } from './missed-table.tsx';
 
 const GROUP = '00000000-0000-4000-8000-000000000001';
@@ -82,7 +82,7 @@ it('missed contributions: the dialog stays open with the error message, in Spani
     code: 'missed_changed',
     message: 'Se pagó una parte mientras tanto.',
   });
-  await speakSpanish();
+  await switchToSpanish();
   const screen = await render(<MissedTable group={pageWith(MISSED)} mayWriteOff />);
   await screen.getByRole('button', { name: 'Condonar', exact: true }).click();
   const dialog = screen.getByRole('dialog');

@@ -3,7 +3,7 @@ import { adminIdentityCalls } from '@circle-link/contract/operations/admin/ident
 import { expect, it, vi } from 'vitest';
 import { mockAnswer } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
-import { speakSpanish } from '../../../../test/spanish.ts';
+import { switchToSpanish } from '../../../../test/spanish.ts';
 import '../texts.ts';
 import { DocumentView } from './document-view.tsx';
 
@@ -32,7 +32,7 @@ it('the document view explains that date of birth and address follow with the pr
 });
 
 it('the document view explains in Spanish that the profile follows', async () => {
-  await speakSpanish();
+  await switchToSpanish();
   const screen = await show(EARLY);
   await expect.element(screen.getByText(/llega con el perfil/).first()).toBeVisible();
 });

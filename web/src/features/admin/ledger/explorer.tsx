@@ -1,6 +1,6 @@
 import { BOOK_FORMATS } from '@circle-link/contract/book-formats';
 import type { LedgerTransactionItem } from '@circle-link/contract/admin/ledger';
-import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import { buildUrl } from '@circle-link/contract/operation';
 import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ export function Explorer({ roles }: { readonly roles: readonly AdminRole[] }) {
     <div className="space-y-6">
       <Card aria-labelledby="movements">
         <CardHeader id="movements" title={t('admin.ledger.movements')}>
-          {isAble(roles, 'money') && (
+          {hasAbility(roles, 'money') && (
             <div className="flex flex-wrap gap-2">
               <DownloadButton
                 fetchFile={getFileConfirmed}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonLook } from '../../../ui/button.tsx';
-import { BULK_ACTS, type MemberAct } from './acts.ts';
+import { BULK_ACTIONS, type MemberAction } from './member-action.ts';
 import { BulkDialog, type SelectedMember } from './bulk-dialog.tsx';
 
 interface BulkBarProps {
@@ -11,14 +11,14 @@ interface BulkBarProps {
 
 export function BulkBar({ chosen, onDone }: BulkBarProps) {
   const { t } = useTranslation();
-  const [act, setAct] = useState<MemberAct | null>(null);
+  const [act, setAct] = useState<MemberAction | null>(null);
   if (chosen.length === 0) return null;
   return (
     <div className="sticky top-16 z-10 mb-4 flex flex-wrap items-center gap-3 rounded-field border border-line bg-sunken px-4 py-3">
       <p role="status" className="mr-auto font-semibold tabular-nums">
         {t('admin.members.chosen', { count: chosen.length })}
       </p>
-      {BULK_ACTS.map((one) => (
+      {BULK_ACTIONS.map((one) => (
         <button
           key={one}
           type="button"

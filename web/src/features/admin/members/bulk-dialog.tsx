@@ -1,4 +1,4 @@
-import { memberActBody } from '@circle-link/contract/admin/members';
+import { memberActionBody } from '@circle-link/contract/admin/members';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { sendAct, type MemberAct } from './acts.ts';
+import { sendAction, type MemberAction } from './member-action.ts';
 import { MEMBERS_KEY } from './queries.ts';
 import { ReasonFields } from './reason-fields.tsx';
 
@@ -24,7 +24,7 @@ interface Run {
 }
 
 interface BulkDialogProps {
-  readonly act: MemberAct;
+  readonly act: MemberAction;
   readonly chosen: readonly SelectedMember[];
   readonly onClose: () => void;
 }
@@ -34,7 +34,7 @@ export function BulkDialog({ act, chosen, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   const { run, begin, stop } = useBulkRun(act, chosen);
   const contractForm = useContractForm({
-    schema: memberActBody,
+    schema: memberActionBody,
     defaultValues: { reason: '' },
     submit: ({ reason }) => begin(reason),
   });
@@ -58,7 +58,7 @@ export function BulkDialog({ act, chosen, onClose }: BulkDialogProps) {
   );
 }
 
-function useBulkRun(act: MemberAct, chosen: readonly SelectedMember[]) {
+function useBulkRun(act: MemberAction, chosen: readonly SelectedMember[]) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const [run, setRun] = useState<Run | null>(null);
@@ -75,7 +75,7 @@ function useBulkRun(act: MemberAct, chosen: readonly SelectedMember[]) {
     for (const { id, name } of chosen) {
       if (isStopped.current) break;
       try {
-        await sendAct(act, id, reason);
+        await sendAction(act, id, reason);
         now = { ...now, done: now.done + 1 };
       } catch (error) {
         const message = getErrorMessage(error, t('admin.members.acts.failedText'));

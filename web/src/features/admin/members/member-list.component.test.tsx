@@ -1,11 +1,11 @@
 import type { AdminMemberItem } from '@circle-link/contract/admin/members';
-import { adminMemberActCalls, adminMemberCalls } from '@circle-link/contract/operations/admin/members';
+import { adminMemberActionCalls, adminMemberCalls } from '@circle-link/contract/operations/admin/members';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { mockAnswer, listCalls, holdAnswer, loseConnection, mockRefusal } from '../../../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, mockConnectionLoss, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { render } from '../../../../test/render.tsx';
-import { speakSpanish } from '../../../../test/spanish.ts';
+import { switchToSpanish } from '../../../../test/spanish.ts';
 import { MemberList } from './member-list.tsx';
 
 afterEach(() => page.viewport(390, 844));
@@ -77,7 +77,7 @@ it('the member list searches after a pause in typing, and reports no match or a 
 });
 
 it('the member list shows empty and failed states, and loads more page by page', async () => {
-  loseConnection(adminMemberCalls.members);
+  mockConnectionLoss(adminMemberCalls.members);
   const screen = await render(<MemberList roles={['reviewer']} />);
   await expect.element(screen.getByText('The members could not be loaded.')).toBeVisible();
   const page = Array.from({ length: 50 }, (_, index) => member(100 - index));
@@ -89,7 +89,7 @@ it('the member list shows empty and failed states, and loads more page by page',
   await expect.element(screen.getByRole('link', { name: 'member7', exact: true })).toBeInTheDocument();
   expect(listCalls(adminMemberCalls.members).at(-1)?.address).toContain(`before=${getId(51)}`);
   await screen.unmount();
-  await speakSpanish();
+  await switchToSpanish();
   mockAnswer(adminMemberCalls.members, fetchList());
   const empty = await render(<MemberList roles={['support']} />);
   await expect.element(empty.getByText('Aún no hay miembros')).toBeVisible();
@@ -99,12 +99,12 @@ it('a bulk action acts on the selected members in sequence, each once, with a re
   const { screen, dialog, lock } = await openLock();
   await lock.click();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
-  expect(listCalls(adminMemberActCalls.lock)).toEqual([]);
+  expect(listCalls(adminMemberActionCalls.lock)).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by phone');
-  mockAnswer(adminMemberActCalls.lock, { ok: true });
+  mockAnswer(adminMemberActionCalls.lock, { ok: true });
   await pressThrice(lock);
   await expect.element(dialog.getByText('2 members done.')).toBeVisible();
-  expect(listCalls(adminMemberActCalls.lock)).toMatchObject([
+  expect(listCalls(adminMemberActionCalls.lock)).toMatchObject([
     { address: `/api/admin/members/${getId(1)}/lock`, body: { reason: 'Asked by phone' } },
     { address: `/api/admin/members/${getId(2)}/lock` },
   ]);
@@ -116,7 +116,11 @@ it('a bulk action acts on the selected members in sequence, each once, with a re
 it('a bulk action lists the members whose request failed with the reason, and completes the others', async () => {
   const { dialog, lock } = await openLock();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by phone');
-  mockRefusal(adminMemberActCalls.lock, { status: 409, code: 'own_account', message: 'Ask another admin.' });
+  mockRefusal(adminMemberActionCalls.lock, {
+    status: 409,
+    code: 'own_account',
+    message: 'Ask another admin.',
+  });
   await lock.click();
   await expect.element(dialog.getByText('0 members done.')).toBeVisible();
   const alert = dialog.getByRole('alert');
@@ -127,11 +131,11 @@ it('a bulk action lists the members whose request failed with the reason, and co
 it('a bulk action stops between two requests and leaves the remaining members unchanged', async () => {
   const { dialog, lock } = await openLock();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by phone');
-  const goOn = holdAnswer(adminMemberActCalls.lock, { ok: true });
+  const goOn = holdAnswer(adminMemberActionCalls.lock, { ok: true });
   await lock.click();
   await expect.element(dialog.getByRole('progressbar', { name: '0 of 2 done' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Stop' }).click();
   goOn();
   await expect.element(dialog.getByText('1 member done. Stopped. 1 were not touched.')).toBeVisible();
-  expect(listCalls(adminMemberActCalls.lock)).toHaveLength(1);
+  expect(listCalls(adminMemberActionCalls.lock)).toHaveLength(1);
 });

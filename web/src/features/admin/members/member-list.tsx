@@ -1,4 +1,4 @@
-import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import { MEMBER_FILTERS, type MemberFilter } from '@circle-link/contract/admin/members';
 import { adminMemberCalls } from '@circle-link/contract/operations/admin/members';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ export function MemberList({ roles }: { readonly roles: readonly AdminRole[] }) 
   const search = useSearch<MemberFilter>();
   const [chosen, setChosen] = useState<readonly SelectedMember[]>([]);
   const query = useInfiniteQuery(membersQuery(search.text, search.filter));
-  const canAct = isAble(roles, 'members');
+  const canAct = hasAbility(roles, 'members');
   return (
     <Card>
       <SearchFields

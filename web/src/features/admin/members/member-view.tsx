@@ -1,4 +1,4 @@
-import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Section } from '../kit/section.tsx';
 import { AccountFacts, MoneyFacts, PersonFacts } from './member-facts.tsx';
-import { MemberActs } from './member-acts.tsx';
+import { MemberActions } from './member-actions.tsx';
 import { GroupTable, PaymentTable, SessionTable } from './member-tables.tsx';
 import { memberQuery } from './queries.ts';
 import { MemberPrograms } from '../programs/member-programs.tsx';
@@ -48,10 +48,10 @@ export function MemberView({ id, roles, ownId }: MemberViewProps) {
             <div className="space-y-6">
               <Section id="member-money" title={t('admin.members.page.money')}>
                 <MoneyFacts member={page} />
-                {isAble(roles, 'money') && id !== ownId && <WriteOffButton member={page} />}
+                {hasAbility(roles, 'money') && id !== ownId && <WriteOffButton member={page} />}
               </Section>
               <Section id="member-acts" title={t('admin.members.page.acts')}>
-                <Acts member={page} canAct={isAble(roles, 'members')} isOwn={id === ownId} />
+                <Acts member={page} canAct={hasAbility(roles, 'members')} isOwn={id === ownId} />
               </Section>
             </div>
           </div>
@@ -72,7 +72,7 @@ export function MemberView({ id, roles, ownId }: MemberViewProps) {
           )}
           <div className="space-y-6 has-[>p+p]:space-y-1">
             <Empties member={page} />
-            <MemberPrograms id={id} canAct={isAble(roles, 'members') && id !== ownId} />
+            <MemberPrograms id={id} canAct={hasAbility(roles, 'members') && id !== ownId} />
           </div>
           <Section isFoldedOnPhone id="member-timeline" title={t('admin.members.timeline.title')}>
             <Timeline id={id} />
@@ -105,5 +105,5 @@ function Acts({ member, canAct, isOwn }: ActsProps) {
   const { t } = useTranslation();
   if (!canAct) return <p className="text-muted">{t('admin.members.page.noActs')}</p>;
   if (isOwn) return <p className="text-muted">{t('admin.members.page.own')}</p>;
-  return <MemberActs member={member} />;
+  return <MemberActions member={member} />;
 }

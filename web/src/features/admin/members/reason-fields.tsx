@@ -1,18 +1,18 @@
-import type { MemberActBody } from '@circle-link/contract/admin/members';
+import type { MemberActionBody } from '@circle-link/contract/admin/members';
 import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import type { MemberAct } from './acts.ts';
+import type { MemberAction } from './member-action.ts';
 
 interface ReasonFieldsProps {
-  readonly act: MemberAct;
-  readonly contractForm: ContractForm<MemberActBody, MemberActBody>;
+  readonly act: MemberAction;
+  readonly contractForm: ContractForm<MemberActionBody, MemberActionBody>;
   readonly onCancel: () => void;
 }
 
-const GENTLE: readonly MemberAct[] = ['unlock', 'reset-password', 'clear-lock'];
+const GENTLE: readonly MemberAction[] = ['unlock', 'reset-password', 'clear-lock'];
 
 export function ReasonFields({ act, contractForm, onCancel }: ReasonFieldsProps) {
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ import { Money } from '../../../ui/money.tsx';
 import { Paged } from '../../../ui/paged.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { useDetailWords, useKindWords } from '../audit/leaf-words.ts';
+import { useDetailWords, useKindWords } from '../audit/audit-entry-words.ts';
 import { Ago, Instant } from '../kit/instant.tsx';
 import { RowTable } from '../kit/row-table.tsx';
 import { timelineQuery } from './queries.ts';

@@ -13,7 +13,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { Instant } from '../kit/instant.tsx';
 import { PaymentLink } from '../kit/links.tsx';
 import { DataList } from '../kit/data-list.tsx';
-import { NothingHere } from '../kit/empty-state.tsx';
+import { EmptyList } from '../kit/empty-state.tsx';
 import { deadLetterQuery } from './queries.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 
@@ -51,7 +51,7 @@ export function DeadLettersCard({ mayRetry, isEmpty = false }: PartProps) {
   });
   const events = query.data?.pages.flatMap((page) => page.events) ?? [];
   if (isEmpty && course === null && events.length === 0)
-    return <NothingHere text={t('admin.operations.noDeadLetters')} />;
+    return <EmptyList text={t('admin.operations.noDeadLetters')} />;
   return (
     <Card aria-labelledby="dead-letters">
       <CardHeader id="dead-letters" title={t('admin.operations.deadLetters')}>

@@ -9,7 +9,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../kit/instant.tsx';
 import { PaymentLink, WithdrawalLink } from '../kit/links.tsx';
-import { NothingHere } from '../kit/empty-state.tsx';
+import { EmptyList } from '../kit/empty-state.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
 type Difference = ReconciliationPage['differences'][number];
@@ -23,7 +23,7 @@ interface DifferencesProps {
 export function Differences({ rows, maySettle }: DifferencesProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Difference | null>(null);
-  if (rows.length === 0) return <NothingHere text={t('admin.reconciliation.differences.none')} />;
+  if (rows.length === 0) return <EmptyList text={t('admin.reconciliation.differences.none')} />;
   return (
     <Card aria-labelledby="differences">
       <CardHeader id="differences" title={t('admin.reconciliation.differences.title')} />

@@ -10,7 +10,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Instant } from '../kit/instant.tsx';
 import { DataList } from '../kit/data-list.tsx';
-import { NothingHere } from '../kit/empty-state.tsx';
+import { EmptyList } from '../kit/empty-state.tsx';
 import { messagesQuery } from './queries.ts';
 
 interface MessageCardProps {
@@ -33,7 +33,7 @@ export function MessageCard({ mayRetry, isEmpty = false }: MessageCardProps) {
       }),
     onSettled: () => cache.invalidateQueries(),
   });
-  if (isEmpty) return <NothingHere text={t('admin.operations.noneFailed')} />;
+  if (isEmpty) return <EmptyList text={t('admin.operations.noneFailed')} />;
   return (
     <Card aria-labelledby="messages">
       <CardHeader id="messages" title={t('admin.operations.messages')} />

@@ -1,5 +1,5 @@
 import type { OperationsPage } from '@circle-link/contract/admin/operations';
-import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -16,7 +16,7 @@ import { operationsQuery } from './queries.ts';
 export function Operations({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const query = useQuery(operationsQuery);
-  const mayRetry = isAble(roles, 'money');
+  const mayRetry = hasAbility(roles, 'money');
   return (
     <div className="space-y-6">
       <Loaded

@@ -6,11 +6,11 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../kit/instant.tsx';
-import { NothingHere } from '../kit/empty-state.tsx';
+import { EmptyList } from '../kit/empty-state.tsx';
 
 export function ProviderBalance({ balance }: Pick<ReconciliationPage, 'balance'>) {
   const { t } = useTranslation();
-  if (balance === null) return <NothingHere text={t('admin.reconciliation.balance.none')} />;
+  if (balance === null) return <EmptyList text={t('admin.reconciliation.balance.none')} />;
   const title = t('admin.reconciliation.balance.title');
   const { agrees } = balance;
   const rows = [

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAccountName } from '../../../ui/use-account-name.ts';
 import { Instant } from '../kit/instant.tsx';
 import { MemberLink, PaymentLink } from '../kit/links.tsx';
-import { NothingHere } from '../kit/empty-state.tsx';
+import { EmptyList } from '../kit/empty-state.tsx';
 import { Differences } from './differences.tsx';
 import { ProviderBalance } from './provider-balance.tsx';
 import { reconciliationQuery } from './queries.ts';
@@ -110,7 +110,7 @@ interface PartProps {
 }
 
 function Part({ id, title, isEmpty, emptyText, children }: PartProps) {
-  if (isEmpty) return <NothingHere text={emptyText} />;
+  if (isEmpty) return <EmptyList text={emptyText} />;
   return (
     <Card aria-labelledby={id}>
       <CardHeader id={id} title={title} />

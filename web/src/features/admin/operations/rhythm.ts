@@ -1,4 +1,4 @@
-import { IDLE_RUN_NOTED_SECONDS } from '@circle-link/contract/limits';
+import { IDLE_RUN_RECORD_SECONDS } from '@circle-link/contract/limits';
 
 /** Schedule of a job: "60 s", or one of the cron expressions in UTC that the jobs use. */
 export type JobSchedule =
@@ -31,7 +31,7 @@ function toSeconds(rhythm: JobSchedule): number {
 }
 
 /** Seconds until an idle run is recorded, plus two minutes of tolerance. */
-const PATIENCE_SECONDS = IDLE_RUN_NOTED_SECONDS + 120;
+const PATIENCE_SECONDS = IDLE_RUN_RECORD_SECONDS + 120;
 
 interface Run {
   readonly schedule: string;

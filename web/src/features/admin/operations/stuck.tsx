@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { Instant } from '../kit/instant.tsx';
 import { MemberLink } from '../kit/links.tsx';
-import { NothingHere } from '../kit/empty-state.tsx';
+import { EmptyList } from '../kit/empty-state.tsx';
 import { stuckQuery } from './queries.ts';
 
 export function Stuck() {
@@ -21,7 +21,7 @@ export function Stuck() {
   const query = useQuery(stuckQuery);
   return (
     <Loaded query={query} failed={t('admin.stuck.failed')} skeleton={<Skeleton className="h-96 w-full" />}>
-      {(page) => (page.count === 0 ? <NothingHere text={t('admin.stuck.none')} /> : <List page={page} />)}
+      {(page) => (page.count === 0 ? <EmptyList text={t('admin.stuck.none')} /> : <List page={page} />)}
     </Loaded>
   );
 }

@@ -1,4 +1,4 @@
-import { isAble, type Ability, type AdminRole } from '@circle-link/contract/admin-roles';
+import { hasAbility, type Ability, type AdminRole } from '@circle-link/contract/admin-roles';
 import type { AdminOverview } from '@circle-link/contract/admin/overview';
 import type { Language } from '@circle-link/contract/language';
 import type { SecondFactorState } from '@circle-link/contract/second-factor';
@@ -141,7 +141,7 @@ function waitingLines(
     .filter(({ count }) => count > 0)
     .map(({ name, path, ability, count }) => ({
       words: words(name, count),
-      path: isAble(roles, ability) ? path : undefined,
+      path: hasAbility(roles, ability) ? path : undefined,
     }));
 }
 

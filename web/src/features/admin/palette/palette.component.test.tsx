@@ -4,7 +4,7 @@ import { adminPaymentCalls } from '@circle-link/contract/operations/admin/paymen
 import { useLocation } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { mockAnswer, listCalls, holdAnswer, loseConnection } from '../../../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, mockConnectionLoss } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
 import '../texts.ts';
 import { PaletteButton } from './palette-button.tsx';
@@ -83,7 +83,7 @@ it('the palette shows that a search failed, and sends no request for a single le
   await field.fill('x');
   await expect.element(screen.getByText(/Enter to open|No results/)).toBeVisible();
   expect(listCalls(adminMemberCalls.members)).toHaveLength(0);
-  loseConnection(adminPaymentCalls.payments);
+  mockConnectionLoss(adminPaymentCalls.payments);
   await field.fill('xy');
   await expect.element(screen.getByText(/Not everything could be searched/)).toBeVisible();
 });

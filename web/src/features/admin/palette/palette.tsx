@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FIELD_LOOK } from '../../../ui/form-field.tsx';
-import { useFinds, type SearchResult, type SearchResults } from './search-results.ts';
+import { useSearchResults, type SearchResult, type SearchResults } from './search-results.ts';
 
 interface PaletteProps {
   readonly roles: readonly AdminRole[];
@@ -19,7 +19,7 @@ export function Palette({ roles, onClose }: PaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(0);
-  const found = useFinds(typed, roles);
+  const found = useSearchResults(typed, roles);
   const { finds } = found;
   const place = Math.min(marked, finds.length - 1);
   useEffect(() => field.current?.focus(), []);

@@ -1,4 +1,4 @@
-import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import { includesFolded } from '@circle-link/contract/fold-text';
 import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
 import { adminMemberCalls } from '@circle-link/contract/operations/admin/members';
@@ -30,7 +30,7 @@ export interface SearchResults {
   readonly hasFailed: boolean;
 }
 
-export function useFinds(typed: string, roles: readonly AdminRole[]): SearchResults {
+export function useSearchResults(typed: string, roles: readonly AdminRole[]): SearchResults {
   const text = typed.trim();
   const queries = useDebounced(text, TYPING_MILLISECONDS);
   const pages = usePages(text, roles);
@@ -43,7 +43,7 @@ export function useFinds(typed: string, roles: readonly AdminRole[]): SearchResu
 
 function usePages(text: string, roles: readonly AdminRole[]): readonly SearchResult[] {
   const { t } = useTranslation();
-  return ADMIN_SECTIONS.filter(({ ability }) => isAble(roles, ability))
+  return ADMIN_SECTIONS.filter(({ ability }) => hasAbility(roles, ability))
     .map(({ path, label }) => ({ path, name: t(`admin.frame.${label}`), kind: 'page' as const, icon: File }))
     .filter(({ name }) => includesFolded(name, text));
 }

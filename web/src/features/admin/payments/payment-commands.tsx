@@ -1,6 +1,6 @@
 import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds';
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
-import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function PaymentCommands({ payment, roles }: PaymentCommandsProps) {
           </Link>
         </Notice>
       )}
-      {isAble(roles, 'money') && commands.length > 0 && (
+      {hasAbility(roles, 'money') && commands.length > 0 && (
         <div className="flex flex-wrap gap-3">
           {commands.map((command) => (
             <Button key={command} variant="quiet" onClick={() => setOpen(command)}>

@@ -1,7 +1,7 @@
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { expect, it } from 'vitest';
 import { render } from '../../../../test/render.tsx';
-import { speakSpanish } from '../../../../test/spanish.ts';
+import { switchToSpanish } from '../../../../test/spanish.ts';
 import '../texts.ts';
 import { PaymentHistory } from './payment-history.tsx';
 
@@ -47,7 +47,7 @@ it('a disputed payment shows no deadline when no evidence can be submitted', asy
 });
 
 it('a disputed payment shows the deadline in Spanish', async () => {
-  await speakSpanish();
+  await switchToSpanish();
   const screen = await show({ dueAt: DUE_AT, isOver: false });
   await expect.element(screen.getByText(/^Hasta el 15 feb 2026/)).toBeVisible();
 });
@@ -104,7 +104,7 @@ it('a payment without warnings shows none', async () => {
 });
 
 it('a payment shows a fraud warning in Spanish', async () => {
-  await speakSpanish();
+  await switchToSpanish();
   const screen = await showPayment({ warnings: [{ ...INQUIRY, kind: 'early_fraud_warning', answer: null }] });
   await expect.element(screen.getByText('Advertencia temprana de fraude')).toBeVisible();
 });

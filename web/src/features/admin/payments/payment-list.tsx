@@ -4,7 +4,7 @@ import {
   type AdminPaymentItem,
 } from '@circle-link/contract/admin/payments';
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
-import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import { buildUrl } from '@circle-link/contract/operation';
 import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ export function PaymentList({ roles }: { readonly roles: readonly AdminRole[] })
   return (
     <Card aria-labelledby="payments">
       <CardHeader id="payments" title={t('admin.payments.list')}>
-        {isAble(roles, 'money') && (
+        {hasAbility(roles, 'money') && (
           <DownloadButton
             fetchFile={getFileConfirmed}
             path={buildUrl(adminPaymentCalls.exportPayments.path, {}, filter)}

@@ -1,4 +1,4 @@
-import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import { DELIVERY_FILTERS, type AdminDeliveryItem } from '@circle-link/contract/admin/programs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
@@ -19,7 +19,7 @@ export function DeliveryList({ roles }: { readonly roles: readonly AdminRole[] }
   const { t } = useTranslation();
   const [state, setState] = useState<(typeof DELIVERY_FILTERS)[number]>('failed');
   const query = useInfiniteQuery(deliveriesQuery(state));
-  const columns = useColumns(isAble(roles, 'money') && state === 'failed');
+  const columns = useColumns(hasAbility(roles, 'money') && state === 'failed');
   return (
     <Card className="space-y-4">
       <div className="max-w-60">

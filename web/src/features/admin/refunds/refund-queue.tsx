@@ -5,7 +5,7 @@ import {
   type RefundQueue,
   type WaitingRefund,
 } from '@circle-link/contract/admin/refunds';
-import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ import { Ago } from '../kit/instant.tsx';
 import { MemberLink, PaymentLink } from '../kit/links.tsx';
 import { listQuery } from '../kit/list-query.ts';
 import { DataList } from '../kit/data-list.tsx';
-import { NothingHere } from '../kit/empty-state.tsx';
+import { EmptyList } from '../kit/empty-state.tsx';
 import { RefundStatus } from '../kit/statuses.tsx';
 import { useFilter } from '../kit/use-filter.ts';
 import { WriteOffList, writeOffsQuery } from '../write-offs/write-off-list.tsx';
@@ -39,7 +39,7 @@ export function RefundScreen({ roles }: { readonly roles: readonly AdminRole[] }
   const { t } = useTranslation();
   const query = useQuery(refundQueueQuery);
   const writeOffs = useQuery(writeOffsQuery);
-  const mayDecide = isAble(roles, 'money');
+  const mayDecide = hasAbility(roles, 'money');
   if (query.isPending || writeOffs.isPending)
     return (
       <div role="status" aria-label={t('common.loading')}>
@@ -54,7 +54,7 @@ export function RefundScreen({ roles }: { readonly roles: readonly AdminRole[] }
       <Loaded query={writeOffs} failed={t('admin.writeOffs.loadFailed')} skeleton={null}>
         {(known) =>
           known.writeOffs.length === 0 ? (
-            <NothingHere text={t('admin.writeOffs.empty')} />
+            <EmptyList text={t('admin.writeOffs.empty')} />
           ) : (
             <WriteOffList writeOffs={known.writeOffs} mayDecide={mayDecide} />
           )
@@ -79,7 +79,7 @@ function Queue({ queue, mayDecide }: { readonly queue: RefundQueue; readonly may
         </p>
       </Notice>
       {queue.waiting.length === 0 ? (
-        <NothingHere text={t('admin.refunds.nothingWaits')} />
+        <EmptyList text={t('admin.refunds.nothingWaits')} />
       ) : (
         <WaitingRefunds
           waiting={queue.waiting}
@@ -88,7 +88,7 @@ function Queue({ queue, mayDecide }: { readonly queue: RefundQueue; readonly may
         />
       )}
       {queue.failed.length === 0 ? (
-        <NothingHere text={t('admin.refunds.allArrive')} />
+        <EmptyList text={t('admin.refunds.allArrive')} />
       ) : (
         <FailedRefunds
           failed={queue.failed}

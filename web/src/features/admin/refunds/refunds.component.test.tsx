@@ -5,10 +5,10 @@ import { adminWriteOffCalls } from '@circle-link/contract/operations/admin/write
 import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
 import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import { expect, it } from 'vitest';
-import { mockAnswer, listCalls, loseConnection, mockRefusal } from '../../../../test/api.ts';
+import { mockAnswer, listCalls, mockConnectionLoss, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { render } from '../../../../test/render.tsx';
-import { speakSpanish } from '../../../../test/spanish.ts';
+import { switchToSpanish } from '../../../../test/spanish.ts';
 import { ConfirmationHost } from '../../confirmation/index.ts';
 import { RefundScreen } from './refund-queue.tsx';
 
@@ -113,7 +113,7 @@ it('a refund request shows an error in the dialog, and declining it moves no mon
   });
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect.element(dialog.getByRole('alert').getByText('Already decided.')).toBeVisible();
-  loseConnection(adminRefundCalls.declineRefund);
+  mockConnectionLoss(adminRefundCalls.declineRefund);
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect
     .element(dialog.getByRole('alert').getByText('It could not be done. Please try again.'))
@@ -136,7 +136,7 @@ it('a refund request asks for the password and continues after it', async () => 
 });
 
 it("an unconfirmed refund reports in the reader's language that nothing changed", async () => {
-  await speakSpanish();
+  await switchToSpanish();
   const screen = await open({ ...QUEUE, failed: [] });
   await screen.getByRole('button', { name: 'Aprobar' }).click();
   const dialog = screen.getByRole('dialog').last();
@@ -179,7 +179,7 @@ it('the refunds page shows messages for an empty queue, no match and a loading e
   await expect.element(screen.getByText('No refunds yet')).toBeVisible();
   await screen.unmount();
   await open();
-  loseConnection(adminRefundCalls.refundQueue);
+  mockConnectionLoss(adminRefundCalls.refundQueue);
   const broken = await render(<RefundScreen roles={['finance']} />);
   await expect.element(broken.getByText('The refunds could not be loaded.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import './texts.ts';
-import { maxGraceDays } from '@circle-link/contract/groups/calendar';
-import { dayIn } from '@circle-link/contract/groups/local-time';
+import { getMaxGraceDays } from '@circle-link/contract/groups/calendar';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -43,7 +43,7 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
   const [nonce] = useState(makeNonce);
   const [refused, setRefused] = useState<unknown>(null);
   const [timeZone] = useState(browserZone);
-  const [today] = useState(() => dayIn(new Date(), timeZone));
+  const [today] = useState(() => toLocalDay(new Date(), timeZone));
   const [defaultValues] = useState(() => emptyGroup(today, timeZone));
   const [schema] = useState(() => newGroupForm(today));
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
@@ -75,7 +75,7 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
   const { frequency = 'monthly', graceDays = 0 } = values;
   // Clears a grace period that exceeds the new frequency's maximum.
   useEffect(() => {
-    if (graceDays > maxGraceDays(frequency)) form.setValue('graceDays', maxGraceDays(frequency));
+    if (graceDays > getMaxGraceDays(frequency)) form.setValue('graceDays', getMaxGraceDays(frequency));
   }, [form, frequency, graceDays]);
   return (
     <form onSubmit={onSubmit} noValidate>

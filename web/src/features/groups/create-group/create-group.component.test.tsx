@@ -1,10 +1,10 @@
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import type { GroupPreview } from '@circle-link/contract/groups';
 import { expect, it, vi } from 'vitest';
-import { mockAnswer, listCalls, holdAnswer, loseConnection } from '../../../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, mockConnectionLoss } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { render } from '../../../../test/render.tsx';
-import { speakSpanish } from '../../../../test/spanish.ts';
+import { switchToSpanish } from '../../../../test/spanish.ts';
 import { buildGroup } from '../page/test-group.ts';
 import { CreateGroupDialog } from './create-group-dialog.tsx';
 
@@ -69,7 +69,7 @@ it('a new group highlights months with an extra payment', async () => {
 
 it('a new group retries a failed preview', async () => {
   const { dialog } = await open();
-  loseConnection(groupCalls.preview);
+  mockConnectionLoss(groupCalls.preview);
   await fill(dialog);
   await expect.element(dialog.getByText('The preview could not be loaded.')).toBeVisible();
   mockAnswer(groupCalls.preview, PREVIEW);
@@ -109,7 +109,7 @@ it('a new group keeps the input when the connection is lost', async () => {
   mockAnswer(groupCalls.preview, PREVIEW);
   await fill(dialog);
   await dialog.getByLabelText('Group name').fill('Rent');
-  loseConnection(groupCalls.create);
+  mockConnectionLoss(groupCalls.create);
   await create.click();
   await expect.element(screen.getByText('Failed to create group')).toBeVisible();
   await expect.element(dialog.getByLabelText('Group name')).toHaveValue('Rent');
@@ -124,7 +124,7 @@ it('a new group keeps the input when the connection is lost', async () => {
 });
 
 it('a new group is in Spanish for Spanish readers, including the charter', async () => {
-  await speakSpanish();
+  await switchToSpanish();
   mockAnswer(groupCalls.preview, PREVIEW);
   const screen = await render(<CreateGroupDialog onClose={vi.fn()} />);
   const fields = screen.getByRole('dialog');

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/select.tsx';
 import { AmountInput } from '../../../ui/amount-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { TermFieldsProps } from './term-fields.tsx';
-import { graceChoices, mostLateFee } from './values.ts';
+import { graceChoices, formatMaxLateFee } from './values.ts';
 
 export function MoreChoices<Output>(props: Omit<TermFieldsProps<Output>, 'timeZone'>) {
   const { form, getError } = props;
@@ -21,7 +21,7 @@ export function MoreChoices<Output>(props: Omit<TermFieldsProps<Output>, 'timeZo
   const hasError = (['description', 'payoutOrder', 'graceDays', 'lateFee'] as const).some(
     (name) => getError(name) !== undefined,
   );
-  const most = mostLateFee(contribution);
+  const most = formatMaxLateFee(contribution);
   return (
     <Disclosure
       summary={t('newGroup.more')}

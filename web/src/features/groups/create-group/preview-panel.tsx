@@ -1,5 +1,5 @@
 import type { GroupPreview } from '@circle-link/contract/groups';
-import { parseDollars, timesCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { parseDollars, multiplyCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { CalendarRange } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMonth } from '../../../platform/i18n/language.ts';
@@ -92,7 +92,7 @@ function Content({ live: { preview, problems, isUpdating, retry }, hasName }: Pr
 function Costs({ preview }: { readonly preview: GroupPreview }) {
   const { t } = useTranslation();
   const rounds = preview.rounds.length;
-  const paid = formatDollars(timesCents(parseDollars(preview.chargeAmount) ?? ZERO_CENTS, rounds));
+  const paid = formatDollars(multiplyCents(parseDollars(preview.chargeAmount) ?? ZERO_CENTS, rounds));
   return (
     <>
       <dl className="space-y-2">

@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { useDebounced } from '../../../platform/use-debounced.ts';
-import { previewText, readPreviewText, type NewGroupValues } from './values.ts';
+import { renderPreviewRequest, parsePreviewRequest, type NewGroupValues } from './values.ts';
 
 const TYPING_MILLISECONDS = 400;
 
@@ -21,11 +21,12 @@ export interface LivePreview {
 /** Preview of the group from the server, debounced. Stores nothing. */
 export function usePreview(values: NewGroupValues, today?: Day): LivePreview {
   const language = useLanguage();
-  const text = previewText(values, today);
+  const text = renderPreviewRequest(values, today);
   const settled = useDebounced(text, TYPING_MILLISECONDS);
   const query = useQuery({
     queryKey: [groupCalls.preview.path, language, settled],
-    queryFn: () => call(groupCalls.preview, { query: { language }, body: readPreviewText(settled ?? '') }),
+    queryFn: () =>
+      call(groupCalls.preview, { query: { language }, body: parsePreviewRequest(settled ?? '') }),
     enabled: settled !== null,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyGroup, graceChoices, mostLateFee, newGroupForm, previewText } from './values.ts';
+import { emptyGroup, graceChoices, formatMaxLateFee, newGroupForm, renderPreviewRequest } from './values.ts';
 
 const TODAY = '2026-11-19';
 const empty = emptyGroup(TODAY, 'America/New_York');
@@ -39,7 +39,7 @@ describe('a new group', () => {
 
 describe('the preview', () => {
   it('is requested once amount and members are valid, also without a name', () => {
-    expect(JSON.parse(previewText(filled, TODAY) ?? '')).toEqual({
+    expect(JSON.parse(renderPreviewRequest(filled, TODAY) ?? '')).toEqual({
       description: '',
       contributionAmount: '50',
       frequency: 'monthly',
@@ -49,7 +49,7 @@ describe('the preview', () => {
       graceDays: 3,
       timeZone: 'America/New_York',
     });
-    expect(JSON.parse(previewText({ ...filled, name: ' Rent ' }, TODAY) ?? '')).toMatchObject({
+    expect(JSON.parse(renderPreviewRequest({ ...filled, name: ' Rent ' }, TODAY) ?? '')).toMatchObject({
       name: 'Rent',
     });
   });
@@ -65,7 +65,7 @@ describe('the preview', () => {
     ['a late fee without amount', { lateFee: '' }],
     ['a late fee above its share', { lateFee: '5.01' }],
   ])('waits: %s', (_, part) => {
-    expect(previewText({ ...filled, ...part }, TODAY)).toBeNull();
+    expect(renderPreviewRequest({ ...filled, ...part }, TODAY)).toBeNull();
   });
 });
 
@@ -84,5 +84,5 @@ it.each([
   ['x', null],
   ['', null],
 ])('the maximum late fee of %s is %s', (contribution, most) => {
-  expect(mostLateFee(contribution)).toBe(most);
+  expect(formatMaxLateFee(contribution)).toBe(most);
 });

@@ -1,12 +1,12 @@
 import {
   addDays,
   isTimeZone,
-  maxGraceDays,
+  getMaxGraceDays,
   type Day,
   type Frequency,
 } from '@circle-link/contract/groups/calendar';
 import { DEFAULT_GRACE_DAYS, DEFAULT_START_IN_DAYS } from '@circle-link/contract/groups/limits';
-import { maxLateFeeCents } from '@circle-link/contract/groups/pot';
+import { computeMaxLateFee } from '@circle-link/contract/groups/pot';
 import { createGroupBody, previewBody, type PreviewBody } from '@circle-link/contract/groups/forms';
 import { parseDollars } from '@circle-link/contract/money';
 import { messageKey } from '@circle-link/contract/message-keys';
@@ -38,7 +38,7 @@ function hasFairLateFee({ contributionAmount, lateFee }: Partial<NewGroupValues>
   const contributionCents = parseDollars(String(contributionAmount ?? '').trim());
   const lateFeeCents = parseDollars(String(lateFee ?? '').trim());
   if (contributionCents === null || lateFeeCents === null) return true;
-  return lateFeeCents <= maxLateFeeCents(contributionCents);
+  return lateFeeCents <= computeMaxLateFee(contributionCents);
 }
 
 /** The browser's time zone, or UTC if the calendar does not know it. */
@@ -62,7 +62,7 @@ export function emptyGroup(today: Day, timeZone: string): NewGroupValues & { rea
 }
 
 /** The preview request as JSON, null while the terms are invalid. The name may be missing. */
-export function previewText(values: NewGroupValues, today: Day = ANY_DAY): string | null {
+export function renderPreviewRequest(values: NewGroupValues, today: Day = ANY_DAY): string | null {
   const { name, ...terms } = values;
   const wanted = name.trim() === '' ? terms : { name, ...terms };
   const parsed = previewBody.safeParse(wanted);
@@ -70,16 +70,16 @@ export function previewText(values: NewGroupValues, today: Day = ANY_DAY): strin
   return isPossible ? JSON.stringify(parsed.data) : null;
 }
 
-export function readPreviewText(text: string): PreviewBody {
+export function parsePreviewRequest(text: string): PreviewBody {
   return JSON.parse(text) as PreviewBody;
 }
 
 export function graceChoices(frequency: Frequency): readonly number[] {
-  return Array.from({ length: maxGraceDays(frequency) + 1 }, (_, days) => days);
+  return Array.from({ length: getMaxGraceDays(frequency) + 1 }, (_, days) => days);
 }
 
 /** "$5.00" for a contribution of 50.00, null without a valid amount. */
-export function mostLateFee(contributionAmount: NewGroupValues['contributionAmount']): string | null {
+export function formatMaxLateFee(contributionAmount: NewGroupValues['contributionAmount']): string | null {
   const cents = parseDollars(String(contributionAmount).trim());
-  return cents === null ? null : formatDollars(maxLateFeeCents(cents));
+  return cents === null ? null : formatDollars(computeMaxLateFee(cents));
 }

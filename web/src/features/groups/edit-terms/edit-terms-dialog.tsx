@@ -1,5 +1,5 @@
 import '../create-group/texts.ts';
-import { maxGraceDays } from '@circle-link/contract/groups/calendar';
+import { getMaxGraceDays } from '@circle-link/contract/groups/calendar';
 import type { GroupSummary } from '@circle-link/contract/groups';
 import { createGroupBody } from '@circle-link/contract/groups/forms';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
@@ -19,7 +19,7 @@ import { SumAndButton } from '../create-group/sum-and-button.tsx';
 import { TermFields } from '../create-group/term-fields.tsx';
 import { usePreview } from '../create-group/use-preview.ts';
 import { refreshGroups } from '../groups-queries.ts';
-import { changedTerms, enteredTerms } from './entered-terms.ts';
+import { toTermChanges, toTermValues } from './entered-terms.ts';
 
 interface EditTermsProps {
   readonly group: GroupSummary;
@@ -38,12 +38,12 @@ export function EditTermsDialog({ group, onClose }: EditTermsProps) {
 function TermsForm({ group, onClose }: EditTermsProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const [defaultValues] = useState(() => enteredTerms(group));
+  const [defaultValues] = useState(() => toTermValues(group));
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: createGroupBody,
     defaultValues,
     submit: async (values) => {
-      await call(groupCalls.edit, { params: { id: group.id }, body: changedTerms(group, values) });
+      await call(groupCalls.edit, { params: { id: group.id }, body: toTermChanges(group, values) });
       await refreshGroups(cache);
       onClose();
       showToast({ title: t('groupPage.edit.done') });
@@ -54,7 +54,7 @@ function TermsForm({ group, onClose }: EditTermsProps) {
   const { frequency = 'monthly', graceDays = 0 } = values;
   // Clears a grace period that exceeds the new frequency's maximum.
   useEffect(() => {
-    if (graceDays > maxGraceDays(frequency)) form.setValue('graceDays', maxGraceDays(frequency));
+    if (graceDays > getMaxGraceDays(frequency)) form.setValue('graceDays', getMaxGraceDays(frequency));
   }, [form, frequency, graceDays]);
   return (
     <form onSubmit={onSubmit} noValidate>

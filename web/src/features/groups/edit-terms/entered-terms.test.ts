@@ -1,6 +1,6 @@
 import { createGroupBody } from '@circle-link/contract/groups/forms';
 import { describe, expect, it } from 'vitest';
-import { changedTerms, enteredTerms } from './entered-terms.ts';
+import { toTermChanges, toTermValues } from './entered-terms.ts';
 
 const group = {
   name: 'Rent',
@@ -16,8 +16,8 @@ const group = {
 };
 
 function submit(terms: Partial<typeof group>, typed: Record<string, unknown> = {}) {
-  const entered = { ...enteredTerms({ ...group, ...terms }), ...typed };
-  return changedTerms(group, createGroupBody.parse(entered));
+  const entered = { ...toTermValues({ ...group, ...terms }), ...typed };
+  return toTermChanges(group, createGroupBody.parse(entered));
 }
 
 describe('changing the terms of a group', () => {
@@ -40,7 +40,7 @@ describe('changing the terms of a group', () => {
   });
 
   it('removes a late fee by sending zero', () => {
-    expect(enteredTerms({ ...group, lateFee: '0.00' })).not.toHaveProperty('lateFee');
+    expect(toTermValues({ ...group, lateFee: '0.00' })).not.toHaveProperty('lateFee');
     expect(submit({ lateFee: '0.00' })).toMatchObject({ lateFee: '0.00' });
   });
 });

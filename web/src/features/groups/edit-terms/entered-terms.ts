@@ -16,7 +16,7 @@ type Terms = Pick<
   | 'timeZone'
 >;
 
-export function enteredTerms(group: Terms): NewGroupValues & { readonly startDate: string } {
+export function toTermValues(group: Terms): NewGroupValues & { readonly startDate: string } {
   return {
     name: group.name,
     description: group.description ?? '',
@@ -32,7 +32,7 @@ export function enteredTerms(group: Terms): NewGroupValues & { readonly startDat
 }
 
 /** Omits an unchanged start date, which may have passed, and sends a removed late fee as zero. */
-export function changedTerms(
+export function toTermChanges(
   group: Pick<Terms, 'startDate'>,
   { startDate, ...values }: EditGroupBody,
 ): EditGroupBody {

@@ -1,6 +1,6 @@
-import { daysBetween } from '@circle-link/contract/groups/calendar';
+import { countDaysBetween } from '@circle-link/contract/groups/calendar';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
-import { parseDollars, subtractCents, timesCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { parseDollars, subtractCents, multiplyCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { TFunction } from 'i18next';
 import { CalendarDays, CircleDollarSign, Clock3, HandCoins, Scale, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -91,7 +91,7 @@ function hasFreePlaces({ replacement, freePlaces }: InvitationAnswer): boolean {
 }
 
 function countGraceDays({ rounds: [first] }: InvitationAnswer): number {
-  return first === undefined ? 0 : daysBetween(first.dueDate, first.graceEndsOn);
+  return first === undefined ? 0 : countDaysBetween(first.dueDate, first.graceEndsOn);
 }
 
 function lateWords(t: TFunction, invitation: InvitationAnswer): string {
@@ -138,7 +138,7 @@ function AllTerms({ invitation }: TermsProps) {
       <p className="mt-4 border-t border-line pt-4">
         {t(isOpen ? 'invitation.allMost' : 'invitation.all', {
           count: rounds.length,
-          paid: formatDollars(timesCents(charge, rounds.length)),
+          paid: formatDollars(multiplyCents(charge, rounds.length)),
           received: toDollars(payout),
         })}{' '}
         {t('invitation.noProfit')}

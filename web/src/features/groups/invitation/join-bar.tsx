@@ -1,6 +1,6 @@
 import './texts.ts';
 import type { CurrentUser } from '@circle-link/contract/auth';
-import { closedGate } from '@circle-link/contract/gate';
+import { findClosedGate } from '@circle-link/contract/gate';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,7 @@ function Act({ invitation, member, token }: JoinBarProps) {
   const { t } = useTranslation();
   if (member === null) return <SignInFirst invitation={invitation} token={token} />;
   if (invitation.isForOther) return <ForOtherAccount invitation={invitation} email={member.email} />;
-  const gate = closedGate(member);
+  const gate = findClosedGate(member);
   if (member.path === 'queue' && gate !== null) return <ChooseSaving />;
   if (gate === 'terms' || gate === 'phone')
     return <GateAhead gate={`${gate}_required`}>{t('invitation.gateFirst')}</GateAhead>;

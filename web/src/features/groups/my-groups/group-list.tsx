@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CreateGroupButton } from '../create-group/create-group.tsx';
-import { byWhatIsDue } from '../by-what-is-due.ts';
+import { compareByDueDate } from '../compare-by-due-date.ts';
 import { GroupRow } from '../group-row.tsx';
 import { myGroupsQuery } from '../groups-queries.ts';
 import { SearchField } from './search-field.tsx';
@@ -35,7 +35,7 @@ export function GroupList() {
         <Skeleton className="h-20 w-full" />
       </div>
     );
-  const found = groups.data.pages.flat().toSorted(byWhatIsDue);
+  const found = groups.data.pages.flat().toSorted(compareByDueDate);
   return (
     <>
       {(typed !== '' || search !== '' || found.length > 0) && (

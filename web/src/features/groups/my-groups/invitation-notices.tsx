@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { buttonLook } from '../../../ui/button.tsx';
-import { useInvited } from './invited.ts';
+import { useInvitedGroups } from './invited-groups.ts';
 
 export function InvitationNotices() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const invited = useInvited();
+  const invited = useInvitedGroups();
   if (invited.length === 0) return null;
   return (
     <ul className="mb-6 space-y-3">

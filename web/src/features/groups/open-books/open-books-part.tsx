@@ -1,5 +1,5 @@
 import { OPEN_BOOKS_MEMBERS } from '@circle-link/contract/groups/limits';
-import { ringBelow } from '@circle-link/contract/groups/open-books';
+import { buildRingPath } from '@circle-link/contract/groups/open-books';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useCommand, useGroupParams } from '../page/commands.ts';
 import { ConfirmCommand } from '../page/confirm-command.tsx';
 import { useGroup } from '../page/group-context.ts';
-import { CopyLink } from '../page/pass-on.tsx';
+import { CopyLink } from '../page/share-link.tsx';
 
 /** Publishing the group's books: the organizer offers it, every member sees it and can end it. */
 export function OpenBooksPart() {
@@ -112,7 +112,7 @@ function Frame({ url }: Address) {
   const { t } = useTranslation();
   const { group } = useGroup();
   const title = t('groupPage.openBooks.frameTitle', { name: group.name });
-  const code = `<iframe src="${ringBelow(url)}" title="${escapeText(title)}" width="${FRAME.width}" height="${FRAME.height}" loading="lazy" style="border:0"></iframe>`;
+  const code = `<iframe src="${buildRingPath(url)}" title="${escapeText(title)}" width="${FRAME.width}" height="${FRAME.height}" loading="lazy" style="border:0"></iframe>`;
   return (
     <Disclosure summary={t('groupPage.openBooks.frame')}>
       <div className="space-y-3">

@@ -15,7 +15,7 @@ import { useCommand, useGroupParams } from './commands.ts';
 import { Fingerprint } from './fingerprint.tsx';
 import { useGroup } from './group-context.ts';
 import { newNonce } from './new-nonce.ts';
-import { PutOffDraws } from './put-off-draws.tsx';
+import { PostponedDraws } from './postponed-draws.tsx';
 
 interface AcceptDialogProps {
   readonly charter: CharterAnswer;
@@ -42,7 +42,7 @@ export function AcceptDialog({ charter, onClose }: AcceptDialogProps) {
         <CharterClauses clauses={charter.clauses} heading="h3" />
         <div className="space-y-4 border-t border-line pt-6">
           {draw !== undefined && <EarlierDraws draws={draw.earlier} />}
-          {draw !== undefined && <PutOffDraws draw={draw} />}
+          {draw !== undefined && <PostponedDraws draw={draw} />}
           <Fingerprint label={t('groupPage.charter.hash')} value={charter.hash} />
           {language !== 'en' && <p className="text-sm text-muted">{t('groupPage.charter.englishCounts')}</p>}
           <Checkbox

@@ -5,9 +5,9 @@ import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
 import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mockAnswer, listCalls, holdAnswer, loseConnection, mockRefusal } from '../../../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, mockConnectionLoss, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
-import { speakSpanish } from '../../../../test/spanish.ts';
+import { switchToSpanish } from '../../../../test/spanish.ts';
 import { MyPartCard } from './my-part-card.tsx';
 import { OrganizeCard } from './organize-card.tsx';
 import { SwapOffers } from './swap-offers.tsx';
@@ -120,7 +120,7 @@ it("a vote shows each member's balance, is cast once and can be changed", async 
 
 it('a vote keeps both buttons after a failed request', async () => {
   const { screen } = await renderInGroup(<WindUpCard />, { group: { windUp: WIND_UP } });
-  loseConnection(windUpCalls.vote);
+  mockConnectionLoss(windUpCalls.vote);
   await screen.getByRole('button', { name: 'Vote to go on' }).click();
   await expect
     .element(
@@ -145,7 +145,7 @@ it.each([
 });
 
 it('frozen members cannot vote, in Spanish too', async () => {
-  await speakSpanish();
+  await switchToSpanish();
   const { screen } = await renderInGroup(<WindUpCard />, {
     group: { windUp: WIND_UP, me: { ...me, isFrozen: true } },
   });
@@ -177,7 +177,7 @@ it('auto-pay explains before activation when it charges and that some banks requ
   const { screen: spanish } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />, {
     group: { me: { ...me, autoPay: true, autoPayNext: { kind: 'us_bank_account', on: '2026-01-26' } } },
   });
-  await speakSpanish();
+  await switchToSpanish();
   await expect
     .element(
       spanish.getByText(/^Activado\. Debitamos US\$50\.40 de tu cuenta bancaria.*unos 4 días hábiles antes/),
@@ -198,7 +198,7 @@ it('a member requests to leave after a confirmation, and can withdraw the reques
   const { screen: leaving } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />, {
     group: { me: { ...me, hasRequestedToLeave: true } },
   });
-  loseConnection(replacementCalls.stayAfterAll);
+  mockConnectionLoss(replacementCalls.stayAfterAll);
   await leaving.getByRole('button', { name: 'Cancel my request' }).click();
   await expect
     .element(leaving.getByRole('region', { name: 'Your part' }).getByRole('alert'))

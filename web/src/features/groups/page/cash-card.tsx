@@ -8,12 +8,12 @@ import { toCashClaim, listFurtherCash, getCashClaimState } from './cash-claims.t
 import { AnswerCash, DropCash } from './cash.tsx';
 import { useGroup } from './group-context.ts';
 import { useMinute } from '../../../platform/minute.ts';
-import { whatNow } from './what-now.ts';
+import { getNextAction } from './next-action.ts';
 
 export function CashCard() {
   const { t } = useTranslation();
   const { group, viewerId, schedule } = useGroup();
-  const notes = listFurtherCash(group, whatNow(group, viewerId, schedule, useMinute()));
+  const notes = listFurtherCash(group, getNextAction(group, viewerId, schedule, useMinute()));
   if (notes.length === 0) return null;
   return (
     <Card aria-labelledby="cash">

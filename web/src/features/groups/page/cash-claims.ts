@@ -1,6 +1,6 @@
 import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
 import type { OpenCash } from '@circle-link/contract/groups/parts';
-import type { NextAction } from './what-now.ts';
+import type { NextAction } from './next-action.ts';
 
 export interface CashClaim {
   readonly paymentId: string;

@@ -1,4 +1,4 @@
-import { computeCommitment, drawOrder } from '@circle-link/contract/groups/draw';
+import { computeCommitment, drawPayoutOrder } from '@circle-link/contract/groups/draw';
 import { QUICKNET, computeRoundTime } from '@circle-link/contract/groups/beacon';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const beacon = {
   publishedAt,
   closedAt: '2023-08-23T15:59:17.000Z',
 };
-const order = drawOrder({
+const order = drawPayoutOrder({
   secretHex: secret,
   randomnessHex: REAL.randomness,
   nonces,

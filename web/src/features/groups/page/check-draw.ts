@@ -2,7 +2,7 @@
  * Recomputes a group's draw in the browser from public data (web/public/verify-draw.mjs does the same independently).
  */
 import { QUICKNET, computeRandomness, computeRoundTime } from '@circle-link/contract/groups/beacon';
-import { computeCommitment, drawOrder } from '@circle-link/contract/groups/draw';
+import { computeCommitment, drawPayoutOrder } from '@circle-link/contract/groups/draw';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 
 export type DrawCheck =
@@ -31,7 +31,7 @@ export function checkDraw(draw: DrawAnswer): DrawCheck {
     if (computeCommitment(secret) !== commitment.toLowerCase()) return { outcome: 'other-secret' };
     const problem = findBeaconProblem(beacon);
     if (problem !== null) return { outcome: problem };
-    const drawn = drawOrder({
+    const drawn = drawPayoutOrder({
       secretHex: secret,
       randomnessHex: beacon.randomness ?? '',
       nonces: members.map(({ nonce }) => nonce),

@@ -15,7 +15,7 @@ import { EarlierDraws } from '../earlier-draws.tsx';
 import { useGroupParams } from './commands.ts';
 import { Fingerprint } from './fingerprint.tsx';
 import { useGroup } from './group-context.ts';
-import { PutOffDraws } from './put-off-draws.tsx';
+import { PostponedDraws } from './postponed-draws.tsx';
 
 export function DrawCard({ draw }: { readonly draw: QueryState<DrawAnswer> }) {
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export function DrawCard({ draw }: { readonly draw: QueryState<DrawAnswer> }) {
           <div className="space-y-4">
             <EarlierDraws draws={answer.earlier} />
             {answer.secret === null ? <BeforeDraw draw={answer} /> : <AfterDraw draw={answer} />}
-            <PutOffDraws draw={answer} />
+            <PostponedDraws draw={answer} />
           </div>
         )}
       </Loaded>
@@ -94,7 +94,7 @@ function AfterDraw({ draw }: { readonly draw: DrawAnswer }) {
           {draw.beacon !== null && <BeaconMoments beacon={draw.beacon} />}
           {draw.beacon !== null && <BeaconNumbers beacon={draw.beacon} />}
           <Numbers draw={draw} />
-          <ByYourself asksDrand={draw.beacon?.isStandIn === false} />
+          <VerifyYourself asksDrand={draw.beacon?.isStandIn === false} />
         </div>
       </Disclosure>
     </div>
@@ -123,7 +123,7 @@ function Numbers({ draw }: { readonly draw: DrawAnswer }) {
   );
 }
 
-function ByYourself({ asksDrand }: { readonly asksDrand: boolean }) {
+function VerifyYourself({ asksDrand }: { readonly asksDrand: boolean }) {
   const { t } = useTranslation();
   const params = useGroupParams();
   const command = `node verify-draw.mjs draw.json${asksDrand ? ' --ask-drand' : ''}`;

@@ -1,10 +1,10 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import type { Language } from '@circle-link/contract/language';
 import type { TFunction } from 'i18next';
-import { groupColors, getInitial, personColor } from '@circle-link/contract/person-color';
-import { drawArcs, pointAt, type Arc } from '../../../ui/ring-geometry.ts';
+import { assignGroupColors, getInitial, choosePersonColor } from '@circle-link/contract/person-color';
+import { drawArcs, computePoint, type Arc } from '../../../ui/ring-geometry.ts';
 import { toRingArcs, type ArcLook, type RingArc } from '../ring-facts.ts';
-import { middleWords, ringSummary } from '../ring-words.ts';
+import { describeRingCenter, describeRing } from '../ring-words.ts';
 import { wrapWords } from '../wrap-words.ts';
 
 const EDGE = 1_080;
@@ -37,10 +37,10 @@ const LOOKS: Readonly<Record<ArcLook, string>> = {
 export function drawRingPicture(t: TFunction, group: GroupPage, language: Language): string {
   const arcs = toRingArcs(group, group.members);
   const places = drawArcs(arcs.length, SIZE);
-  const colors = groupColors(group.members);
+  const colors = assignGroupColors(group.members);
   const pieces = arcs.map((arc, index) => drawPiece(arc, places[index], colors));
-  const [above = '', figure = '', below = ''] = middleWords(t, group, language);
-  const summary = ringSummary(t, group);
+  const [above = '', figure = '', below = ''] = describeRingCenter(t, group, language);
+  const summary = describeRing(t, group);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${EDGE}" height="${EDGE}" viewBox="0 0 ${EDGE} ${EDGE}" font-family="Inter, system-ui, sans-serif" text-anchor="middle">
 <title>${escapeXml(`${group.name}: ${summary}`)}</title>
 <defs><pattern id="late" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path fill="#faeae5" d="M0 0h14v14H0z"/><path fill="#a93b24" d="M0 0h6v14H0z"/></pattern></defs>
@@ -63,9 +63,9 @@ function drawPiece(
   if (place === undefined) return '';
   const outline = `<path d="${place.path}" stroke-width="4" stroke-linejoin="round" ${LOOKS[look]}/>`;
   if (face === null) return outline;
-  const at = pointAt(SIZE.center, MIDDLE_RADIUS, place.middle);
-  const ground = PERSONS[colors.get(face.userId) ?? personColor(face.userId)] ?? INK;
-  const dot = pointAt(SIZE.center, SIZE.outer + 16, place.middle);
+  const at = computePoint(SIZE.center, MIDDLE_RADIUS, place.middle);
+  const ground = PERSONS[colors.get(face.userId) ?? choosePersonColor(face.userId)] ?? INK;
+  const dot = computePoint(SIZE.center, SIZE.outer + 16, place.middle);
   return [
     outline,
     `<circle cx="${at.x}" cy="${at.y}" r="30" fill="${ground}" stroke="#ffffff" stroke-width="4"/>`,
@@ -87,7 +87,7 @@ const RECIPIENT = `<path d="M${SIZE.center} ${SIZE.center - SIZE.inner + 22}l19 
 
 /** Outside the ring, so that it never overlaps. */
 function drawName(name: string, { middle }: Arc): string {
-  const { x, y } = pointAt(SIZE.center, NAME_RADIUS, middle);
+  const { x, y } = computePoint(SIZE.center, NAME_RADIUS, middle);
   const side = Math.sin(middle);
   const anchor = Math.abs(side) < 0.2 ? 'middle' : side > 0 ? 'start' : 'end';
   const signs = Array.from(name);

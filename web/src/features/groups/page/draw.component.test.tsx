@@ -1,12 +1,12 @@
 import type { CharterAnswer } from '@circle-link/contract/groups';
 import { QUICKNET, computeRandomness, computeRoundTime } from '@circle-link/contract/groups/beacon';
-import { computeCommitment, drawOrder } from '@circle-link/contract/groups/draw';
+import { computeCommitment, drawPayoutOrder } from '@circle-link/contract/groups/draw';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { expect, it, vi } from 'vitest';
-import { mockAnswer, listCalls, loseConnection, mockRefusal } from '../../../../test/api.ts';
+import { mockAnswer, listCalls, mockConnectionLoss, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
-import { speakSpanish } from '../../../../test/spanish.ts';
+import { switchToSpanish } from '../../../../test/spanish.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { DrawCard } from './draw-card.tsx';
 import { renderInGroup } from './test-group-page.tsx';
@@ -32,7 +32,13 @@ const BEFORE: DrawAnswer = {
   earlier: [],
 };
 const orderBy = (randomnessHex: string): string[] =>
-  drawOrder({ secretHex: SECRET, randomnessHex, nonces: NONCES, groupId: GROUP_ID, memberIds: MEMBERS });
+  drawPayoutOrder({
+    secretHex: SECRET,
+    randomnessHex,
+    nonces: NONCES,
+    groupId: GROUP_ID,
+    memberIds: MEMBERS,
+  });
 /** Signature of round 1000 of drand's quicknet. */
 const SIGNATURE =
   'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
@@ -172,7 +178,7 @@ it('a charter that has changed is rejected, and a lost response is explained as 
   await screen.getByRole('button', { name: 'Accept the charter' }).click();
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByRole('alert').getByText('The terms changed.')).toBeVisible();
-  loseConnection(groupCalls.acceptCharter);
+  mockConnectionLoss(groupCalls.acceptCharter);
   await dialog.getByRole('button', { name: 'Accept the charter' }).click();
   await expect.element(dialog.getByText('Nothing was changed. Please try again.')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
@@ -191,7 +197,7 @@ it('an earlier draw with mostly the same members is shown before acceptance', as
 });
 
 it('Spanish readers see which text is binding and a Spanish reminder for the checkbox', async () => {
-  await speakSpanish();
+  await switchToSpanish();
   const { screen, box } = await openCharter();
   await expect.element(screen.getByText(/Aceptas el texto en inglés/)).toBeVisible();
   await screen.getByRole('button', { name: 'Aceptar el acuerdo' }).click();

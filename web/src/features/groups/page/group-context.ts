@@ -1,7 +1,7 @@
 import './texts.ts';
 import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
-import { groupColors } from '@circle-link/contract/person-color';
+import { assignGroupColors } from '@circle-link/contract/person-color';
 import { createContext, createElement, use, useMemo, type ReactNode } from 'react';
 import { PersonColors } from '../../../ui/person-color.ts';
 
@@ -21,7 +21,7 @@ interface GroupProviderProps {
 }
 
 export function GroupProvider({ value, children }: GroupProviderProps) {
-  const colors = useMemo(() => groupColors(value.group.members), [value.group.members]);
+  const colors = useMemo(() => assignGroupColors(value.group.members), [value.group.members]);
   return createElement(Context, { value }, createElement(PersonColors, { value: colors }, children));
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { FIELD_LOOK } from '../../../ui/form-field.tsx';
-import { CopyLink, PassOn } from './pass-on.tsx';
+import { CopyLink, ShareLink } from './share-link.tsx';
 
 interface InvitationLinkProps {
   readonly invitation: InvitationItem;
@@ -35,7 +35,7 @@ export function InvitationLink({ invitation, name, children }: InvitationLinkPro
         />
         {isMailed && <CopyLink url={invitation.url} />}
       </div>
-      {!isMailed && <PassOn url={invitation.url} name={name} />}
+      {!isMailed && <ShareLink url={invitation.url} name={name} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
         {t('groupPage.invitations.until', { instant: formatInstant(invitation.expiresAt, language) })}
         {children}

@@ -7,7 +7,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ConfirmCommand } from './confirm-command.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
-import { isForEveryone } from './for-everyone.ts';
+import { isPublicInvitation } from './public-invitation.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { InviteForm } from './invite-form.tsx';
 
@@ -21,7 +21,7 @@ export function InvitationsCard() {
     await call(invitationCalls.invite, { params, body: { email } });
     await refresh();
   };
-  const link = isInviting ? group.invitations.find(isForEveryone) : undefined;
+  const link = isInviting ? group.invitations.find(isPublicInvitation) : undefined;
   const others = group.invitations.filter((invitation) => invitation !== link);
   return (
     <Card aria-labelledby="invitations">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { render } from '../../../../test/render.tsx';
-import { speakSpanish } from '../../../../test/spanish.ts';
+import { switchToSpanish } from '../../../../test/spanish.ts';
 import { GroupProvider } from './group-context.ts';
 import { JustPaidNote } from './just-paid-note.tsx';
 import { SCHEDULE } from './test-group-page.tsx';
@@ -42,7 +42,7 @@ it('the payment note announces the payer politely, keeps the name over a respons
 });
 
 it("the payment note announces two payers at once in the page's language", async () => {
-  await speakSpanish();
+  await switchToSpanish();
   const screen = await render(<Harness payers={[[ANA, BEN]]} />);
   await screen.getByRole('button', { name: 'Answer' }).click();
   await expect.element(screen.getByText('Ana y Ben acaban de pagar.')).toBeVisible();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { useGroup } from './group-context.ts';
-import { justPaid } from './just-paid.ts';
+import { listJustPaidNames } from './just-paid.ts';
 
 /** Long enough to read, also with a screen reader. */
 const MOMENT_MILLISECONDS = 8_000;
@@ -25,7 +25,7 @@ function useJustPaid(answeredAt: number): readonly string[] {
   const { group, viewerId } = useGroup();
   const [seen, setSeen] = useState({ group, at: answeredAt, names: NONE });
   if (seen.at !== answeredAt || seen.group !== group) {
-    const names = justPaid(seen, { group, at: answeredAt }, viewerId);
+    const names = listJustPaidNames(seen, { group, at: answeredAt }, viewerId);
     setSeen({ group, at: answeredAt, names: names.length === 0 ? seen.names : names });
   }
   const { names } = seen;

@@ -1,6 +1,6 @@
 import type { GroupMember } from '@circle-link/contract/groups';
 import { describe, expect, it } from 'vitest';
-import { justPaid, type GroupSeen } from './just-paid.ts';
+import { listJustPaidNames, type GroupSeen } from './just-paid.ts';
 import { ANA, BEN, buildGroup, CLEO } from './test-group.ts';
 
 const PAID: Partial<GroupMember> = { state: 'paid', method: 'card' };
@@ -13,16 +13,16 @@ function after(changes: Readonly<Record<string, Partial<GroupMember>>>): GroupSe
 
 describe('members who just paid', () => {
   it('are the other members whose payment arrived between two responses', () => {
-    expect(justPaid(before, after({ [BEN]: PAID, [ANA]: PAID }), CLEO)).toEqual(['Ana', 'Ben']);
+    expect(listJustPaidNames(before, after({ [BEN]: PAID, [ANA]: PAID }), CLEO)).toEqual(['Ana', 'Ben']);
   });
 
   it('exclude earlier payers, and are none when nothing changed', () => {
-    expect(justPaid(before, after({}), CLEO)).toEqual([]);
-    expect(justPaid(after({ [BEN]: PAID }), after({ [BEN]: PAID }), CLEO)).toEqual([]);
+    expect(listJustPaidNames(before, after({}), CLEO)).toEqual([]);
+    expect(listJustPaidNames(after({ [BEN]: PAID }), after({ [BEN]: PAID }), CLEO)).toEqual([]);
   });
 
   it('exclude the reader', () => {
-    expect(justPaid(before, after({ [BEN]: PAID }), BEN)).toEqual([]);
+    expect(listJustPaidNames(before, after({ [BEN]: PAID }), BEN)).toEqual([]);
   });
 
   it.each<[string, Partial<GroupMember>]>([
@@ -30,15 +30,15 @@ describe('members who just paid', () => {
     ['it was set off', { method: 'set_off' }],
     ['another paid for them', { coveredBy: 'Ana' }],
   ])('are none when %s', (_, how) => {
-    expect(justPaid(before, after({ [BEN]: { ...PAID, ...how } }), CLEO)).toEqual([]);
+    expect(listJustPaidNames(before, after({ [BEN]: { ...PAID, ...how } }), CLEO)).toEqual([]);
   });
 
   it('are none after a pause without responses', () => {
-    expect(justPaid(before, { ...after({ [BEN]: PAID }), at: 60_001 }, CLEO)).toEqual([]);
+    expect(listJustPaidNames(before, { ...after({ [BEN]: PAID }), at: 60_001 }, CLEO)).toEqual([]);
   });
 
   it('are none when another round has opened', () => {
     const { group, at } = after({ [BEN]: PAID });
-    expect(justPaid(before, { group: { ...group, currentRound: 3 }, at }, CLEO)).toEqual([]);
+    expect(listJustPaidNames(before, { group: { ...group, currentRound: 3 }, at }, CLEO)).toEqual([]);
   });
 });

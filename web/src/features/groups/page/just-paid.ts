@@ -12,7 +12,7 @@ const LOOKED_AWAY_MS = 60_000;
  * First names of other members whose card payment for the open round arrived between two responses. Excludes cash,
  * which was paid before its confirmation, and payments by someone else.
  */
-export function justPaid(before: GroupSeen, after: GroupSeen, viewerId: string): readonly string[] {
+export function listJustPaidNames(before: GroupSeen, after: GroupSeen, viewerId: string): readonly string[] {
   if (after.at - before.at > LOOKED_AWAY_MS) return [];
   if (after.group.currentRound !== before.group.currentRound) return [];
   const unpaid = new Set(

@@ -6,7 +6,7 @@ import { mockAnswer, listCalls, holdAnswer, mockRefusal } from '../../../../test
 import { pressThrice } from '../../../../test/press.ts';
 import { render } from '../../../../test/render.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useUncovered } from '../../../ui/open-dialogs.ts';
+import { useValueWhileUncovered } from '../../../ui/open-dialogs.ts';
 import { Ring } from '../ring.tsx';
 import { usePotArrival } from '../use-pot-arrival.ts';
 import { MembersCard } from './members-card.tsx';
@@ -138,7 +138,7 @@ function CoveredRing() {
       <button type="button" onClick={() => setPaying(true)}>
         Pay
       </button>
-      <Ring group={useUncovered(group)} />
+      <Ring group={useValueWhileUncovered(group)} />
       {isPaying && (
         <Dialog title="Paying" closeLabel="Close" onClose={() => setPaying(false)}>
           <button type="button" onClick={() => setPaid(true)}>

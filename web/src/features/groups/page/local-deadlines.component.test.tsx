@@ -1,7 +1,7 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import { expect, it, vi } from 'vitest';
-import { liveIn } from '../../../../test/reader-zone.ts';
-import { speakSpanish } from '../../../../test/spanish.ts';
+import { setReaderTimeZone } from '../../../../test/reader-time-zone.ts';
+import { switchToSpanish } from '../../../../test/spanish.ts';
 import { NowCard } from './now-card.tsx';
 import { ScheduleCard } from './schedule-card.tsx';
 import { SwapOffers } from './swap-offers.tsx';
@@ -21,13 +21,13 @@ const showNow = (group: Partial<GroupPage> = IN_CHICAGO) =>
   renderInGroup(<NowCard charter={undefined} onStarted={vi.fn()} />, { group });
 
 it("a group page shows the deadline in the reader's time", async () => {
-  liveIn('America/Los_Angeles');
+  setReaderTimeZone('America/Los_Angeles');
   const { screen } = await showNow();
   await expect.element(screen.getByText(DUE)).toBeVisible();
 });
 
 it('a group page shows the end of the grace period during the days of grace', async () => {
-  liveIn('America/Los_Angeles');
+  setReaderTimeZone('America/Los_Angeles');
   const members = buildGroup().members.map((member) =>
     member.userId === CLEO ? { ...member, state: 'late' as const } : member,
   );
@@ -40,8 +40,8 @@ it('a group page shows the end of the grace period during the days of grace', as
 });
 
 it('a group page shows the deadline in Spanish', async () => {
-  liveIn('Europe/Madrid');
-  await speakSpanish();
+  setReaderTimeZone('Europe/Madrid');
+  await switchToSpanish();
   const { screen } = await showNow();
   await expect
     .element(
@@ -53,14 +53,14 @@ it('a group page shows the deadline in Spanish', async () => {
 });
 
 it('a group page shows only the day to readers in the same time zone', async () => {
-  liveIn('America/Winnipeg');
+  setReaderTimeZone('America/Winnipeg');
   const { screen } = await showNow();
   await expect.element(screen.getByRole('heading', { name: /Feb 1, 2026/ })).toBeVisible();
   expect(screen.getByText(/your time/).query()).toBeNull();
 });
 
 it('the schedule shows when its next day ends', async () => {
-  liveIn('America/Los_Angeles');
+  setReaderTimeZone('America/Los_Angeles');
   const schedule = { data: SCHEDULE, isError: false, isPending: false, refetch: vi.fn() };
   const { screen } = await renderInGroup(<ScheduleCard schedule={schedule as never} />, {
     group: IN_CHICAGO,
@@ -69,7 +69,7 @@ it('the schedule shows when its next day ends', async () => {
 });
 
 it('a group page shows the end of a proposal in both time zones', async () => {
-  liveIn('America/Los_Angeles');
+  setReaderTimeZone('America/Los_Angeles');
   const swap = {
     ...{
       id: '00000000-0000-4000-8000-0000000000d1',

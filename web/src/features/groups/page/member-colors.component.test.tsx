@@ -1,4 +1,4 @@
-import { personColor } from '@circle-link/contract/person-color';
+import { choosePersonColor } from '@circle-link/contract/person-color';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -10,7 +10,7 @@ import { renderInGroup } from './test-group-page.tsx';
 
 /** Three members whose default color is the same. */
 const IDS = Array.from({ length: 100 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`)
-  .filter((id) => personColor(id) === 3)
+  .filter((id) => choosePersonColor(id) === 3)
   .slice(0, 3);
 const members = IDS.map((userId, at) => buildMember({ userId, firstName: `Ana ${at}`, payoutOrder: at + 1 }));
 const seats = members.map(({ userId, firstName }, at) => ({

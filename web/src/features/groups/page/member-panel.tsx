@@ -6,14 +6,14 @@ import { Facts, type Fact } from '../../../ui/facts.tsx';
 import { getMemberCashClaim } from './cash-claims.ts';
 import { AnswerCash, DropCash, RecordCash } from './cash.tsx';
 import { useGroup } from './group-context.ts';
-import { actsFor, type MemberAct } from './member-acts.ts';
+import { listMemberActions, type GroupMemberAction } from './member-actions.ts';
 import { ReplaceMember } from './replace-member.tsx';
 import { ProposeSwap } from './propose-swap.tsx';
 import { Pay } from './pay.tsx';
 
 export function MemberPanel({ member }: { readonly member: GroupMember }) {
   const { group, viewerId } = useGroup();
-  const acts = actsFor(group, member, viewerId);
+  const acts = listMemberActions(group, member, viewerId);
   return (
     <div className="space-y-4 px-2 pb-4 sm:pl-14">
       <Facts facts={useFacts(member)} />
@@ -28,7 +28,7 @@ export function MemberPanel({ member }: { readonly member: GroupMember }) {
   );
 }
 
-function Act({ act, member }: { readonly act: MemberAct; readonly member: GroupMember }) {
+function Act({ act, member }: { readonly act: GroupMemberAction; readonly member: GroupMember }) {
   const { group } = useGroup();
   if (act === 'cover') return <Pay cover={member} />;
   if (act === 'record-cash') return <RecordCash member={member} />;

@@ -9,7 +9,7 @@ import { useGroup } from './group-context.ts';
 import { MemberPanel } from './member-panel.tsx';
 import { Remind } from './remind.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { isRecipient } from './what-now.ts';
+import { isRecipient } from './next-action.ts';
 
 interface MemberRowProps {
   readonly member: GroupMember;

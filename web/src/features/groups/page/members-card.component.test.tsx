@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mockAnswer, listCalls, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
-import { speakSpanish } from '../../../../test/spanish.ts';
+import { switchToSpanish } from '../../../../test/spanish.ts';
 import { MembersCard } from './members-card.tsx';
 import { RingCard } from './ring-card.tsx';
 import { renderInGroup } from './test-group-page.tsx';
@@ -171,7 +171,7 @@ it('the members card saves the ring as an image', async () => {
 });
 
 it('the members card is in Spanish for Spanish readers', async () => {
-  await speakSpanish();
+  await switchToSpanish();
   const { screen } = await renderInGroup(<RingAndMembers />, { group: RUNNING });
   await expect.element(screen.getByRole('heading', { name: 'Miembros' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Cleo.*\(tú\)/ }).first()).toBeInTheDocument();

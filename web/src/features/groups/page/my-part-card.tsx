@@ -10,7 +10,7 @@ import { ConfirmCommand } from './confirm-command.tsx';
 import { CommandError } from './command-error.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
-import { mayOffer, tradersFor } from './member-acts.ts';
+import { canOfferSwap, listSwapPartners } from './member-actions.ts';
 import { ProposeSwap } from './propose-swap.tsx';
 import { ProposeWindUp } from './propose-wind-up.tsx';
 
@@ -26,7 +26,7 @@ export function MyPartCard({ onLeft }: { readonly onLeft: () => Promise<void> })
         <Leave onLeft={onLeft} />
       </Fold>
     );
-  const maySwap = mayOffer(group, viewerId) && tradersFor(group, viewerId).length > 0;
+  const maySwap = canOfferSwap(group, viewerId) && listSwapPartners(group, viewerId).length > 0;
   return (
     <Fold id="my-part" title={t('groupPage.mine.title')} note={t('groupPage.mine.note')} isOpenWide>
       <div className="divide-y divide-line [&>*]:py-4 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">

@@ -8,10 +8,10 @@ import { paymentCalls } from '@circle-link/contract/operations/payments';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { mockAnswer, listCalls, holdAnswer, loseConnection, mockRefusal } from '../../../../test/api.ts';
+import { mockAnswer, listCalls, holdAnswer, mockConnectionLoss, mockRefusal } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
 import { pressThrice } from '../../../../test/press.ts';
-import { speakSpanish } from '../../../../test/spanish.ts';
+import { switchToSpanish } from '../../../../test/spanish.ts';
 import { CashCard } from './cash-card.tsx';
 import { GroupProvider } from './group-context.ts';
 import { NowCard } from './now-card.tsx';
@@ -90,7 +90,7 @@ it.each<[string, Partial<GroupPage>, string, string | null]>([
 });
 
 it("the group page's next step is in Spanish for Spanish readers", async () => {
-  await speakSpanish();
+  await switchToSpanish();
   const { screen } = await openNow({ nextPayment: PAYMENT });
   await expect
     .element(screen.getByRole('region', { name: /^Paga US\$50\.00 de la ronda 2, vence el 1 feb/ }))
@@ -164,7 +164,7 @@ it('the recipient denies cash after a confirmation, and a lost connection keeps 
   await expect.element(screen.getByRole('heading', { name: 'Did Cleo hand you the cash?' })).toBeVisible();
   await screen.getByRole('button', { name: 'No, I didn’t get it' }).click();
   const dialog = screen.getByRole('dialog', { name: 'You didn’t get the cash?' });
-  loseConnection(cashCalls.denyCash);
+  mockConnectionLoss(cashCalls.denyCash);
   await dialog.getByRole('button', { name: 'No, I didn’t get it' }).click();
   await expect
     .element(dialog.getByRole('alert').getByText('Nothing was changed. Please try again.'))

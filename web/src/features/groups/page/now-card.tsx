@@ -1,4 +1,4 @@
-import { lacksProfileForMoney } from '@circle-link/contract/gate';
+import { isProfileMissingForPayment } from '@circle-link/contract/gate';
 import type { CharterAnswer, GroupPage } from '@circle-link/contract/groups';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,11 +16,11 @@ import { getMemberCashClaim } from './cash-claims.ts';
 import { AnswerCash, DropCash } from './cash.tsx';
 import { ReadAndAccept } from './charter-card.tsx';
 import { useGroup } from './group-context.ts';
-import { formatNet, turnAhead } from './my-turn.ts';
-import { PutOffDraw } from './put-off-draw.tsx';
+import { formatNetPot, findFutureTurn } from './my-turn.ts';
+import { PostponeDraw } from './postpone-draw.tsx';
 import { StartButton } from './start-button.tsx';
 import { useNowWords } from './now-words.ts';
-import { whatNow, type NextAction } from './what-now.ts';
+import { getNextAction, type NextAction } from './next-action.ts';
 import { Pay } from './pay.tsx';
 import { RemindNext } from './remind.tsx';
 
@@ -34,7 +34,7 @@ interface NowCardProps {
 
 export function NowCard({ charter, onStarted }: NowCardProps) {
   const { group, viewerId, schedule } = useGroup();
-  const now = whatNow(group, viewerId, schedule, useMinute());
+  const now = getNextAction(group, viewerId, schedule, useMinute());
   const { title, text } = useNowWords(now);
   const act = renderAction(now, { group, charter, onStarted });
   return (
@@ -73,9 +73,9 @@ function MyTurn() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { group, schedule, viewerId } = useGroup();
-  const mine = group.phase === 'running' ? turnAhead(schedule, viewerId) : null;
+  const mine = group.phase === 'running' ? findFutureTurn(schedule, viewerId) : null;
   if (mine === null) return null;
-  const facts = { amount: formatNet(mine), round: mine.round, day: formatDate(mine.dueDate, language) };
+  const facts = { amount: formatNetPot(mine), round: mine.round, day: formatDate(mine.dueDate, language) };
   return <p className="mt-2 max-w-prose font-medium">{t('groupPage.now.myTurn', facts)}</p>;
 }
 
@@ -85,7 +85,7 @@ function IdentityAhead() {
   const mustSend = user !== null && !user.isFullyVerified && !user.isAdmin;
   const { data } = useQuery({ ...verificationStatusQuery, enabled: mustSend });
   if (data === undefined || user === null) return null;
-  const lacksProfile = lacksProfileForMoney(user);
+  const lacksProfile = isProfileMissingForPayment(user);
   if (!lacksProfile && (data.isIdVerified || data.identity.state === 'pending')) return null;
   return (
     <p className="mt-2 max-w-prose text-sm text-muted">
@@ -110,7 +110,7 @@ function renderAction(now: NextAction, { group, charter, onStarted }: ActProps):
         </>
       );
     case 'drawing':
-      return now.mayPutOff ? <PutOffDraw /> : null;
+      return now.mayPutOff ? <PostponeDraw /> : null;
     case 'start':
       return <StartButton />;
     case 'completed':

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { toDollars } from '../../../ui/money.tsx';
 import { useGroup } from './group-context.ts';
-import type { NextAction } from './what-now.ts';
+import type { NextAction } from './next-action.ts';
 
 export interface NowWords {
   readonly title: string;

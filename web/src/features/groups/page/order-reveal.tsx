@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { useGroup } from './group-context.ts';
-import { turnAhead } from './my-turn.ts';
+import { findFutureTurn } from './my-turn.ts';
 
 /** Shown once after the start: the order of turns with the reader's own. Afterwards the member list has it. */
 export function OrderReveal() {
@@ -18,7 +18,7 @@ function FirstLook() {
   const { t } = useTranslation();
   const { group, schedule, viewerId } = useGroup();
   const isFirst = useFirstLook(`order-seen-${group.id}`);
-  const mine = turnAhead(schedule, viewerId);
+  const mine = findFutureTurn(schedule, viewerId);
   if (!isFirst || mine === null) return null;
   const order = [...group.members].sort((a, b) => (a.payoutOrder ?? 0) - (b.payoutOrder ?? 0));
   return (

@@ -4,9 +4,9 @@ import { EditTermsButton } from '../edit-terms/edit-terms-button.tsx';
 import { CancelGroup } from './cancel-group.tsx';
 import { ChooseCover } from './choose-cover.tsx';
 import { useGroup } from './group-context.ts';
-import { HandOver } from './hand-over.tsx';
+import { OrganizerHandover } from './organizer-handover.tsx';
 import { OrderTurns } from './order-turns.tsx';
-import { hasPaidOut } from './what-now.ts';
+import { hasPaidOut } from './next-action.ts';
 
 export function OrganizeCard() {
   const { t } = useTranslation();
@@ -24,7 +24,7 @@ export function OrganizeCard() {
         )}
         {isForming && group.payoutOrder === 'organizer' && <OrderTurns />}
         <ChooseCover />
-        <HandOver />
+        <OrganizerHandover />
         {!hasPaidOut(schedule) && <CancelGroup />}
       </div>
     </Fold>

@@ -1,6 +1,6 @@
 import type { GroupMember } from '@circle-link/contract/groups';
 import { useTranslation } from 'react-i18next';
-import { coverPayable, nextPayable, PayButton } from '../../payments/index.ts';
+import { toCoverPayable, findNextPayable, PayButton } from '../../payments/index.ts';
 import { useGroup } from './group-context.ts';
 
 interface PayProps {
@@ -21,7 +21,7 @@ export function Pay({ cover, isQuiet = false }: PayProps) {
   if (cover !== undefined)
     return (
       <PayButton
-        payable={coverPayable({
+        payable={toCoverPayable({
           paymentId: cover.paymentId ?? '',
           groupId,
           groupName,
@@ -36,6 +36,6 @@ export function Pay({ cover, isQuiet = false }: PayProps) {
     );
   if (nextPayment === null) return null;
   return (
-    <PayButton payable={nextPayable({ ...group, nextPayment })} variant={isQuiet ? 'quiet' : 'primary'} />
+    <PayButton payable={findNextPayable({ ...group, nextPayment })} variant={isQuiet ? 'quiet' : 'primary'} />
   );
 }

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/select.tsx';
 import { ConfirmCommand } from './confirm-command.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
-import { tradersFor } from './member-acts.ts';
+import { listSwapPartners } from './member-actions.ts';
 import { TurnsChange } from './turns-change.tsx';
 
 export function ProposeSwap({ withUserId }: { readonly withUserId?: string }) {
@@ -18,7 +18,7 @@ export function ProposeSwap({ withUserId }: { readonly withUserId?: string }) {
   const params = useGroupParams();
   const [isOpen, setOpen] = useState(false);
   const [partnerId, setPartnerId] = useState(withUserId);
-  const traders = tradersFor(group, viewerId);
+  const traders = listSwapPartners(group, viewerId);
   const chosen = traders.find(({ userId }) => userId === partnerId) ?? traders[0];
   const mine = group.members.find(({ userId }) => userId === viewerId);
   const command = useCommand({

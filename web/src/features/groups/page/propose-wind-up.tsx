@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmCommand } from './confirm-command.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
-import { hasPaidOut } from './what-now.ts';
+import { hasPaidOut } from './next-action.ts';
 
 /** Two thirds of the members can end the group early. Before the first payout the organizer can do so alone. */
 export function ProposeWindUp() {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './texts.ts';
 import { call } from '../../../platform/call.ts';
-import { isForEveryone } from './for-everyone.ts';
+import { isPublicInvitation } from './public-invitation.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { InviteForm } from './invite-form.tsx';
 
@@ -22,7 +22,7 @@ export function QuickInvite({ groupId, name, onInvited }: QuickInviteProps) {
     setMade([item, ...made]);
     await onInvited();
   };
-  const link = made.find(isForEveryone);
+  const link = made.find(isPublicInvitation);
   const others = made.filter((invitation) => invitation !== link);
   return (
     <div className="space-y-6">

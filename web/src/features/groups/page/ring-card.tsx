@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useUncovered } from '../../../ui/open-dialogs.ts';
+import { useValueWhileUncovered } from '../../../ui/open-dialogs.ts';
 import { RingLegend } from '../ring-legend.tsx';
 import { Ring } from '../ring.tsx';
 import { usePotArrival } from '../use-pot-arrival.ts';
@@ -10,7 +10,7 @@ import { SaveRing } from './save-ring.tsx';
 
 export function RingCard({ chosen, onChoose }: ChosenMember) {
   const { t } = useTranslation();
-  const group = useUncovered(useGroup().group, useIsPaymentAnnounced());
+  const group = useValueWhileUncovered(useGroup().group, useIsPaymentAnnounced());
   return (
     <section aria-label={t('groupPage.members.ringTitle')} className="space-y-4 py-2">
       <Ring

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
-import { ringSummary } from '../ring-words.ts';
+import { describeRing } from '../ring-words.ts';
 import { drawRingPicture, toPng } from './draw-ring-picture.ts';
 import { useGroup } from './group-context.ts';
 
@@ -15,7 +15,7 @@ export function RingPicture() {
     <div className="space-y-4">
       <img
         src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-        alt={ringSummary(t, group)}
+        alt={describeRing(t, group)}
         className="mx-auto aspect-square w-full max-w-96 rounded-field border border-line"
       />
       <p className="text-sm text-muted">{t('groupPage.picture.who')}</p>

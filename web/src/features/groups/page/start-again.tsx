@@ -1,7 +1,7 @@
 import { restartBody } from '@circle-link/contract/groups/forms';
 import { addDays } from '@circle-link/contract/groups/calendar';
 import { DEFAULT_START_IN_DAYS } from '@circle-link/contract/groups/limits';
-import { dayIn } from '@circle-link/contract/groups/local-time';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export function StartAgain({ onStarted }: { readonly onStarted: (groupId: string
   const { group } = useGroup();
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
-  const [today] = useState(() => dayIn(new Date(), group.timeZone));
+  const [today] = useState(() => toLocalDay(new Date(), group.timeZone));
   const [day, setDay] = useState(addDays(today, DEFAULT_START_IN_DAYS));
   const command = useCommand({
     send: () => {

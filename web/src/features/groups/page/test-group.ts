@@ -8,7 +8,7 @@ export const ANAS_PAYMENT = '00000000-0000-4000-8000-0000000000a2';
 export const BENS_PAYMENT = '00000000-0000-4000-8000-0000000000b2';
 export const CLEOS_PAYMENT = '00000000-0000-4000-8000-0000000000c2';
 
-const bareMember: GroupMember = {
+const BASE_MEMBER: GroupMember = {
   userId: '',
   firstName: '',
   profileImageUrl: null,
@@ -41,7 +41,7 @@ export const CASH_NOTE: NonNullable<GroupMember['cash']> = {
   expiresAt: '2026-02-04T00:00:00.000Z',
 };
 
-export const buildMember = (member: Partial<GroupMember>): GroupMember => ({ ...bareMember, ...member });
+export const buildMember = (member: Partial<GroupMember>): GroupMember => ({ ...BASE_MEMBER, ...member });
 
 /** Ana organizes and has received the pot, Ben receives this round, Cleo is last. */
 export function buildGroup(changes: Partial<GroupPage> = {}): GroupPage {

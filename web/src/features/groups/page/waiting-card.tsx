@@ -4,13 +4,13 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { getMemberName, useGroup } from './group-context.ts';
-import { listWaiting, sumOnItsWay, type WaitingRound } from './what-waits.ts';
+import { listWaitingRounds, sumPendingDebits, type WaitingRound } from './waiting-rounds.ts';
 
 export function WaitingCard() {
   const { t } = useTranslation();
   const { group, schedule } = useGroup();
-  const waiting = listWaiting(group, schedule);
-  const onItsWayCents = sumOnItsWay(schedule);
+  const waiting = listWaitingRounds(group, schedule);
+  const onItsWayCents = sumPendingDebits(schedule);
   if (waiting.length === 0 && onItsWayCents === 0 && group.phase === 'finished') return null;
   return (
     <section aria-labelledby="waiting">

@@ -10,7 +10,7 @@ import { TestMoney } from '../../../ui/test-money.tsx';
 import { CommandError } from './command-error.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { getMemberName, useGroup } from './group-context.ts';
-import { OwedTable } from './owed-table.tsx';
+import { SettlementTable } from './settlement-table.tsx';
 
 const TONES: Record<WindUpItem['status'], BadgeTone> = {
   open: 'waiting',
@@ -34,7 +34,7 @@ export function WindUpCard() {
       </CardHeader>
       <VoteWords windUp={windUp} />
       {windUp.status === 'open' && <VoteButtons windUp={windUp} />}
-      <OwedTable windUp={windUp} />
+      <SettlementTable windUp={windUp} />
     </Card>
   );
 }

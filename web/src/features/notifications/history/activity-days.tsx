@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { formatMonth } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { toDollars } from '../../../ui/money.tsx';
-import { ActivitiesByDay, toDay } from '../by-day.tsx';
-import { groupNeighbors } from '../group-neighbors.ts';
+import { ActivitiesByDay, getCreatedDay } from '../by-day.tsx';
+import { groupAdjacentItems } from '../group-adjacent-items.ts';
 import { monthsQuery } from './history-queries.ts';
 
 interface ActivityDaysProps {
@@ -17,7 +17,7 @@ interface ActivityDaysProps {
 
 export function ActivityDays({ items, loadedAt, isWhole }: ActivityDaysProps) {
   const months = useQuery({ ...monthsQuery(), enabled: isWhole }).data;
-  return groupNeighbors(items, (item) => toDay(item).slice(0, 7)).map(([month, monthItems]) => (
+  return groupAdjacentItems(items, (item) => getCreatedDay(item).slice(0, 7)).map(([month, monthItems]) => (
     <section key={month} aria-labelledby={`month-${month}`} className="mb-6 last:mb-0">
       <MonthTitle month={month} sums={isWhole ? months?.find((one) => one.month === month) : undefined} />
       <div className="mt-5">

@@ -8,7 +8,7 @@ import { Paged } from '../../../ui/paged.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ActivityDays } from './activity-days.tsx';
 import { HistoryFilters, type Choice } from './history-filters.tsx';
-import { exportPath, historyQuery, NO_FILTER } from './history-queries.ts';
+import { buildExportPath, historyQuery, NO_FILTER } from './history-queries.ts';
 import { getSince } from './time-filter.ts';
 
 function toFilter(choice: Choice) {
@@ -45,7 +45,7 @@ export function HistoryCard() {
       {hasAny && (
         <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
           <p className="text-sm text-muted">{t('history.exportHint')}</p>
-          <DownloadButton path={exportPath(filter)} label={t('history.export')} />
+          <DownloadButton path={buildExportPath(filter)} label={t('history.export')} />
         </div>
       )}
     </section>

@@ -27,7 +27,7 @@ export const historyQuery = (filter: HistoryFilter) =>
     getNextPageParam: (page: readonly ActivityItem[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
 
-export function exportPath(filter: HistoryFilter): string {
+export function buildExportPath(filter: HistoryFilter): string {
   return buildCallUrl(activityCalls.export, {
     query: { ...toQuery(filter), timeZone: browserTimeZone() },
   });

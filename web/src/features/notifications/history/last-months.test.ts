@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { lastMonths } from './last-months.ts';
+import { listLastMonths } from './last-months.ts';
 
 const month = (name: string, paidIn: string, received = '0.00') => ({ month: name, paidIn, received });
 
 test('the monthly history covers twelve months up to the newest one with money, including gaps', () => {
-  const shown = lastMonths([
+  const shown = listLastMonths([
     month('2026-02', '50.00', '75.00'),
     month('2025-12', '10.10'),
     month('2024-01', '1.00'),
@@ -22,11 +22,11 @@ test('the monthly history covers twelve months up to the newest one with money, 
 
 test('the monthly history starts at the first month of a new history, with at least six months', () => {
   const listNames = (...names: string[]) =>
-    lastMonths(names.map((name) => month(name, '1.00'))).map((one) => one.month);
+    listLastMonths(names.map((name) => month(name, '1.00'))).map((one) => one.month);
   expect(listNames('2026-02')).toEqual(['2025-09', '2025-10', '2025-11', '2025-12', '2026-01', '2026-02']);
   expect(listNames('2026-02', '2025-07')).toHaveLength(8);
 });
 
 test('the monthly history is empty without money', () => {
-  expect(lastMonths([])).toEqual([]);
+  expect(listLastMonths([])).toEqual([]);
 });

@@ -15,7 +15,7 @@ const LEAST = 6;
  * Up to twelve months ending at the newest one with money, oldest first. Starts at the first month with money, but has
  * at least six.
  */
-export function lastMonths(months: readonly ActivityMonth[]): MonthFigures[] {
+export function listLastMonths(months: readonly ActivityMonth[]): MonthFigures[] {
   const newest = months[0]?.month;
   if (newest === undefined) return [];
   const oldest = months.at(-1)?.month ?? newest;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { useWidth } from '../../../ui/use-width.ts';
-import { lastMonths } from './last-months.ts';
+import { listLastMonths } from './last-months.ts';
 
 const HEIGHT = 196;
 const GROUND = 168;
@@ -20,7 +20,7 @@ export function MonthBars({ months }: { readonly months: readonly ActivityMonth[
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 326);
-  const shown = lastMonths(months);
+  const shown = listLastMonths(months);
   const most = Math.max(1, ...shown.flatMap(({ paidIn, received }) => [paidIn, received]));
   const step = width / shown.length;
   const bar = Math.min(28, step * 0.36);

@@ -13,7 +13,7 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { toDollars } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useExtend } from './hold-commands.ts';
+import { useExtendHold } from './hold-commands.ts';
 import { holdQuery } from './hold-query.ts';
 import { PayAndRelease } from './pay-and-release.tsx';
 
@@ -84,7 +84,7 @@ function TimeToPay({ hold, secondsLeft }: { readonly hold: QueueHold; readonly s
 /** Under five minutes: a warning and a button for more time (WCAG 2.2.1). */
 function MoreTime({ extensionsLeft }: { readonly extensionsLeft: number }) {
   const { t } = useTranslation();
-  const extending = useExtend();
+  const extending = useExtendHold();
   return (
     <Notice tone="waiting" role="status">
       <p>{t('hold.warning')}</p>

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
-import { leaveFor } from '../../../platform/leave-for.ts';
+import { redirectTo } from '../../../platform/redirect-to.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { holdQuery } from './hold-query.ts';
@@ -26,12 +26,12 @@ function useRefusalToast(): (error: Error, fallback: string) => void {
     });
 }
 
-export function isReview(error: Error): boolean {
+export function isReviewRequired(error: Error): boolean {
   return error instanceof ApiError && error.code === 'review_required';
 }
 
 /** Reserves a provisional number. Idempotent: returns an existing hold. */
-export function useReserve(): Command<QueueHold | null> {
+export function useReserveHold(): Command<QueueHold | null> {
   const cache = useQueryClient();
   return useSingleMutation({
     mutationFn: () => call(queueCalls.reserve),
@@ -40,7 +40,7 @@ export function useReserve(): Command<QueueHold | null> {
 }
 
 /** Adds 15 minutes. */
-export function useExtend(): Command<QueueHold | null> {
+export function useExtendHold(): Command<QueueHold | null> {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const refuse = useRefusalToast();
@@ -62,16 +62,16 @@ export function useProceedToPayment(): Command<void> {
   return useSingleMutation({
     mutationFn: async () => {
       const { checkoutUrl } = await call(queueCalls.proceed);
-      await leaveFor(checkoutUrl);
+      await redirectTo(checkoutUrl);
     },
     onError: (error) => {
-      if (!isReview(error)) refuse(error, t('hold.payFailed'));
+      if (!isReviewRequired(error)) refuse(error, t('hold.payFailed'));
       void cache.invalidateQueries({ queryKey: holdQuery.queryKey });
     },
   });
 }
 
-export function useRelease(): Command<void> {
+export function useReleaseHold(): Command<void> {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const refuse = useRefusalToast();
@@ -88,7 +88,7 @@ export function useRelease(): Command<void> {
   });
 }
 
-export function useGoHomeSoon(isDue: boolean): void {
+export function useDelayedRedirectHome(isDue: boolean): void {
   useEffect(() => {
     if (!isDue) return;
     const timer = setTimeout(() => window.location.assign('/'), HOME_AFTER_MILLISECONDS);

@@ -17,7 +17,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { PlaceInLine } from '../place-in-line.tsx';
-import { useReserve } from './hold-commands.ts';
+import { useReserveHold } from './hold-commands.ts';
 
 interface PaidProps {
   readonly hold: QueueHold;
@@ -95,7 +95,7 @@ export function NoHold({ user, stopped }: NoHoldProps) {
   const { t } = useTranslation();
   return (
     <div className="mx-auto w-full max-w-form">
-      <PageTitle title={t('hold.noneTitle')} lead={t(whyNone())} />
+      <PageTitle title={t('hold.noneTitle')} lead={t(findMissingHoldText())} />
       <div className="grid gap-3">
         {stopped !== undefined && (
           <Notice tone="waiting" role="alert">
@@ -115,7 +115,7 @@ export function NoHold({ user, stopped }: NoHoldProps) {
     </div>
   );
 
-  function whyNone() {
+  function findMissingHoldText() {
     if (user.hasPosition) return 'hold.hasPosition';
     return user.isBeingChecked === true || stopped !== undefined ? 'hold.noneChecked' : 'hold.none';
   }
@@ -133,7 +133,7 @@ interface ReserveProps {
 
 function Reserve({ user, variant = 'primary' }: ReserveProps) {
   const { t } = useTranslation();
-  const reserving = useReserve();
+  const reserving = useReserveHold();
   if (!canReserve(user)) return null;
   return (
     <>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { isReview, useProceedToPayment, useRelease } from './hold-commands.ts';
+import { isReviewRequired, useProceedToPayment, useReleaseHold } from './hold-commands.ts';
 
 interface PayAndReleaseProps {
   readonly isOver: boolean;
@@ -18,13 +18,13 @@ export function PayAndRelease({ isOver, onReleased, onStopped }: PayAndReleasePr
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const paying = useProceedToPayment();
-  const releasing = useRelease();
+  const releasing = useReleaseHold();
   const refusal = paying.error ?? releasing.error;
   const pay = () => {
     releasing.reset();
     paying.mutate(undefined, {
       onError: (error) => {
-        if (isReview(error)) onStopped(getErrorMessage(error, t('hold.payFailed')));
+        if (isReviewRequired(error)) onStopped(getErrorMessage(error, t('hold.payFailed')));
       },
     });
   };

@@ -80,8 +80,8 @@ function useNewPasskey(onAdded: (recoveryCodes: readonly string[]) => void) {
     defaultValues: empty,
     submit: async ({ name, ...proof }) => {
       const creation = await call(passkeyCalls.startPasskey, { body: proof });
-      const { makePasskey } = await loadPasskeys();
-      const credential = await makePasskey(creation);
+      const { createPasskey } = await loadPasskeys();
+      const credential = await createPasskey(creation);
       const { recoveryCodes } = await call(passkeyCalls.addPasskey, { body: { name, credential } });
       onAdded(recoveryCodes);
     },

@@ -1,10 +1,10 @@
-import { queueState } from '@circle-link/contract/mechanism';
+import { computeQueueState } from '@circle-link/contract/mechanism';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
 import { compareBooks, type AccountBalances } from './compare-books.ts';
 
 function booksAfter(entries: number, withheld = 0): AccountBalances {
-  const { levels, cashPaidCents } = queueState(entries);
+  const { levels, cashPaidCents } = computeQueueState(entries);
   return {
     'raised:entries': formatAmount(toCents(entries * 5_000)),
     'paid-out:queue': formatAmount(toCents(cashPaidCents - withheld)),

@@ -1,10 +1,10 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { LEVELS, queueState, type LevelTerms } from '@circle-link/contract/mechanism';
+import { LEVELS, computeQueueState, type LevelTerms } from '@circle-link/contract/mechanism';
 import {
   addCents,
   floorDivide,
   parseDollars,
-  timesCents,
+  multiplyCents,
   ZERO_CENTS,
   type Cents,
 } from '@circle-link/contract/money';
@@ -35,13 +35,13 @@ export function compareBooks(counted: number, books: AccountBalances): ComparedB
   const cashCents = parseCents(books, 'paid-out:queue');
   const withheldCents = parseCents(books, 'queue:withheld');
   const entries = floorDivide(raisedCents, ENTRY_QUOTE.baseCents);
-  const formula = queueState(entries);
+  const formula = computeQueueState(entries);
   const poolCents = LEVELS.map(({ level }) => parseCents(books, `queue:pool:${level}`));
   const payoutsCents = addCents(cashCents, withheldCents);
   const rows: Comparison[] = [
     {
       figure: 'raised',
-      formulaCents: timesCents(ENTRY_QUOTE.baseCents, counted),
+      formulaCents: multiplyCents(ENTRY_QUOTE.baseCents, counted),
       ledgerCents: raisedCents,
     },
     ...LEVELS.map(({ name }, index) => ({
@@ -52,7 +52,7 @@ export function compareBooks(counted: number, books: AccountBalances): ComparedB
     { figure: 'payouts', formulaCents: formula.cashPaidCents, ledgerCents: payoutsCents },
     {
       figure: 'sum',
-      formulaCents: timesCents(ENTRY_QUOTE.baseCents, entries),
+      formulaCents: multiplyCents(ENTRY_QUOTE.baseCents, entries),
       ledgerCents: addCents(payoutsCents, ...poolCents),
     },
   ];

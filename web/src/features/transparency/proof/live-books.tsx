@@ -1,6 +1,6 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { useState } from 'react';
-import { fill } from '../../../platform/i18n/catalogue.ts';
+import { fillPlaceholders } from '../../../platform/i18n/catalogue.ts';
 import type { line } from '../../../platform/i18n/en/line.ts';
 import type { proof } from '../../../platform/i18n/en/proof.ts';
 import type { Language } from '@circle-link/contract/language';
@@ -60,15 +60,16 @@ function Books({ texts, language, line, onRetry }: LiveBooksProps & { readonly o
 
 function Compared({ texts, language, line, books }: LiveBooksProps & { readonly books: ComparedBooks }) {
   const getName = ({ figure }: Comparison): string => {
-    if (figure === 'raised') return fill(texts.liveRaised, { base: formatDollars(ENTRY_QUOTE.baseCents) });
+    if (figure === 'raised')
+      return fillPlaceholders(texts.liveRaised, { base: formatDollars(ENTRY_QUOTE.baseCents) });
     if (figure === 'payouts') return texts.livePayouts;
     if (figure === 'sum') return texts.liveSum;
-    return fill(texts.livePool, { level: line.levels[figure] });
+    return fillPlaceholders(texts.livePool, { level: line.levels[figure] });
   };
   return (
     <>
       <p className="font-semibold">
-        {fill(texts.liveEntries, { entries: formatCount(books.entries, language) })}{' '}
+        {fillPlaceholders(texts.liveEntries, { entries: formatCount(books.entries, language) })}{' '}
         {books.isSame ? texts.liveAll : texts.liveSome}
       </p>
       {/* Expanded if values differ. */}
@@ -113,7 +114,7 @@ function Compared({ texts, language, line, books }: LiveBooksProps & { readonly 
           ]}
         />
         <p>
-          {fill(texts.liveWithheld, {
+          {fillPlaceholders(texts.liveWithheld, {
             cash: formatDollars(books.cashCents),
             withheld: formatDollars(books.withheldCents),
           })}

@@ -1,8 +1,13 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { oddsAfter, payoutsAt, positionState, queueState } from '@circle-link/contract/mechanism';
-import { timesCents } from '@circle-link/contract/money';
+import {
+  computeOdds,
+  countLevelPayouts,
+  computePositionState,
+  computeQueueState,
+} from '@circle-link/contract/mechanism';
+import { multiplyCents } from '@circle-link/contract/money';
 import { useId, useState } from 'react';
-import { fill } from '../../../platform/i18n/catalogue.ts';
+import { fillPlaceholders } from '../../../platform/i18n/catalogue.ts';
 import type { proof } from '../../../platform/i18n/en/proof.ts';
 import type { Language } from '@circle-link/contract/language';
 import { formatCount } from '../../../platform/i18n/language.ts';
@@ -10,7 +15,7 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { StepChart } from './step-chart.tsx';
-import { listProofSteps, type Step } from './steps-of.ts';
+import { listProofSteps, type Step } from './proof-steps.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 const MOST_ENTRIES = 1_000_000;
@@ -68,10 +73,10 @@ interface ReadingProps {
 
 function Reading({ texts, language, entries, position }: ReadingProps) {
   const count = (value: number) => formatCount(value, language);
-  const place = positionState(position, entries);
-  const paid = payoutsAt(1, entries);
-  const odds = oddsAfter(entries);
-  const { cashPaidCents, poolsCents } = queueState(entries);
+  const place = computePositionState(position, entries);
+  const paid = countLevelPayouts(1, entries);
+  const odds = computeOdds(entries);
+  const { cashPaidCents, poolsCents } = computeQueueState(entries);
   const values = {
     entries: count(entries),
     position: count(position),
@@ -79,18 +84,20 @@ function Reading({ texts, language, entries, position }: ReadingProps) {
   };
   return (
     <div aria-live="polite" className="mt-3 space-y-2">
-      <p>{fill(texts.readingAll, { ...values, paid: count(paid), nothing: count(entries - paid) })}</p>
+      <p>
+        {fillPlaceholders(texts.readingAll, { ...values, paid: count(paid), nothing: count(entries - paid) })}
+      </p>
       <p className="font-semibold text-gold">
         {place.nextPayout === null
-          ? fill(texts.readingDone, values)
-          : fill(texts.readingWaiting, {
+          ? fillPlaceholders(texts.readingDone, values)
+          : fillPlaceholders(texts.readingWaiting, {
               ...values,
               needed: count(place.nextPayout.entriesNeeded),
               cash: formatDollars(place.nextPayout.amountCents),
             })}
       </p>
       <p>
-        {fill(texts.readingOdds, {
+        {fillPlaceholders(texts.readingOdds, {
           next: count(odds.nextPosition),
           first: count(odds.entriesBeforeFirstPayout),
           last: count(odds.entriesBeforeLastPayout),
@@ -98,9 +105,9 @@ function Reading({ texts, language, entries, position }: ReadingProps) {
         })}
       </p>
       <p>
-        {fill(texts.conservationNow, {
+        {fillPlaceholders(texts.conservationNow, {
           entries: values.entries,
-          raised: formatDollars(timesCents(ENTRY_QUOTE.baseCents, entries)),
+          raised: formatDollars(multiplyCents(ENTRY_QUOTE.baseCents, entries)),
           cash: formatDollars(cashPaidCents),
           pools: formatDollars(poolsCents),
         })}
@@ -144,7 +151,7 @@ function StepTable({ texts, language, steps, position }: StepTableProps) {
     },
     {
       key: 'result',
-      title: fill(texts.columnResult, { total: formatDollars(ENTRY_QUOTE.totalCents) }),
+      title: fillPlaceholders(texts.columnResult, { total: formatDollars(ENTRY_QUOTE.totalCents) }),
       cell: (step) => <Money amount={step.resultCents} className="max-sm:text-sm max-sm:text-muted" />,
       isNumeric: true,
       narrow: 'act',

@@ -1,7 +1,7 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { entriesWhenPaid, LEVELS, type LevelTerms } from '@circle-link/contract/mechanism';
+import { computeEntriesWhenPaid, LEVELS, type LevelTerms } from '@circle-link/contract/mechanism';
 import type { ReactNode } from 'react';
-import { fill } from '../../../platform/i18n/catalogue.ts';
+import { fillPlaceholders } from '../../../platform/i18n/catalogue.ts';
 import type { line } from '../../../platform/i18n/en/line.ts';
 import { proof as english } from '../../../platform/i18n/en/proof.ts';
 import { proof as spanish } from '../../../platform/i18n/es/proof.ts';
@@ -15,7 +15,7 @@ import { formatDollars } from '../../../platform/i18n/amounts.ts';
 const TEXTS: InEachLanguage<typeof english> = { en: english, es: spanish, fr: french };
 
 /** Initial n while the live number is unknown: the first entry that completes five payouts for someone. */
-const FIRST_FINISH = entriesWhenPaid(1, 5);
+const FIRST_FINISH = computeEntriesWhenPaid(1, 5);
 
 interface ProofProps {
   readonly language: Language;
@@ -36,15 +36,15 @@ export function Proof({ language, line, title, closeLabel, entries, onClose, chi
       <p className="max-w-prose text-muted">{texts.intro}</p>
       <Part title={texts.terms}>{children}</Part>
       <Part title={texts.conservation}>
-        <p className="max-w-prose font-semibold">{fill(texts.conservationRule, { base })}</p>
-        <p className="mt-2 max-w-prose text-muted">{fill(texts.termsNote, { base })}</p>
+        <p className="max-w-prose font-semibold">{fillPlaceholders(texts.conservationRule, { base })}</p>
+        <p className="mt-2 max-w-prose text-muted">{fillPlaceholders(texts.termsNote, { base })}</p>
       </Part>
       <Part title={texts.formula}>
         <p className="max-w-prose">{texts.formulaNote}</p>
         <ul className="mt-2 space-y-1">
           {LEVELS.map((level) => (
             <li key={level.level} className="tabular-nums">
-              {fill(texts.formulaLevel, {
+              {fillPlaceholders(texts.formulaLevel, {
                 level: line.levels[level.name],
                 formula: formatFormula(level),
                 cash: formatDollars(level.cashCents),
@@ -69,8 +69,8 @@ export function Proof({ language, line, title, closeLabel, entries, onClose, chi
 
 /** "3g + 1", derived from the contract's function, so that text and mechanism cannot differ. */
 function formatFormula({ level }: LevelTerms): string {
-  const constant = entriesWhenPaid(0, level);
-  return `${entriesWhenPaid(1, level) - constant}g + ${constant}`;
+  const constant = computeEntriesWhenPaid(0, level);
+  return `${computeEntriesWhenPaid(1, level) - constant}g + ${constant}`;
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {

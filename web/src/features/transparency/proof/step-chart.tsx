@@ -1,11 +1,11 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { useRef } from 'react';
-import { fill } from '../../../platform/i18n/catalogue.ts';
+import { fillPlaceholders } from '../../../platform/i18n/catalogue.ts';
 import type { proof } from '../../../platform/i18n/en/proof.ts';
 import type { Language } from '@circle-link/contract/language';
 import { formatCount } from '../../../platform/i18n/language.ts';
 import { useWidth } from '../../../ui/use-width.ts';
-import type { Step } from './steps-of.ts';
+import type { Step } from './proof-steps.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 const HEIGHT = 260;
@@ -69,7 +69,7 @@ export function StepChart({ texts, language, steps, entries, position }: StepCha
         strokeDasharray="6 4"
       />
       <text x={width} y={y(ENTRY_QUOTE.totalCents) - 6} textAnchor="end" className="fill-clay!">
-        {fill(texts.axisCost, { total: formatDollars(ENTRY_QUOTE.totalCents) })}
+        {fillPlaceholders(texts.axisCost, { total: formatDollars(ENTRY_QUOTE.totalCents) })}
       </text>
       <g className="fill-gold stroke-gold">
         <line x1={markX} x2={markX} y1={TOP - 6} y2={BOTTOM} strokeWidth="2" />
@@ -87,7 +87,7 @@ export function StepChart({ texts, language, steps, entries, position }: StepCha
         {texts.axisFirst}
       </text>
       <text x={width} y={HEIGHT - 8} textAnchor="end">
-        {fill(texts.axisLast, { entries: formatCount(entries, language) })}
+        {fillPlaceholders(texts.axisLast, { entries: formatCount(entries, language) })}
       </text>
     </svg>
   );

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPaymentWaiting } from '../../../platform/after-document.ts';
-import { useWayBack } from '../../../platform/way-back.ts';
+import { useReturnPath } from '../../../platform/return-path.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -23,7 +23,7 @@ interface IdentityCheckProps {
 export function IdentityCheck({ status, step, isQueue = false, onVerified }: IdentityCheckProps) {
   const { t } = useTranslation();
   const { identity } = status;
-  const back = useWayBack();
+  const back = useReturnPath();
   return (
     <CheckStep {...step} title={t('verification.identity.title')} state={identityState(status)}>
       {identity.state === 'approved' && <Approved identity={identity} onSent={onVerified} />}

@@ -1,4 +1,4 @@
-import { ID_TYPES, idDocumentFormWith, needsBack, type IdType } from '@circle-link/contract/identity';
+import { ID_TYPES, buildIdDocumentForm, hasBackSide, type IdType } from '@circle-link/contract/identity';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { PictureField } from './picture-field.tsx';
 import { SupportLine } from './support-line.tsx';
 
-const schema = idDocumentFormWith<File>();
+const schema = buildIdDocumentForm<File>();
 
 interface IdentityFormProps {
   readonly isAgain: boolean;
@@ -31,7 +31,7 @@ function toFormData({ idType, idNumber, front, back }: Values): FormData {
   data.append('idType', idType);
   data.append('idNumber', idNumber);
   if (front !== null) data.append('front', front);
-  if (back !== null && needsBack(idType)) data.append('back', back);
+  if (back !== null && hasBackSide(idType)) data.append('back', back);
   return data;
 }
 
@@ -80,10 +80,10 @@ export function IdentityForm({ isAgain, onSent }: IdentityFormProps) {
         error={getError('idNumber')}
       />
       <PictureField
-        label={t(needsBack(idType) ? 'verification.identity.front' : 'verification.identity.passportPage')}
+        label={t(hasBackSide(idType) ? 'verification.identity.front' : 'verification.identity.passportPage')}
         {...pictureField('front')}
       />
-      {needsBack(idType) && (
+      {hasBackSide(idType) && (
         <PictureField label={t('verification.identity.back')} {...pictureField('back')} />
       )}
       {isSending && (

@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
-import { describedBy, FieldFrame } from '../../../ui/form-field.tsx';
+import { joinDescriptionIds, FieldFrame } from '../../../ui/form-field.tsx';
 import { preparePicture } from './prepare-picture.ts';
 import { SamplePicture } from './sample-picture.tsx';
 
@@ -41,7 +41,7 @@ export function PictureField({ name, label, hint, picture, onChange, onProblem, 
         // Without `capture`, phones offer camera, pictures and files.
         onChange={(event) => void choose(event)}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(name, { hint, error })}
+        aria-describedby={joinDescriptionIds(name, { hint, error })}
         className="peer sr-only"
       />
       <label

@@ -1,7 +1,7 @@
 import { fieldMessagesInFrench } from '@circle-link/contract/field-messages-fr';
 import type { SameKeys } from '../catalogue.ts';
 import type { en } from '../en/index.ts';
-import type { enPageTexts } from '../en/of-pages.ts';
+import type { enPageTexts } from '../en/page-texts.ts';
 import { account } from './account.ts';
 import { activities } from './activities.ts';
 import { admin } from './admin/index.ts';

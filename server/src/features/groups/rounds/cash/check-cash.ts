@@ -1,5 +1,11 @@
 /** Cash permissions and results (product §14 "Cash"). No database. */
-import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import {
+  addCents,
+  computeMinCents,
+  subtractCents,
+  ZERO_CENTS,
+  type Cents,
+} from '@circle-link/contract/money';
 import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { getOpenParts, type CashNote, type Payment } from '../../../payments/index.ts';
@@ -52,7 +58,7 @@ export function computeExcess(
   const open = getOpenParts(payment);
   const openCents = note.isInTime ? open.amountCents : addCents(open.amountCents, open.lateFeeCents);
   const excessCents = subtractCents(note.cents, openCents);
-  const lateFeeCents = note.isInTime ? ZERO_CENTS : smallerCents(excessCents, payment.lateFeeSetOffCents);
+  const lateFeeCents = note.isInTime ? ZERO_CENTS : computeMinCents(excessCents, payment.lateFeeSetOffCents);
   const setOffCents = subtractCents(excessCents, lateFeeCents);
   if (excessCents < ZERO_CENTS || setOffCents > payment.setOffCents)
     throw new Refusal(cashRefusals.other_amount_open);

@@ -2,7 +2,7 @@
  * Cash confirmed for a contribution that was set off since the note: the recipient returns the set-off to the payer.
  */
 import { randomUUID } from 'node:crypto';
-import { potFee } from '@circle-link/contract/groups/pot';
+import { computePotFee } from '@circle-link/contract/groups/pot';
 import { addCents, negateCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
 import { Refusal } from '../../../../platform/http/refusal.ts';
@@ -65,7 +65,10 @@ async function computeReturnedFee(
   if (setOffCents === ZERO_CENTS) return ZERO_CENTS;
   const round = await findRound(tx, group.id, payment.round);
   if (round === null) throw new EventRefused(`contribution ${payment.id} has no round`);
-  return subtractCents(potFee(round.cardCents), potFee(subtractCents(round.cardCents, setOffCents)));
+  return subtractCents(
+    computePotFee(round.cardCents),
+    computePotFee(subtractCents(round.cardCents, setOffCents)),
+  );
 }
 
 /** Debits the recipient, credits the payer, and reopens that amount of the contribution. Null if it is zero. */

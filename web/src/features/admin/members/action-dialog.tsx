@@ -1,0 +1,51 @@
+import { memberActionBody } from '@circle-link/contract/admin/members';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { getErrorMessage } from '../../../platform/api-client.ts';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useConfirmedMutation } from '../../confirmation/index.ts';
+import { sendAction, type MemberAction } from './member-action.ts';
+import { memberQuery, MEMBERS_KEY } from './queries.ts';
+import { ReasonFields } from './reason-fields.tsx';
+
+interface ActionDialogProps {
+  readonly act: MemberAction;
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+export function ActionDialog({ act, id, onClose }: ActionDialogProps) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const doing = useConfirmedMutation({ mutationFn: (reason: string) => sendAction(act, id, reason) });
+  const refresh = () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: memberQuery(id).queryKey }),
+      cache.invalidateQueries({ queryKey: [MEMBERS_KEY] }),
+    ]);
+  const contractForm = useContractForm({
+    schema: memberActionBody,
+    defaultValues: { reason: '' },
+    submit: async ({ reason }) => {
+      await doing.mutateAsync(reason);
+      showToast({ title: t(`admin.members.acts.${act}.done`) });
+      onClose();
+      await refresh();
+    },
+    onRefused: (error) => {
+      showToast({
+        title: t('admin.members.acts.failed'),
+        description: getErrorMessage(error, t('admin.members.acts.failedText')),
+        variant: 'destructive',
+      });
+      void refresh();
+    },
+  });
+  return (
+    <Dialog title={t(`admin.members.acts.${act}.title`)} closeLabel={t('common.close')} onClose={onClose}>
+      <ReasonFields act={act} contractForm={contractForm} onCancel={onClose} />
+    </Dialog>
+  );
+}

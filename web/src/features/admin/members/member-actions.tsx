@@ -1,0 +1,33 @@
+import type { AdminMemberPage } from '@circle-link/contract/admin/members';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { ActionDialog } from './action-dialog.tsx';
+import type { MemberAction } from './member-action.ts';
+
+export function MemberActions({ member }: { readonly member: AdminMemberPage }) {
+  const { t } = useTranslation();
+  const [act, setAct] = useState<MemberAction | null>(null);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {listMemberActions(member).map((one) => (
+        <Button key={one} variant="quiet" onClick={() => setAct(one)}>
+          {t(`admin.members.acts.${one}.button`)}
+        </Button>
+      ))}
+      {act !== null && <ActionDialog act={act} id={member.id} onClose={() => setAct(null)} />}
+    </div>
+  );
+}
+
+function listMemberActions({ status, isActive, sessions, signInLock }: AdminMemberPage): MemberAction[] {
+  if (status === 'closed') return [];
+  if (status === 'pending') return ['close'];
+  return [
+    isActive ? 'lock' : 'unlock',
+    ...(sessions.length > 0 ? (['end-sessions'] as const) : []),
+    ...(isActive ? (['reset-password'] as const) : []),
+    ...(signInLock.failures > 0 ? (['clear-lock'] as const) : []),
+    'close',
+  ];
+}

@@ -1,0 +1,64 @@
+import type { SavedCard } from '@circle-link/contract/cards';
+import { cardCalls } from '@circle-link/contract/operations/cards';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { getErrorMessage } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { cardsQuery } from './cards-query.ts';
+import { useCardName } from './use-card-name.ts';
+
+interface MethodActionProps {
+  readonly card: SavedCard;
+  readonly onSaveAgain: () => void;
+}
+
+export function MethodAction({ card, onSaveAgain }: MethodActionProps) {
+  const { t } = useTranslation();
+  const name = useCardName()(card);
+  if (card.isUnusable)
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t('cards.saveAgainLabel', { card: name })}
+        onClick={onSaveAgain}
+      >
+        {t('cards.saveAgain')}
+      </Button>
+    );
+  return card.isDefault ? <Badge tone="done">{t('cards.default')}</Badge> : <MakeDefault card={card} />;
+}
+
+function MakeDefault({ card }: { readonly card: SavedCard }) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const name = useCardName()(card);
+  const choosing = useMutation({
+    mutationFn: () => call(cardCalls.makeDefault, { params: { id: card.id }, body: { isDefault: true } }),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
+      showToast({ title: t('cards.chosenTitle'), description: t('cards.form.saved', { card: name }) });
+    },
+    onError: (error) =>
+      showToast({
+        title: t('cards.failedTitle'),
+        description: getErrorMessage(error, t('cards.chooseFailed')),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={t('cards.makeDefaultLabel', { card: name })}
+      isPending={choosing.isPending}
+      pendingLabel={t('cards.choosing')}
+      onClick={() => choosing.mutate()}
+    >
+      {t('cards.makeDefault')}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { drawCalls } from '@circle-link/contract/operations/groups/draws';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../platform/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmCommand } from './confirm-command.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
+
+/** Used when the public random number is overdue: the group forms again and every member must accept again. */
+export function PostponeDraw() {
+  const { t } = useTranslation();
+  const params = useGroupParams();
+  const [isAsking, setAsking] = useState(false);
+  const command = useCommand({
+    send: () => call(drawCalls.putOffDraw, { params }),
+    done: t('groupPage.putOff.done'),
+    onDone: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t('groupPage.putOff.act')}
+      </Button>
+      {isAsking && (
+        <ConfirmCommand
+          title={t('groupPage.putOff.title')}
+          act={t('groupPage.putOff.act')}
+          pending={t('groupPage.command.pending')}
+          command={command}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('groupPage.putOff.text')}</p>
+        </ConfirmCommand>
+      )}
+    </>
+  );
+}

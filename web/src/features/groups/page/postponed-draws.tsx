@@ -1,0 +1,23 @@
+import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+export function PostponedDraws({ draw }: { readonly draw: DrawAnswer }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (draw.putOff.length === 0) return null;
+  return (
+    <Notice tone="waiting" title={t('groupPage.draw.putOff')}>
+      <p className="text-sm">{t('groupPage.draw.putOffText')}</p>
+      <ul className="text-sm">
+        {draw.putOff.map(({ round, putOffAt }) => (
+          <li key={putOffAt}>
+            {t('groupPage.draw.putOffRound', { round, day: formatMoment(putOffAt, language) })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,65 @@
+import './texts.ts';
+import type { DebtAnswer } from '@circle-link/contract/owed';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { redirectTo } from '../../platform/redirect-to.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { toDollars } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TestMoney } from '../../ui/test-money.tsx';
+import { DebtForm } from './debt-form.tsx';
+import { DebtHistory } from './debt-history.tsx';
+import { debtQuery } from './queries.ts';
+
+interface DebtCardProps {
+  /** Shows the history even without current debts. */
+  readonly keepsHistory?: boolean;
+}
+
+export function DebtCard({ keepsHistory = false }: DebtCardProps) {
+  const { data: owed } = useQuery(debtQuery);
+  if (owed === undefined) return null;
+  const isOpen = owed.owed !== '0.00' || owed.underWay !== null;
+  if (!isOpen && !(keepsHistory && owed.lines.length > 0)) return null;
+  return <Owed owed={owed} />;
+}
+
+function Owed({ owed }: { readonly owed: DebtAnswer }) {
+  const { t } = useTranslation();
+  const isOwing = owed.owed !== '0.00';
+  const title = isOwing ? t('owed.title', { amount: toDollars(owed.owed) }) : t('owed.nothing');
+  return (
+    <Card aria-labelledby="owed">
+      <CardHeader id="owed" title={title}>
+        {isOwing && <TestMoney />}
+      </CardHeader>
+      <div className="space-y-4">
+        {isOwing && <p className="max-w-prose text-sm text-muted">{t('owed.text')}</p>}
+        {owed.underWay !== null && <UnderWay payment={owed.underWay} />}
+        {isOwing && <DebtForm key={owed.owed} owed={owed} />}
+        <DebtHistory lines={owed.lines} owed={owed.owed} />
+      </div>
+    </Card>
+  );
+}
+
+function UnderWay({ payment }: { readonly payment: NonNullable<DebtAnswer['underWay']> }) {
+  const { t } = useTranslation();
+  const { nextActionUrl } = payment;
+  const named = { amount: toDollars(payment.amount) };
+  if (nextActionUrl === null)
+    return (
+      <Notice tone="waiting" role="status" title={t('owed.underWay', named)}>
+        <p>{t('owed.underWayText')}</p>
+      </Notice>
+    );
+  return (
+    <Notice tone="waiting" title={t('owed.toConfirm', named)}>
+      <p>{t('owed.toConfirmText')}</p>
+      <Button variant="quiet" className="mt-2" onClick={() => void redirectTo(nextActionUrl)}>
+        {t('owed.confirm')}
+      </Button>
+    </Notice>
+  );
+}

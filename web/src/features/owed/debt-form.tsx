@@ -1,0 +1,147 @@
+import type { SavedCard } from '@circle-link/contract/cards';
+import { isBankDebit, type ChargeKind } from '@circle-link/contract/charge-kinds';
+import { quoteContribution } from '@circle-link/contract/groups/pot';
+import { formatAmount, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import { debtAmountField, type DebtAnswer } from '@circle-link/contract/owed';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { brandName } from '../../platform/card-name.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { toDollars } from '../../ui/money.tsx';
+import { Select } from '../../ui/select.tsx';
+import { AmountInput } from '../../ui/amount-input.tsx';
+import { UnusableMethods } from '../cards/index.ts';
+import { AddCard } from './add-card.tsx';
+import { cardsQuery } from './queries.ts';
+import { usePayDebt } from './use-pay-debt.ts';
+
+const formSchema = z.object({ amount: debtAmountField, fromBalance: z.boolean() });
+
+interface DebtFormProps {
+  readonly owed: DebtAnswer;
+}
+
+export function DebtForm({ owed }: DebtFormProps) {
+  const { t } = useTranslation();
+  const saved = useQuery(cardsQuery).data ?? [];
+  const cards = saved.filter(({ isUnusable }) => !isUnusable);
+  const [chosenId, choose] = useState<string>();
+  const card = cardToCharge(cards, chosenId);
+  const pay = usePayDebt();
+  const { form, onSubmit, getError } = useContractForm({
+    schema: formSchema,
+    defaultValues: { amount: owed.owed, fromBalance: false },
+    submit: async ({ amount, fromBalance }) => {
+      // Enter submits the form even while no button is enabled.
+      if (fromBalance) await pay({ amount, fromBalance });
+      else if (card !== undefined) await pay({ amount, cardId: card.id });
+    },
+  });
+  const [amount, fromBalance] = useWatch({ control: form.control, name: ['amount', 'fromBalance'] });
+  const pending = form.formState.isSubmitting ? (fromBalance ? 'balance' : 'card') : null;
+  return (
+    <div className="space-y-4">
+      <form onSubmit={onSubmit} noValidate className="space-y-4">
+        <div className="grid grid-cols-[1fr_2fr] items-end gap-3 sm:grid-cols-2">
+          <AmountInput
+            label={t('owed.amount')}
+            {...form.register('amount')}
+            id="owed-amount"
+            error={getError('amount')}
+          />
+          {card !== undefined && <CardSelect cards={cards} chosenId={card.id} onChoose={choose} />}
+        </div>
+        {card !== undefined && <Charged typed={amount} kind={card.kind} />}
+        <Buttons
+          kind={card?.kind}
+          balance={owed.balance}
+          pending={pending}
+          onPress={(source) => form.setValue('fromBalance', source === 'balance')}
+        />
+      </form>
+      <UnusableMethods cards={saved} />
+      {card === undefined && <NoCards />}
+    </div>
+  );
+}
+
+function cardToCharge(cards: readonly SavedCard[], chosenId: string | undefined): SavedCard | undefined {
+  return cards.find(({ id }) => id === chosenId) ?? cards.find(({ isDefault }) => isDefault) ?? cards[0];
+}
+
+type Source = 'card' | 'balance';
+
+function Buttons(props: {
+  readonly kind: ChargeKind | undefined;
+  /** Dollars. */
+  readonly balance: string;
+  readonly pending: Source | null;
+  readonly onPress: (source: Source) => void;
+}) {
+  const { t } = useTranslation();
+  const { kind, balance, pending, onPress } = props;
+  const button = (source: Source) => ({
+    type: 'submit' as const,
+    size: 'small' as const,
+    isPending: pending === source,
+    disabled: pending !== null,
+    pendingLabel: t('owed.pending'),
+    onClick: () => onPress(source),
+  });
+  return (
+    <div className="flex flex-wrap gap-3">
+      {kind !== undefined && (
+        <Button {...button('card')}>{t(isBankDebit(kind) ? 'owed.byDebit' : 'owed.byCard')}</Button>
+      )}
+      {balance !== '0.00' && (
+        <Button {...button('balance')} variant="quiet">
+          {t('owed.fromBalance', { balance: toDollars(balance) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NoCards() {
+  const { t } = useTranslation();
+  const { data: cards, isError, isFetching, refetch } = useQuery(cardsQuery);
+  if (cards !== undefined) return <AddCard onSaved={() => void refetch()} />;
+  if (!isError) return null;
+  return <ErrorState what={t('owed.cardsFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />;
+}
+
+function Charged({ typed, kind }: { readonly typed: string; readonly kind: ChargeKind }) {
+  const { t } = useTranslation();
+  const cents = parseDollars(typed.trim());
+  if (cents === null || cents === ZERO_CENTS) return null;
+  const charge = toDollars(formatAmount(quoteContribution(cents, ZERO_CENTS, kind).totalCents));
+  return (
+    <p className="text-sm text-muted">{t(isBankDebit(kind) ? 'owed.debited' : 'owed.charged', { charge })}</p>
+  );
+}
+
+function CardSelect(props: {
+  readonly cards: readonly SavedCard[];
+  readonly chosenId: string;
+  readonly onChoose: (id: string) => void;
+}) {
+  const { t } = useTranslation();
+  const { cards, chosenId, onChoose } = props;
+  return (
+    <Select
+      label={t('owed.card')}
+      name="owed-card"
+      value={chosenId}
+      onChange={(event) => onChoose(event.target.value)}
+      options={cards.map(({ id, brand, bankName, last4 }) => ({
+        value: id,
+        label: t('owed.cardName', { brand: bankName ?? brandName(brand ?? ''), last4 }),
+      }))}
+    />
+  );
+}
