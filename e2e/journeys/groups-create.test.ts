@@ -166,7 +166,7 @@ test('a visitor reads the invitation, registers, returns to it, and joins', asyn
   visitor.watch.expectRefusal(410, `/api/invitations/${code}`);
   await visitor.page.goto(`/invitations/${code}`);
   await expect(
-    visitor.page.getByRole('heading', { level: 1, name: 'This invitation was withdrawn' }),
+    visitor.page.getByRole('heading', { level: 1, name: 'This invitation was revoked' }),
   ).toBeVisible();
   await expectNoPageFaults(visitor.page);
   watch.expectRefusal(404, '/api/invitations/');

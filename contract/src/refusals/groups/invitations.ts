@@ -4,7 +4,7 @@ import { declareRefusals } from '../declare-refusals.ts';
 export const invitationRefusals = declareRefusals({
   invitation_revoked: {
     status: 410,
-    en: 'This invitation was withdrawn.',
+    en: 'This invitation was revoked.',
     es: 'Esta invitación fue revocada.',
     fr: 'Cette invitation a été révoquée.',
   },

@@ -185,7 +185,7 @@ describe('an invitation', () => {
     for (const answer of [await look(code), await join(person, code, await readCharterHash(circle))])
       expect(answer).toMatchObject({
         status: 410,
-        body: { code: 'invitation_revoked', message: 'This invitation was withdrawn.' },
+        body: { code: 'invitation_revoked', message: 'This invitation was revoked.' },
       });
   });
 
