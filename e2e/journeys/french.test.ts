@@ -21,7 +21,7 @@ test('a member reads screens, a field error and an email in French', async ({ pa
   await form.getByLabel('Nouvelle adresse e-mail').fill(`moved-${person.email}`);
   await form.getByRole('button', { name: 'Envoyer le lien à la nouvelle adresse' }).click();
   await expect(form.getByText('Consultez votre nouvelle adresse')).toBeVisible();
-  expect(await mailbox.text(person.email, /^Une autre adresse a été demandée$/)).toContain(
+  expect(await mailbox.text(person.email, /^Quelqu’un a demandé de changer votre adresse e-mail$/)).toContain(
     'Choisir un nouveau mot de passe\u00a0:',
   );
 });

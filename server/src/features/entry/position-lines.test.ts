@@ -72,7 +72,7 @@ test('a refund announces the withdrawn number once, and takes nothing if nothing
     'Entry queue: entry paid, number 1',
   ]);
   expect(await listActivities(payer, 'es')).toEqual([
-    'Tu entrada fue reembolsada: el número 1 queda cerrado y no te paga nada más',
+    'Tu entrada fue reembolsada, así que el número 1 queda cerrado y no te paga nada más',
     'Fila de entradas: entrada pagada, número 1',
   ]);
 });
@@ -81,12 +81,12 @@ test.each([
   [
     0,
     '. We deducted $75.00 of its payouts from your balance',
-    '; US$75.00 que te había pagado se descuentan de tu saldo',
+    '. Descontamos US$75.00 de sus entregas de tu saldo',
   ],
   [
     5_500,
     '. We deducted $20.00 of its payouts from your balance, and you owe $55.00 more',
-    '; de lo que te había pagado, US$20.00 se descuentan de tu saldo, y debes US$55.00',
+    '. Descontamos US$20.00 de sus entregas de tu saldo, y debes US$55.00 más',
   ],
   [7_500, '. You owe us $75.00 of its payouts', '; debes US$75.00 que te había pagado'],
 ])(
@@ -99,7 +99,7 @@ test.each([
       `Your entry was refunded, so number 1 is closed and pays you nothing more${english}`,
     );
     expect((await listActivities(payer, 'es'))[0]).toBe(
-      `Tu entrada fue reembolsada: el número 1 queda cerrado y no te paga nada más${spanish}`,
+      `Tu entrada fue reembolsada, así que el número 1 queda cerrado y no te paga nada más${spanish}`,
     );
   },
 );
@@ -147,7 +147,7 @@ test('an entry refunded, then disputed and won, is announced as withdrawn once',
     'Your entry was refunded, so number 1 is closed and pays you nothing more',
   ]);
   expect((await listActivities(payer, 'es'))[1]).toBe(
-    'US$52.35 de tu entrada regresaron a tu tarjeta por una disputa en tu banco: el número 1 ya estaba cerrado y sigue así, y no debes nada por eso',
+    'US$52.35 de tu entrada regresaron a tu tarjeta por una disputa en tu banco. El número 1 sigue cerrado, y no debes nada por eso',
   );
   expect(await subjectsTo(product, payer)).toEqual(
     [
@@ -236,7 +236,7 @@ test('each change of a position is emailed once, in its member’s language, wit
     ['Tu número 2 está congelado', 'Tu número 2 queda cerrado'].sort(),
   );
   const texts = (await product.mailTo(lost.member.email)).map(({ text }) => text);
-  expect(texts.join()).toContain('te devolvió la entrada de forma definitiva');
+  expect(texts.join()).toContain('Tu banco te devolvió el pago de tu entrada');
 });
 
 test('a refund above one admin’s limit is announced when requested, declined, made and paid', async () => {

@@ -58,7 +58,7 @@ test('the history shows changed terms, a leaving member, and the start', async (
       ),
     );
   expect(await newestTo(candidate, 'es')).toMatch(
-    /^El grupo empezó: pagas US\$50\.00 .* recibes el fondo de la ronda 2$/,
+    /^El grupo empezó\. Pagas US\$50\.00 .* recibes el fondo de la ronda 2$/,
   );
 });
 
@@ -91,8 +91,8 @@ test('the history shows exchanged turns and a changed organizer', async () => {
     'Test didn’t agree to swap turns. You keep your turn and can ask another member',
   ]);
   expect((await listLines(organizer, 'es')).slice(0, -1)).toEqual([
-    'Ahora organiza el grupo Test: los montos, los días y los turnos siguen igual',
-    'Test no quiere organizar el grupo: lo sigues organizando tú, y puedes preguntarle a otro miembro',
+    'Test organiza ahora el grupo. Los montos, las fechas y los turnos no cambian',
+    'Test no quiere organizar el grupo. Lo sigues organizando tú y puedes pedírselo a otro miembro',
   ]);
 });
 
@@ -128,7 +128,7 @@ test('the history shows a transferred seat to the organizer, the former holder a
   expect(await newestTo(friend)).toMatch(
     /^Test took over Test’s place\. You get back the \$50\.00 you paid for it when round 2 is paid out/,
   );
-  expect(await newestTo(friend, 'es')).toMatch(/los US\$50\.00 que habías pagado por él vuelven a ti cuando/);
+  expect(await newestTo(friend, 'es')).toMatch(/Recuperas los US\$50\.00 que pagaste por ese lugar cuando/);
   expect(await listLines(other)).toHaveLength(1);
   expect(await listLines(newcomer)).toEqual([]);
 });
@@ -214,6 +214,6 @@ test('the history shows each member’s refund from a canceled group', async () 
     'Test has canceled the group before any payout, so nobody owes anything in it. You had paid nothing, so you get nothing back',
   ]);
   expect(await newestTo(second, 'es')).toBe(
-    'Test canceló el grupo antes de que se entregara nada: nadie debe nada en él; US$50.00 vuelven a la tarjeta o cuenta bancaria de donde vinieron, y el proveedor de pagos se queda con su comisión',
+    'Test canceló el grupo antes de cualquier entrega, así que nadie debe nada en él. US$50.00 vuelven a la tarjeta o cuenta bancaria de donde vinieron, y el proveedor de pagos se queda con su comisión',
   );
 });

@@ -50,7 +50,7 @@ test('emails about joining, leaving and agreements are in Spanish', async () => 
   await call(circle, leaver, 'swaps', { withUserId: candidate.member.id });
   await expectSubjects(candidate, 'Un miembro de “Family circle” quiere cambiar turnos contigo');
   await call(circle, organizer, 'organizer/offer', { userId: candidate.member.id });
-  await expectSubjects(candidate, 'Te piden que organices “Family circle”');
+  await expectSubjects(candidate, '¿Quieres organizar “Family circle”?');
 
   await call(circle, leaver, 'ask-to-leave');
   await expectSubjects(organizer, 'Un miembro quiere salir de “Family circle”');

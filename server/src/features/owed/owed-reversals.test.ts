@@ -92,18 +92,18 @@ it('each outcome appears in the history, the bell and an email, once, in the mem
     {
       type: 'money_returned',
       amount: '10.61',
-      description: expect.stringContaining('Volvió lo que') as unknown,
+      description: expect.stringContaining('Se restableció tu') as unknown,
     },
     {
       type: 'money_taken',
       amount: '10.61',
-      description: expect.stringContaining('lo debes otra vez') as unknown,
+      description: expect.stringContaining('debes ese monto otra vez') as unknown,
     },
   ]);
   const mails = await product.mailTo(member.email);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Volvieron US$10.61 que se habían revertido',
-    'Se revirtieron US$10.61 que nos habías pagado',
+    'Se restableció tu pago de US$10.61',
+    'Se revirtió tu pago de US$10.61',
   ]);
 });
 

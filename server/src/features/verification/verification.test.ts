@@ -54,7 +54,7 @@ describe('the mailed link', () => {
     const headers = { 'accept-language': 'es-MX,es;q=0.9' };
     const email = 'lucia@example.test';
     await server.request('POST', '/api/verification/email/send', { body: { email, phone: PHONE }, headers });
-    expect((await server.mailTo(email))[0]?.subject).toBe('Confirma tu correo para Circle Link');
+    expect((await server.mailTo(email))[0]?.subject).toBe('Verifica tu correo para Circle Link');
     const member = await buildMember(server, { state: 'verification' });
     const browser = server.openBrowser();
     await signIn(browser, member);

@@ -302,7 +302,7 @@ it('a withdrawal is in the history, and its return in the bell too, in the membe
       type: 'money_returned',
       amount: '75.00',
       description: expect.stringMatching(
-        /^Tu retiro a la cuenta terminada en 1116 está de vuelta en tu saldo\. [A-ZÉ]/,
+        /^Tu retiro a la cuenta terminada en 1116 volvió a tu saldo\. [A-ZÉ]/,
       ) as unknown,
     },
     {

@@ -123,7 +123,7 @@ describe('a reminder', () => {
       expect(await remind(circle, again, ben)).toMatchObject(conflict('reminded_today', /Once a day/));
     const mails = await reminderMails(ben);
     expect(mails).toHaveLength(before + 1);
-    expect(mails).toContain('Un recordatorio amable de “Family circle”');
+    expect(mails).toContain('Un recordatorio amistoso de “Family circle”');
     const items = await expectOk<{ description: string }[]>(ben.browser.request('GET', '/api/notifications'));
     expect(items.filter(({ description }) => /sends you a friendly reminder/.test(description))).toHaveLength(
       1,

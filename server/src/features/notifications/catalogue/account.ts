@@ -26,10 +26,10 @@ export const accountNotices = defineNotices({
         subject: 'Tu cuenta de Circle Link fue bloqueada',
         heading: 'Tu cuenta fue bloqueada',
         paragraphs: [
-          'Bloqueamos tu cuenta hasta que la hayamos revisado. Se cerraron todas tus sesiones y no sale dinero.',
+          'Bloqueamos tu cuenta mientras la revisamos. Cerramos tu sesión en todos los dispositivos y no puedes retirar dinero.',
           ENDED_ACCESS.es,
-          'No pierdes nada de lo tuyo. Los aportes con pago automático se siguen pagando en su día.',
-          'Puedes ver lo tuyo y pagar lo que debes: elige una contraseña nueva con el enlace de abajo e inicia sesión con ella.',
+          'No pierdes nada de lo tuyo. El pago automático sigue pagando tus aportes en su vencimiento.',
+          'Puedes ver tus datos y pagar lo que debes. Primero elige una contraseña nueva con el enlace de abajo.',
           'Escríbenos si crees que es un error.',
         ],
         button: { label: 'Elegir una contraseña nueva', path: '/reset-password' },
@@ -38,10 +38,10 @@ export const accountNotices = defineNotices({
         subject: 'Votre compte Circle Link a été bloqué',
         heading: 'Votre compte a été bloqué',
         paragraphs: [
-          'Nous avons bloqué votre compte jusqu’à ce que nous l’ayons examiné. Vous êtes déconnecté partout, et aucun argent ne sort.',
+          'Nous avons bloqué votre compte le temps de l’examiner. Vos sessions sont fermées sur tous vos appareils, et aucun retrait n’est possible.',
           ENDED_ACCESS.fr,
-          'Vous ne perdez rien de ce qui est à vous. Les cotisations en paiement automatique sont toujours payées le jour prévu.',
-          'Vous pouvez voir ce qui est à vous et payer ce que vous devez : choisissez un nouveau mot de passe avec le lien ci-dessous, puis connectez-vous avec lui.',
+          'Vous ne perdez rien de ce qui est à vous. Le paiement automatique continue de payer vos cotisations à l’échéance.',
+          'Vous pouvez voir vos données et payer ce que vous devez. Choisissez d’abord un nouveau mot de passe avec le lien ci-dessous.',
           'Écrivez-nous si vous pensez que c’est une erreur.',
         ],
         button: { label: 'Choisir un nouveau mot de passe', path: '/reset-password' },
@@ -60,17 +60,15 @@ export const accountNotices = defineNotices({
         button: { label: 'Sign in', path: '/auth?mode=sign-in' },
       }),
       es: () => ({
-        subject: 'Tu cuenta de Circle Link está abierta de nuevo',
-        heading: 'Tu cuenta está abierta de nuevo',
-        paragraphs: ['Puedes iniciar sesión otra vez, con la contraseña más reciente que elegiste.'],
+        subject: 'Desbloqueamos tu cuenta de Circle Link',
+        heading: 'Desbloqueamos tu cuenta',
+        paragraphs: ['Puedes iniciar sesión otra vez con tu contraseña más reciente.'],
         button: { label: 'Iniciar sesión', path: '/auth?mode=sign-in' },
       }),
       fr: () => ({
-        subject: 'Votre compte Circle Link est de nouveau ouvert',
-        heading: 'Votre compte est de nouveau ouvert',
-        paragraphs: [
-          'Vous pouvez vous connecter de nouveau, avec le dernier mot de passe que vous avez choisi.',
-        ],
+        subject: 'Votre compte Circle Link est débloqué',
+        heading: 'Votre compte est débloqué',
+        paragraphs: ['Vous pouvez vous reconnecter avec votre mot de passe le plus récent.'],
         button: { label: 'Se connecter', path: '/auth?mode=sign-in' },
       }),
     },
@@ -89,14 +87,17 @@ export const accountNotices = defineNotices({
       es: () => ({
         subject: 'Se cerró tu sesión en Circle Link',
         heading: 'Se cerraron todas tus sesiones',
-        paragraphs: ['Cerramos todas las sesiones de tu cuenta. Inicia sesión de nuevo.', ENDED_ACCESS.es],
+        paragraphs: [
+          'Cerramos tu sesión en todos los dispositivos. Inicia sesión de nuevo.',
+          ENDED_ACCESS.es,
+        ],
         button: { label: 'Iniciar sesión', path: '/auth?mode=sign-in' },
       }),
       fr: () => ({
-        subject: 'Vous avez été déconnecté de Circle Link',
-        heading: 'Vous avez été déconnecté partout',
+        subject: 'Vos sessions Circle Link ont été fermées',
+        heading: 'Toutes vos sessions ont été fermées',
         paragraphs: [
-          'Nous avons fermé toutes les sessions de votre compte. Connectez-vous de nouveau.',
+          'Nous avons fermé vos sessions sur tous vos appareils. Reconnectez-vous.',
           ENDED_ACCESS.fr,
         ],
         button: { label: 'Se connecter', path: '/auth?mode=sign-in' },
@@ -121,23 +122,21 @@ export const accountNotices = defineNotices({
       es: ({ token }) => ({
         subject: 'Elige una contraseña nueva para Circle Link',
         heading: 'Elige una contraseña nueva',
-        paragraphs: ['Nuestro equipo inició esto por ti, para que puedas elegir una contraseña nueva.'],
+        paragraphs: ['Nuestro equipo te envía este enlace para que elijas una contraseña nueva.'],
         button: { label: 'Elegir una contraseña nueva', path: resetPath(token) },
         closing: [
-          `El enlace funciona una vez, durante ${formatDuration(RESET_LINK_HOURS, 'hour', 'es')}.`,
-          'Si no lo necesitas, puedes ignorar este correo: tu contraseña sigue igual.',
+          `El enlace funciona una vez, durante ${spanInWords(RESET_LINK_HOURS, 'hour', 'es')}.`,
+          'Si no lo necesitas, ignora este correo. Tu contraseña no cambia.',
         ],
       }),
       fr: ({ token }) => ({
         subject: 'Choisissez un nouveau mot de passe Circle Link',
         heading: 'Choisissez un nouveau mot de passe',
-        paragraphs: [
-          'Notre équipe a lancé cela pour vous, pour que vous puissiez choisir un nouveau mot de passe.',
-        ],
+        paragraphs: ['Notre équipe vous envoie ce lien pour que vous choisissiez un nouveau mot de passe.'],
         button: { label: 'Choisir un nouveau mot de passe', path: resetPath(token) },
         closing: [
-          `Le lien fonctionne une fois, pendant ${formatDuration(RESET_LINK_HOURS, 'hour', 'fr')}.`,
-          'Si vous n’en avez pas besoin, ignorez cet e-mail : votre mot de passe reste le même.',
+          `Le lien fonctionne une fois, pendant ${spanInWords(RESET_LINK_HOURS, 'hour', 'fr')}.`,
+          'Si vous n’en avez pas besoin, ignorez cet e-mail. Votre mot de passe ne change pas.',
         ],
       }),
     },
@@ -193,21 +192,21 @@ export const accountNotices = defineNotices({
       }),
       es: () => ({
         subject: 'Revisamos tu cuenta',
-        heading: 'No puedes empezar nada nuevo',
+        heading: 'Tu cuenta está restringida',
         paragraphs: [
-          'Revisamos tu cuenta. Por ahora no puedes reservar un lugar, pagar uno ni unirte a un grupo de ahorro.',
+          'Revisamos tu cuenta. Por ahora no puedes reservar un lugar, pagar una entrada ni unirte a un grupo de ahorro.',
           'Tu dinero sigue siendo tuyo, y puedes seguir pagando lo que debes.',
-          'Si crees que es un error, responde a este correo. Otra persona lo revisará de nuevo.',
+          'Si crees que es un error, responde a este correo. Otra persona lo revisará.',
         ],
         button: { label: 'Ir a Circle Link', path: '/dashboard' },
       }),
       fr: () => ({
         subject: 'Nous avons vérifié votre compte',
-        heading: 'Vous ne pouvez rien commencer de nouveau',
+        heading: 'Votre compte est restreint',
         paragraphs: [
-          'Nous avons vérifié votre compte. Pour le moment, vous ne pouvez ni réserver une place, ni en payer une, ni rejoindre un groupe d’épargne.',
+          'Nous avons vérifié votre compte. Pour le moment, vous ne pouvez ni réserver une place, ni payer une entrée, ni rejoindre un groupe d’épargne.',
           'Votre argent reste à vous, et vous pouvez toujours payer ce que vous devez.',
-          'Si vous pensez que c’est une erreur, répondez à cet e-mail. Une autre personne regardera de nouveau.',
+          'Si vous pensez que c’est une erreur, répondez à cet e-mail. Une autre personne réexaminera votre compte.',
         ],
         button: { label: 'Aller sur Circle Link', path: '/dashboard' },
       }),
@@ -233,10 +232,10 @@ export const accountNotices = defineNotices({
         subject: 'Tus roles en Circle Link cambiaron',
         heading: 'Tus roles cambiaron',
         paragraphs: [
-          `${by ?? 'Un propietario'} cambió lo que puedes hacer en la administración.`,
+          `${by ?? 'Un propietario'} cambió tus roles en la administración.`,
           roles.length === 0
             ? 'Ya no tienes ningún rol en la administración.'
-            : `${roles.length === 1 ? 'Tu rol' : 'Tus roles'} en la administración desde ahora: ${listRoles(roles, 'es')}.`,
+            : `${roles.length === 1 ? 'Tu rol' : 'Tus roles'} en la administración a partir de ahora: ${listRoles(roles, 'es')}.`,
         ],
         button: { label: 'Abrir Circle Link', path: roles.length === 0 ? '/dashboard' : '/admin' },
       }),
@@ -244,7 +243,7 @@ export const accountNotices = defineNotices({
         subject: 'Vos rôles sur Circle Link ont changé',
         heading: 'Vos rôles ont changé',
         paragraphs: [
-          `${by ?? 'Un propriétaire'} a changé ce que vous pouvez faire dans l’administration.`,
+          `${by ?? 'Un propriétaire'} a changé vos rôles dans l’administration.`,
           roles.length === 0
             ? 'Vous n’avez plus aucun rôle dans l’administration.'
             : `${roles.length === 1 ? 'Votre rôle' : 'Vos rôles'} dans l’administration à partir de maintenant : ${listRoles(roles, 'fr')}.`,
@@ -271,18 +270,18 @@ export const accountNotices = defineNotices({
         subject: 'Tu cuenta de Circle Link está cerrada',
         heading: 'Tu cuenta está cerrada',
         paragraphs: [
-          'Se borraron tu nombre, tus datos de contacto, tu dirección, tus documentos y tus tarjetas guardadas.',
-          'Nuestros libros conservan los montos que pagaste y recibiste, bajo un número que no te nombra.',
-          'Este es el último correo a esta dirección. Tampoco se conserva.',
+          'Borramos tu nombre, tus datos de contacto, tu dirección, tus documentos y tus tarjetas guardadas.',
+          'Nuestra contabilidad conserva los montos que pagaste y recibiste, con un número que no revela tu nombre.',
+          'Este es nuestro último correo. Tampoco conservamos tu dirección.',
         ],
       }),
       fr: () => ({
         subject: 'Votre compte Circle Link est fermé',
         heading: 'Votre compte est fermé',
         paragraphs: [
-          'Votre nom, vos coordonnées, votre adresse, vos pièces d’identité et vos cartes enregistrées ont été supprimés.',
-          'Nos comptes gardent les montants que vous avez payés et reçus, sous un numéro qui ne vous nomme pas.',
-          'Ceci est le dernier e-mail à cette adresse. Elle n’est pas gardée non plus.',
+          'Nous avons supprimé votre nom, vos coordonnées, votre adresse, vos pièces d’identité et vos cartes enregistrées.',
+          'Notre comptabilité conserve les montants que vous avez payés et reçus, sous un numéro qui ne révèle pas votre nom.',
+          'Ceci est notre dernier e-mail. Nous ne conservons pas non plus votre adresse.',
         ],
       }),
     },

@@ -31,19 +31,19 @@ const afterwards = {
     return `Round ${round} has since been paid out, so it now counts as missed. You can still pay it${late}. Your payment goes to the member who received too little.`;
   },
   es: ({ round, state, lateFeeCents }: Returned) => {
-    if (state === 'settled') return 'Ya no se debe nada por esa ronda.';
+    if (state === 'settled') return 'Ya no debes nada por esa ronda.';
     if (state === 'open')
-      return `La ronda ${round} está pendiente otra vez: págala ya. Cuando terminan sus días de gracia, cuenta como no pagada.`;
+      return `La ronda ${round} está pendiente otra vez: págala ya. Después del período de gracia, cuenta como no pagada.`;
     const late =
       lateFeeCents > 0 ? `, con el recargo por atraso de ${formatDollars(lateFeeCents, 'es')}` : '';
-    return `La ronda ${round} se entregó entretanto, así que desde ahora cuenta como no pagada. Todavía puedes pagarla${late}; lo que pagues es para el miembro que recibió de menos.`;
+    return `El fondo de la ronda ${round} ya se entregó, así que ahora cuenta como no pagada. Todavía puedes pagarla${late}. Lo que pagues es para el miembro que recibió de menos.`;
   },
   fr: ({ round, state, lateFeeCents }: Returned) => {
-    if (state === 'settled') return 'Plus rien n’est dû pour cette période.';
+    if (state === 'settled') return 'Vous ne devez plus rien pour ce tour.';
     if (state === 'open')
-      return `La période ${round} est de nouveau à payer : payez-la dès maintenant. Une fois son délai de grâce passé, elle compte comme manquée.`;
+      return `Le tour ${round} est de nouveau à payer : payez-le dès maintenant. Après le délai de grâce, il compte comme manqué.`;
     const late = lateFeeCents > 0 ? `, avec les frais de retard de ${formatDollars(lateFeeCents, 'fr')}` : '';
-    return `La cagnotte de la période ${round} a été versée entre-temps, elle compte donc comme manquée à partir de maintenant. Vous pouvez encore la payer${late} ; ce que vous payez va au membre qui a reçu trop peu.`;
+    return `La cagnotte du tour ${round} a déjà été versée, ce tour compte donc maintenant comme manqué. Vous pouvez encore le payer${late}. Votre paiement ira au membre qui a reçu trop peu.`;
   },
 } as const;
 
@@ -54,11 +54,11 @@ const cost = {
       : 'It costs you nothing.',
   es: (feeCents: Cents) =>
     feeCents > 0
-      ? `El proveedor de pagos cobra ${formatDollars(feeCents, 'es')} por un débito devuelto. Nos debes ese monto.`
+      ? `Nuestro proveedor de pagos cobra ${formatDollars(feeCents, 'es')} por un débito devuelto. Nos debes ese monto.`
       : 'No te cuesta nada.',
   fr: (feeCents: Cents) =>
     feeCents > 0
-      ? `Le prestataire de paiement prend ${formatDollars(feeCents, 'fr')} pour un prélèvement rejeté. Vous nous devez ce montant.`
+      ? `Notre prestataire de paiement facture ${formatDollars(feeCents, 'fr')} pour un prélèvement rejeté. Vous nous devez ce montant.`
       : 'Cela ne vous coûte rien.',
 } as const;
 
@@ -66,8 +66,7 @@ const cost = {
 const happened = {
   en: (feeCents: Cents) => (feeCents > 0 ? 'was returned' : 'was refused'),
   es: (feeCents: Cents) => (feeCents > 0 ? 'Tu banco devolvió el débito' : 'Se rechazó tu débito bancario'),
-  fr: (feeCents: Cents) =>
-    feeCents > 0 ? 'Votre banque a rejeté le prélèvement' : 'Refus de votre prélèvement',
+  fr: (feeCents: Cents) => (feeCents > 0 ? 'Votre banque a rejeté le prélèvement' : 'Refus du prélèvement'),
 } as const;
 
 function headingEn(feeCents: Cents): string {
@@ -161,8 +160,8 @@ export const bankDebitNotices = defineNotices({
         heading: 'El banco devolvió un débito',
         paragraphs: [
           isMissed
-            ? `La ronda ya se había entregado, así que desde ahora a ${payer} le falta; lo próximo que pague es para el miembro que recibió de menos.`
-            : `El aporte está pendiente otra vez. Ya se lo dijimos a ${payer}. Cuando terminan los días de gracia, cuenta como no pagado.`,
+            ? `El fondo de la ronda ya se había entregado, así que cuenta como no pagada por ${payer}. Su próximo pago es para el miembro que recibió de menos.`
+            : `El aporte está pendiente otra vez. Ya avisamos a ${payer}. Después del período de gracia, cuenta como no pagado.`,
         ],
         button: groupButton(groupId, 'es'),
       }),
@@ -171,8 +170,8 @@ export const bankDebitNotices = defineNotices({
         heading: 'Un prélèvement a été rejeté',
         paragraphs: [
           isMissed
-            ? `La cagnotte de la période avait été versée, ${payer} l’a donc manquée à partir de maintenant ; ce que ce membre paiera ensuite ira au membre qui a reçu trop peu.`
-            : `La cotisation est de nouveau à payer. ${payer} le sait. Une fois les jours de grâce passés, elle compte comme manquée.`,
+            ? `La cagnotte du tour était déjà versée, ce tour compte donc comme manqué par ${payer}. Son prochain paiement ira au membre qui a reçu trop peu.`
+            : `La cotisation est de nouveau à payer. Nous avons prévenu ${payer}. Après le délai de grâce, elle compte comme manquée.`,
         ],
         button: groupButton(groupId, 'fr'),
       }),
@@ -208,7 +207,7 @@ export const bankDebitNotices = defineNotices({
         return {
           subject: `${back} de ${formatDollars(amountCents, 'es')}`,
           heading: back,
-          paragraphs: ['Nada de lo que debes quedó pagado con él.', cost.es(feeCents)],
+          paragraphs: ['Por eso, no paga nada de lo que debes.', cost.es(feeCents)],
           button: { label: 'Ver lo que debes', path: '/withdraw' },
         };
       },
@@ -217,7 +216,7 @@ export const bankDebitNotices = defineNotices({
         return {
           subject: `${back} de ${formatDollars(amountCents, 'fr')}`,
           heading: back,
-          paragraphs: ['Rien de ce que vous devez n’est payé par lui.', cost.fr(feeCents)],
+          paragraphs: ['Il ne paie donc rien de ce que vous devez.', cost.fr(feeCents)],
           button: { label: 'Voir ce que vous devez', path: '/withdraw' },
         };
       },

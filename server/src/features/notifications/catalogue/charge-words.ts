@@ -23,14 +23,14 @@ const CARD: InEachLanguage<ChargeWords> = {
     payment: 'pago con tarjeta',
     source: 'tarjeta',
     by: 'con tarjeta',
-    owner: 'quien puso la tarjeta',
+    owner: 'el titular de la tarjeta',
     fee: 'comisión de la tarjeta',
   },
   fr: {
     payment: 'paiement par carte',
     source: 'carte',
     by: 'par carte',
-    owner: 'le membre à qui est la carte',
+    owner: 'le titulaire de la carte',
     fee: 'frais de carte',
   },
 };
@@ -54,7 +54,7 @@ const BANK_DEBIT: InEachLanguage<ChargeWords> = {
     payment: 'prélèvement bancaire',
     source: 'compte bancaire',
     by: 'par prélèvement bancaire',
-    owner: 'le membre à qui est le compte bancaire',
+    owner: 'le titulaire du compte bancaire',
     fee: 'frais',
   },
 };

@@ -31,9 +31,9 @@ const ways: InEachLanguage<Readonly<Record<Method, Words>>> = {
       how: 'Lo cobramos a tu tarjeta. El total incluye la comisión de tarjeta.',
       charged: 'Cobrado a tu tarjeta',
     },
-    bank_debit: { how: 'Tu banco pagó el débito.', charged: 'Tomado de tu cuenta bancaria' },
-    cash: { how: 'Tú y quien recibe confirmaron el efectivo.', charged: 'Pagado' },
-    set_off: { how: 'Se tomó de dinero que te tocaba.', charged: 'Pagado' },
+    bank_debit: { how: 'Tu banco pagó el débito.', charged: 'Debitado de tu cuenta bancaria' },
+    cash: { how: 'Tú y quien recibe confirmaron el pago en efectivo.', charged: 'Pagado' },
+    set_off: { how: 'Lo descontamos de tu entrega.', charged: 'Pagado' },
   },
   fr: {
     card: {
@@ -41,8 +41,8 @@ const ways: InEachLanguage<Readonly<Record<Method, Words>>> = {
       charged: 'Débité de votre carte',
     },
     bank_debit: { how: 'Votre banque a payé le prélèvement.', charged: 'Prélevé sur votre compte bancaire' },
-    cash: { how: 'Vous et le bénéficiaire avez confirmé les espèces.', charged: 'Payé' },
-    set_off: { how: 'C’est pris sur l’argent qui vous revenait.', charged: 'Payé' },
+    cash: { how: 'Vous et la personne qui reçoit avez confirmé les espèces.', charged: 'Payé' },
+    set_off: { how: 'Nous avons prélevé ce montant sur votre versement.', charged: 'Payé' },
   },
 };
 

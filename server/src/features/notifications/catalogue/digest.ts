@@ -48,10 +48,10 @@ const words: InEachLanguage<Words> = {
   },
   fr: {
     due: ({ group, round, dueOn, autoPay }) =>
-      `« ${group} », période ${round}, à payer au plus tard le ${formatLongDay(dueOn, 'fr')}${autoPay ? ' (paiement automatique)' : ''}`,
-    more: (count) => `et ${count} de plus`,
+      `« ${group} », tour ${round}, à payer au plus tard le ${dayInWords(dueOn, 'fr')}${autoPay ? ' (paiement automatique)' : ''}`,
+    more: (count) => `et ${count} autre${count > 1 ? 's' : ''}`,
     received: 'Reçu la semaine dernière',
-    paidIn: 'Payé la semaine dernière',
+    paidIn: 'Versé la semaine dernière',
     turn: (group) => `Votre prochain tour, dans « ${group} »`,
     pot: (day, pot) => `${day} : une cagnotte de ${pot}`,
   },
@@ -97,14 +97,14 @@ export const digestNotices = defineNotices({
         heading: 'Tu semana en tus grupos',
         paragraphs: [
           isPaid(digest)
-            ? `No tienes nada que pagar hasta el ${formatLongDay(digest.sunday, 'es')}.`
-            : `Tienes ${countDue(digest)} ${plural(countDue(digest), 'aporte abierto', 'aportes abiertos')} hasta el ${formatLongDay(digest.sunday, 'es')}: ${formatDollars(digest.dueCents, 'es')} con tarjeta, con la comisión incluida.`,
+            ? `No tienes nada que pagar hasta el ${dayInWords(digest.sunday, 'es')}.`
+            : `Tienes ${countDue(digest)} ${plural(countDue(digest), 'aporte pendiente', 'aportes pendientes')} esta semana, a más tardar el ${dayInWords(digest.sunday, 'es')}: ${formatDollars(digest.dueCents, 'es')} con tarjeta, comisión incluida.`,
         ],
         facts: formatFigures(digest, 'es'),
         button: isPaid(digest)
           ? { label: 'Ver tus grupos', path: '/groups' }
           : { label: 'Ver tus pagos', path: '/payments' },
-        closing: ['Pediste este correo cada lunes. Puedes desactivarlo en tus ajustes.'],
+        closing: ['Recibes este correo cada lunes. Puedes desactivarlo en tus ajustes.'],
       }),
       fr: (digest) => ({
         subject: isPaid(digest)
@@ -113,14 +113,14 @@ export const digestNotices = defineNotices({
         heading: 'Votre semaine dans vos groupes',
         paragraphs: [
           isPaid(digest)
-            ? `Vous n’avez rien à payer jusqu’au ${formatLongDay(digest.sunday, 'fr')}.`
-            : `Vous avez ${countDue(digest)} ${plural(countDue(digest), 'cotisation', 'cotisations')} à payer jusqu’au ${formatLongDay(digest.sunday, 'fr')} : ${formatDollars(digest.dueCents, 'fr')} par carte, frais de carte compris.`,
+            ? `Vous n’avez rien à payer jusqu’au ${dayInWords(digest.sunday, 'fr')}.`
+            : `Vous avez ${countDue(digest)} ${plural(countDue(digest), 'cotisation', 'cotisations')} à payer d’ici au ${dayInWords(digest.sunday, 'fr')} : ${formatDollars(digest.dueCents, 'fr')} par carte, frais de carte compris.`,
         ],
         facts: formatFigures(digest, 'fr'),
         button: isPaid(digest)
           ? { label: 'Voir vos groupes', path: '/groups' }
           : { label: 'Voir vos paiements', path: '/payments' },
-        closing: ['Vous avez demandé cet e-mail chaque lundi. Vous pouvez le désactiver dans vos réglages.'],
+        closing: ['Vous recevez cet e-mail chaque lundi. Vous pouvez le désactiver dans vos réglages.'],
       }),
     },
   }),

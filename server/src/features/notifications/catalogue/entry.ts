@@ -16,14 +16,14 @@ const joinRefundEn: Readonly<Record<JoinRefund['state'], string>> = {
 };
 const joinRefundEs: Readonly<Record<JoinRefund['state'], string>> = {
   started:
-    'Ya se pagó una entrada con esta dirección, así que este pago regresa a la tarjeta. No tienes que hacer nada.',
+    'Ya se pagó una entrada con este correo, así que reembolsamos este pago a la tarjeta. No tienes que hacer nada.',
   sent: 'Va a la tarjeta que pagó. Los bancos tardan algunos días en mostrarlo.',
   failed: 'El banco de la tarjeta no lo aceptó. El dinero sigue siendo tuyo. Responde a este correo.',
 };
 const joinRefundFr: Readonly<Record<JoinRefund['state'], string>> = {
   started:
-    'Une entrée a déjà été payée avec cette adresse, ce paiement revient donc sur la carte. Vous n’avez rien à faire.',
-  sent: 'Il va sur la carte qui a payé. Les banques mettent quelques jours à le montrer.',
+    'Une entrée a déjà été payée avec cette adresse, nous remboursons donc ce paiement sur la carte. Vous n’avez rien à faire.',
+  sent: 'Il va sur la carte qui a payé. Les banques mettent quelques jours à l’afficher.',
   failed: 'La banque de la carte ne l’a pas accepté. L’argent reste à vous. Répondez à cet e-mail.',
 };
 
@@ -48,7 +48,7 @@ export const entryNotices = defineNotices({
             : `Un reembolso de ${formatDollars(amountCents, 'es')} ${state === 'sent' ? 'se envió' : 'está en camino'}`,
         heading: `Tu pago de ${formatDollars(amountCents, 'es')}`,
         paragraphs: [joinRefundEs[state]],
-        closing: ['Si no pagaste nada, alguien escribió tu dirección por error. Puedes ignorar este correo.'],
+        closing: ['Si no pagaste nada, alguien escribió tu correo por error. Puedes ignorar este correo.'],
       }),
       fr: ({ amountCents, state }) => ({
         subject:
@@ -94,13 +94,13 @@ export const entryNotices = defineNotices({
         subject: `Tu lugar es el número ${number}`,
         heading: `Eres el número ${number}`,
         paragraphs: [
-          'Tu entrada se pagó. Tu número se da por orden de pago y es definitivo.',
-          `Esperas en la fila ${first}. Tres entradas posteriores financian cada pago. Si las entradas se detienen, no recibes nada.`,
+          'Pagaste tu entrada. Los números siguen el orden de pago, y el tuyo es definitivo.',
+          `Esperas en la fila ${first}. Tres entradas posteriores financian cada entrega. Si las entradas se detienen, no recibes nada.`,
         ],
         facts: [
           ['Entrada', formatDollars(ENTRY_QUOTE.baseCents, 'es')],
           ['Comisión de tarjeta', formatDollars(ENTRY_QUOTE.cardFeeCents, 'es')],
-          ['Comisión de la aplicación', formatDollars(ENTRY_QUOTE.appFeeCents, 'es')],
+          ['Comisión de la app', formatDollars(ENTRY_QUOTE.appFeeCents, 'es')],
           ['Total', formatDollars(ENTRY_QUOTE.totalCents, 'es')],
         ],
         button: { label: 'Ver mi inicio', path: '/dashboard' },
@@ -109,8 +109,8 @@ export const entryNotices = defineNotices({
         subject: `Votre place est le numéro ${number}`,
         heading: `Vous avez le numéro ${number}`,
         paragraphs: [
-          'Votre entrée a été payée. Votre numéro est donné dans l’ordre des paiements et il est définitif.',
-          `Vous attendez dans la file ${first}. Trois entrées suivantes financent chaque versement. Si les entrées s’arrêtent, vous ne recevez rien.`,
+          'Vous avez payé votre entrée. Les numéros suivent l’ordre des paiements, et le vôtre est définitif.',
+          `Vous attendez dans la file ${first}. Trois entrées plus tardives financent chaque versement. Si les entrées s’arrêtent, vous ne recevez rien.`,
         ],
         facts: [
           ['Entrée', formatDollars(ENTRY_QUOTE.baseCents, 'fr')],
@@ -130,7 +130,7 @@ export const entryNotices = defineNotices({
       type: 'payout_received',
       topic: 'entry_queue',
       en: ({ level }) => `Entry queue: ${level} payout`,
-      es: ({ level }) => `Fila de entradas: pago de ${level}`,
+      es: ({ level }) => `Fila de entradas: entrega de ${level}`,
       fr: ({ level }) => `File d’attente : versement du niveau ${level}`,
     },
   }),
@@ -153,8 +153,8 @@ export const entryNotices = defineNotices({
         subject: 'Alguien intentó entrar con tu correo o tu teléfono',
         heading: 'Ya tienes una cuenta',
         paragraphs: [
-          'Alguien, quizá tú, intentó entrar a la fila de entradas sin iniciar sesión, con tu correo o tu número de teléfono. No se pagó nada y nada cambió.',
-          `Se le dijo: "${ENTRY_REFUSED.es}"`,
+          'Alguien, quizá tú, intentó entrar a la fila con tu correo o tu teléfono, sin iniciar sesión. No se pagó nada y nada cambió.',
+          `Vio este mensaje: "${ENTRY_REFUSED.es}"`,
         ],
         button: { label: 'Iniciar sesión', path: '/auth?mode=sign-in' },
         closing: ['Si no fuiste tú, no tienes que hacer nada.'],
@@ -163,8 +163,8 @@ export const entryNotices = defineNotices({
         subject: 'Quelqu’un a essayé d’entrer avec votre adresse ou votre téléphone',
         heading: 'Vous avez déjà un compte',
         paragraphs: [
-          'Quelqu’un, peut-être vous, a essayé d’entrer dans la file d’attente sans se connecter, avec votre adresse e-mail ou votre numéro de téléphone. Rien n’a été payé et rien n’a changé.',
-          `Voici la réponse donnée : « ${ENTRY_REFUSED.fr} »`,
+          'Quelqu’un, peut-être vous, a essayé d’entrer dans la file d’attente avec votre e-mail ou votre téléphone, sans se connecter. Rien n’a été payé et rien n’a changé.',
+          `Cette personne a vu ce message : « ${ENTRY_REFUSED.fr} »`,
         ],
         button: { label: 'Se connecter', path: '/auth?mode=sign-in' },
         closing: ['Si ce n’était pas vous, vous n’avez rien à faire.'],

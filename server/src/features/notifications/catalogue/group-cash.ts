@@ -21,8 +21,8 @@ const noted: Noted = {
 
 const expires = {
   en: `The record expires unless you both confirm within ${CASH_NOTE_HOURS} hours.`,
-  es: `Si los dos no lo han dicho en ${CASH_NOTE_HOURS} horas, la nota caduca.`,
-  fr: `Si vous ne l’avez pas dit tous les deux dans les ${CASH_NOTE_HOURS} heures, la note ne compte plus.`,
+  es: `La nota vence si los dos no la confirman en ${CASH_NOTE_HOURS} horas.`,
+  fr: `La note expire si vous ne la confirmez pas tous les deux dans les ${CASH_NOTE_HOURS} heures.`,
 };
 
 export const groupCashNotices = defineNotices({
@@ -39,12 +39,12 @@ export const groupCashNotices = defineNotices({
           : `${writer} says you paid ${other} ${formatDollars(amountCents)} in cash for round ${round}. You and ${other} must confirm within ${CASH_NOTE_HOURS} hours. Until then you can pay by card as usual`,
       es: ({ round, amountCents, writer, other }) =>
         writer === other
-          ? `${writer} anotó ${formatDollars(amountCents, 'es')} en efectivo de tu parte para la ronda ${round}: cuenta si dices que sí en ${CASH_NOTE_HOURS} horas; hasta entonces puedes pagar con tarjeta como siempre`
-          : `${writer} anotó que entregaste ${formatDollars(amountCents, 'es')} en efectivo a ${other} para la ronda ${round}: cuenta cuando tú y ${other} lo hayan dicho en ${CASH_NOTE_HOURS} horas; hasta que digas que sí, puedes pagar con tarjeta como siempre`,
+          ? `${writer} dice que pagaste ${formatDollars(amountCents, 'es')} en efectivo por la ronda ${round}. Confírmalo en ${CASH_NOTE_HOURS} horas. Hasta entonces puedes pagar con tarjeta como siempre`
+          : `${writer} dice que pagaste ${formatDollars(amountCents, 'es')} en efectivo a ${other} por la ronda ${round}. Tú y ${other} deben confirmarlo en ${CASH_NOTE_HOURS} horas. Hasta entonces puedes pagar con tarjeta como siempre`,
       fr: ({ round, amountCents, writer, other }) =>
         writer === other
-          ? `${writer} a noté ${formatDollars(amountCents, 'fr')} en espèces de votre part pour la période ${round} : cela compte si vous dites oui dans les ${CASH_NOTE_HOURS} heures ; d’ici là, vous pouvez payer par carte comme toujours`
-          : `${writer} a noté que vous avez remis ${formatDollars(amountCents, 'fr')} en espèces à ${other} pour la période ${round} : cela compte quand vous et ${other} l’avez dit tous les deux dans les ${CASH_NOTE_HOURS} heures ; tant que vous ne dites pas oui, vous pouvez payer par carte comme toujours`,
+          ? `${writer} dit que vous avez payé ${formatDollars(amountCents, 'fr')} en espèces pour le tour ${round}. Confirmez-le dans les ${CASH_NOTE_HOURS} heures. D’ici là, vous pouvez payer par carte comme d’habitude`
+          : `${writer} dit que vous avez remis ${formatDollars(amountCents, 'fr')} en espèces à ${other} pour le tour ${round}. Vous et ${other} devez le confirmer dans les ${CASH_NOTE_HOURS} heures. D’ici là, vous pouvez payer par carte comme d’habitude`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, writer, other }) => ({
@@ -63,9 +63,9 @@ export const groupCashNotices = defineNotices({
         heading: `Ronda ${round}: ¿pagaste en efectivo?`,
         paragraphs: [
           writer === other
-            ? `${writer} anotó ${formatDollars(amountCents, 'es')} en efectivo de tu parte. Cuenta cuando digas que sí.`
-            : `${writer} anotó que entregaste ${formatDollars(amountCents, 'es')} en efectivo a ${other}. Cuenta cuando tú y ${other} lo hayan dicho.`,
-          `Hasta que digas que sí, puedes pagar con tarjeta como siempre. ${expires.es}`,
+            ? `${writer} dice que pagaste ${formatDollars(amountCents, 'es')} en efectivo. ¿Es correcto?`
+            : `${writer} dice que pagaste ${formatDollars(amountCents, 'es')} en efectivo a ${other}. ¿Es correcto? Tú y ${other} deben confirmarlo.`,
+          `Hasta que lo confirmes, puedes pagar con tarjeta como siempre. ${expires.es}`,
         ],
         button: groupButton(groupId, 'es', 'Responder'),
       }),
@@ -74,9 +74,9 @@ export const groupCashNotices = defineNotices({
         heading: `Période ${round} : avez-vous payé en espèces ?`,
         paragraphs: [
           writer === other
-            ? `${writer} a noté ${formatDollars(amountCents, 'fr')} en espèces de votre part. Cela compte quand vous dites oui.`
-            : `${writer} a noté que vous avez remis ${formatDollars(amountCents, 'fr')} en espèces à ${other}. Cela compte quand vous et ${other} l’avez dit tous les deux.`,
-          `Tant que vous ne dites pas oui, vous pouvez payer par carte comme toujours. ${expires.fr}`,
+            ? `${writer} dit que vous avez payé ${formatDollars(amountCents, 'fr')} en espèces. Est-ce exact ?`
+            : `${writer} dit que vous avez remis ${formatDollars(amountCents, 'fr')} en espèces à ${other}. Est-ce exact ? Vous et ${other} devez le confirmer.`,
+          `Tant que vous ne l’avez pas confirmé, vous pouvez payer par carte comme d’habitude. ${expires.fr}`,
         ],
         button: groupButton(groupId, 'fr', 'Répondre'),
       }),
@@ -95,12 +95,12 @@ export const groupCashNotices = defineNotices({
           : `${writer} says ${other} paid you ${formatDollars(amountCents)} in cash for round ${round}. You and ${other} must confirm within ${CASH_NOTE_HOURS} hours`,
       es: ({ round, amountCents, writer, other }) =>
         writer === other
-          ? `${writer} anotó que te entregó ${formatDollars(amountCents, 'es')} en efectivo para la ronda ${round}: cuenta si dices que sí en ${CASH_NOTE_HOURS} horas`
-          : `${writer} anotó que ${other} te entregó ${formatDollars(amountCents, 'es')} en efectivo para la ronda ${round}: cuenta cuando tú y ${other} lo hayan dicho en ${CASH_NOTE_HOURS} horas`,
+          ? `${writer} dice que te pagó ${formatDollars(amountCents, 'es')} en efectivo por la ronda ${round}. Confírmalo en ${CASH_NOTE_HOURS} horas`
+          : `${writer} dice que ${other} te pagó ${formatDollars(amountCents, 'es')} en efectivo por la ronda ${round}. Tú y ${other} deben confirmarlo en ${CASH_NOTE_HOURS} horas`,
       fr: ({ round, amountCents, writer, other }) =>
         writer === other
-          ? `${writer} a noté vous avoir remis ${formatDollars(amountCents, 'fr')} en espèces pour la période ${round} : cela compte si vous dites oui dans les ${CASH_NOTE_HOURS} heures`
-          : `${writer} a noté que ${other} vous a remis ${formatDollars(amountCents, 'fr')} en espèces pour la période ${round} : cela compte quand vous et ${other} l’avez dit tous les deux dans les ${CASH_NOTE_HOURS} heures`,
+          ? `${writer} dit vous avoir remis ${formatDollars(amountCents, 'fr')} en espèces pour le tour ${round}. Confirmez-le dans les ${CASH_NOTE_HOURS} heures`
+          : `${writer} dit que ${other} vous a remis ${formatDollars(amountCents, 'fr')} en espèces pour le tour ${round}. Vous et ${other} devez le confirmer dans les ${CASH_NOTE_HOURS} heures`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, writer, other }) => ({
@@ -119,8 +119,8 @@ export const groupCashNotices = defineNotices({
         heading: `Ronda ${round}: ¿recibiste efectivo?`,
         paragraphs: [
           writer === other
-            ? `${writer} anotó que te entregó ${formatDollars(amountCents, 'es')} en efectivo. Cuenta cuando digas que sí.`
-            : `${writer} anotó que ${other} te entregó ${formatDollars(amountCents, 'es')} en efectivo. Cuenta cuando tú y ${other} lo hayan dicho.`,
+            ? `${writer} dice que te pagó ${formatDollars(amountCents, 'es')} en efectivo. ¿Es correcto?`
+            : `${writer} dice que ${other} te pagó ${formatDollars(amountCents, 'es')} en efectivo. ¿Es correcto? Tú y ${other} deben confirmarlo.`,
           expires.es,
         ],
         button: groupButton(groupId, 'es', 'Responder'),
@@ -130,8 +130,8 @@ export const groupCashNotices = defineNotices({
         heading: `Période ${round} : avez-vous reçu des espèces ?`,
         paragraphs: [
           writer === other
-            ? `${writer} a noté vous avoir remis ${formatDollars(amountCents, 'fr')} en espèces. Cela compte quand vous dites oui.`
-            : `${writer} a noté que ${other} vous a remis ${formatDollars(amountCents, 'fr')} en espèces. Cela compte quand vous et ${other} l’avez dit tous les deux.`,
+            ? `${writer} dit vous avoir remis ${formatDollars(amountCents, 'fr')} en espèces. Est-ce exact ?`
+            : `${writer} dit que ${other} vous a remis ${formatDollars(amountCents, 'fr')} en espèces. Est-ce exact ? Vous et ${other} devez le confirmer.`,
           expires.fr,
         ],
         button: groupButton(groupId, 'fr', 'Répondre'),
@@ -151,12 +151,12 @@ export const groupCashNotices = defineNotices({
           : `${denier} says you paid no cash for round ${round}, so it is still unpaid. Please pay it`,
       es: ({ round, denier }) =>
         denier === null
-          ? `El efectivo que dijiste haber pagado para la ronda ${round} no se confirmó en ${CASH_NOTE_HOURS} horas, así que no cuenta: el aporte está pendiente; págalo, o anota el efectivo otra vez`
-          : `${denier} dice que no se entregó efectivo para la ronda ${round}: el aporte está pendiente; págalo`,
+          ? `Nadie confirmó tu efectivo por la ronda ${round} en ${CASH_NOTE_HOURS} horas, así que no cuenta. Paga el aporte o anota el efectivo otra vez`
+          : `${denier} dice que no pagaste efectivo por la ronda ${round}, así que sigue pendiente. Págala`,
       fr: ({ round, denier }) =>
         denier === null
-          ? `Les espèces que vous avez dit avoir payées pour la période ${round} n’ont pas été confirmées dans les ${CASH_NOTE_HOURS} heures, elles ne comptent donc pas : la cotisation reste à payer ; payez-la, ou notez de nouveau les espèces`
-          : `${denier} dit qu’aucune somme en espèces n’a été remise pour la période ${round} : la cotisation reste à payer ; payez-la`,
+          ? `Personne n’a confirmé vos espèces pour le tour ${round} dans les ${CASH_NOTE_HOURS} heures, elles ne comptent donc pas. Payez la cotisation, ou notez de nouveau les espèces`
+          : `${denier} dit que vous n’avez pas remis d’espèces pour le tour ${round}, qui reste donc à payer. Payez-le`,
     },
     mail: {
       en: ({ group, round, chargeCents, denier }) => ({
@@ -175,8 +175,8 @@ export const groupCashNotices = defineNotices({
         heading: `La ronda ${round} aún no está pagada`,
         paragraphs: [
           denier === null
-            ? `Dijiste que pagaste en efectivo. No se confirmó en ${CASH_NOTE_HOURS} horas, así que no cuenta. El aporte está pendiente: págalo, o anota el efectivo otra vez.`
-            : `${denier} dice que no se entregó efectivo. El aporte está pendiente: págalo.`,
+            ? `Nadie confirmó tu pago en efectivo en ${CASH_NOTE_HOURS} horas, así que la ronda ${round} sigue pendiente. Paga ahora o anota el efectivo otra vez.`
+            : `${denier} dice que no pagaste en efectivo, así que la ronda ${round} sigue pendiente. Págala.`,
         ],
         facts: [['Con tarjeta, comisión incluida', formatDollars(chargeCents, 'es')]],
         button: { label: 'Pagar ahora', path: '/payments' },
@@ -186,8 +186,8 @@ export const groupCashNotices = defineNotices({
         heading: `La période ${round} n’est pas encore payée`,
         paragraphs: [
           denier === null
-            ? `Vous avez dit avoir payé en espèces. Cela n’a pas été confirmé dans les ${CASH_NOTE_HOURS} heures et ne compte donc pas. La cotisation reste à payer : payez-la, ou notez de nouveau les espèces.`
-            : `${denier} dit qu’aucune somme en espèces n’a été remise. La cotisation reste à payer : payez-la.`,
+            ? `Personne n’a confirmé votre paiement en espèces dans les ${CASH_NOTE_HOURS} heures, le tour ${round} reste donc à payer. Payez maintenant, ou notez de nouveau les espèces.`
+            : `${denier} dit que vous n’avez pas payé en espèces, le tour ${round} reste donc à payer. Payez-le.`,
         ],
         facts: [['Par carte, frais de carte compris', formatDollars(chargeCents, 'fr')]],
         button: { label: 'Payer maintenant', path: '/payments' },
@@ -210,9 +210,9 @@ export const groupCashNotices = defineNotices({
       en: ({ round, denier, paidFromPayoutOf }) =>
         `${denier} says nobody paid cash for round ${round}. ${paidFromPayoutOf === null ? 'The contribution is open again' : `We deducted the contribution from ${paidFromPayoutOf}’s payout, so it stays paid`}`,
       es: ({ round, denier, paidFromPayoutOf }) =>
-        `${denier} dice que no se entregó efectivo para la ronda ${round}: ${paidFromPayoutOf === null ? 'el aporte está pendiente otra vez' : `el aporte se descontó de un fondo de ${paidFromPayoutOf}, y así queda pagado`}`,
+        `${denier} dice que nadie pagó efectivo por la ronda ${round}. ${paidFromPayoutOf === null ? 'El aporte está pendiente otra vez' : `Descontamos el aporte de la entrega de ${paidFromPayoutOf}, así que sigue pagado`}`,
       fr: ({ round, denier, paidFromPayoutOf }) =>
-        `${denier} dit qu’aucune somme en espèces n’a été remise pour la période ${round} : ${paidFromPayoutOf === null ? 'la cotisation est de nouveau à payer' : `la cotisation a été prélevée sur une cagnotte de ${paidFromPayoutOf}, et reste payée ainsi`}`,
+        `${denier} dit que personne n’a payé en espèces pour le tour ${round}. ${paidFromPayoutOf === null ? 'La cotisation est de nouveau à payer' : `Nous l’avons prélevée sur le versement de ${paidFromPayoutOf}, elle reste donc payée`}`,
     },
     mail: {
       en: ({ groupId, group, round, denier, paidFromPayoutOf }) => ({
@@ -230,18 +230,18 @@ export const groupCashNotices = defineNotices({
         heading: 'Se borró la nota del efectivo',
         paragraphs: [
           paidFromPayoutOf === null
-            ? `${denier} dice que no se entregó efectivo. El aporte está pendiente otra vez.`
-            : `${denier} dice que no se entregó efectivo. El aporte se descontó de un fondo de ${paidFromPayoutOf}, y así queda pagado.`,
+            ? `${denier} dice que nadie pagó en efectivo. El aporte está pendiente otra vez.`
+            : `${denier} dice que nadie pagó en efectivo. Descontamos el aporte de la entrega de ${paidFromPayoutOf}, así que sigue pagado.`,
         ],
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, round, denier, paidFromPayoutOf }) => ({
-        subject: `Pas d’espèces pour la période ${round} de « ${group} »`,
-        heading: 'La note sur les espèces a été effacée',
+        subject: `Pas d’espèces pour le tour ${round} de « ${group} »`,
+        heading: 'La note d’espèces a été supprimée',
         paragraphs: [
           paidFromPayoutOf === null
-            ? `${denier} dit qu’aucune somme en espèces n’a été remise. La cotisation est de nouveau à payer.`
-            : `${denier} dit qu’aucune somme en espèces n’a été remise. La cotisation a été prélevée sur une cagnotte de ${paidFromPayoutOf}, et reste payée ainsi.`,
+            ? `${denier} dit que personne n’a payé en espèces. La cotisation est de nouveau à payer.`
+            : `${denier} dit que personne n’a payé en espèces. Nous avons prélevé la cotisation sur le versement de ${paidFromPayoutOf}, elle reste donc payée.`,
         ],
         button: groupButton(groupId, 'fr'),
       }),

@@ -14,9 +14,9 @@ export const groupDebtNotices = defineNotices({
       en: ({ group, takenCents }) =>
         `We deducted ${formatDollars(takenCents)} from your payout in ${group} for what you owe`,
       es: ({ group, takenCents }) =>
-        `${formatDollars(takenCents, 'es')} de lo que te llegó de ${group} fueron a lo que debes`,
+        `Descontamos ${formatDollars(takenCents, 'es')} de tu entrega en ${group} por lo que debes`,
       fr: ({ group, takenCents }) =>
-        `${formatDollars(takenCents, 'fr')} de ce qui vous est revenu de ${group} sont allés à ce que vous devez`,
+        `Nous avons prélevé ${formatDollars(takenCents, 'fr')} sur votre versement de ${group} pour ce que vous devez`,
     },
     mail: {
       en: ({ group, takenCents }) => ({
@@ -27,21 +27,17 @@ export const groupDebtNotices = defineNotices({
         button: { label: 'See your balance', path: '/history' },
       }),
       es: ({ group, takenCents }) => ({
-        subject: `${formatDollars(takenCents, 'es')} de “${group}” fueron a lo que debes`,
+        subject: `${formatDollars(takenCents, 'es')} de “${group}” pagaron lo que debes`,
         heading: 'Una parte de tu dinero pagó lo que debes',
-        paragraphs: [
-          'El dinero que te llega en un grupo cubre primero lo que nos debes. El resto está en tu saldo.',
-        ],
-        facts: [['Descontado de lo que te llegó', formatDollars(takenCents, 'es')]],
+        paragraphs: ['Tus entregas cubren primero lo que nos debes. El resto está en tu saldo.'],
+        facts: [['Descontado de tu entrega', formatDollars(takenCents, 'es')]],
         button: { label: 'Ver tu saldo', path: '/history' },
       }),
       fr: ({ group, takenCents }) => ({
-        subject: `${formatDollars(takenCents, 'fr')} de « ${group} » sont allés à ce que vous devez`,
+        subject: `${formatDollars(takenCents, 'fr')} de « ${group} » ont payé ce que vous devez`,
         heading: 'Une partie de votre argent a payé ce que vous devez',
-        paragraphs: [
-          'L’argent qui vous revient dans un groupe couvre d’abord ce que vous nous devez. Le reste est sur votre solde.',
-        ],
-        facts: [['Prélevé sur ce qui vous est revenu', formatDollars(takenCents, 'fr')]],
+        paragraphs: ['Vos versements couvrent d’abord ce que vous nous devez. Le reste est sur votre solde.'],
+        facts: [['Prélevé sur votre versement', formatDollars(takenCents, 'fr')]],
         button: { label: 'Voir votre solde', path: '/history' },
       }),
     },
@@ -56,7 +52,7 @@ export const groupDebtNotices = defineNotices({
       en: ({ round, amountCents, method }) =>
         `${formatDollars(amountCents)} of your ${chargeWords(method).en.payment} for round ${round} was no longer owed and is in your balance`,
       es: ({ round, amountCents, method }) =>
-        `${formatDollars(amountCents, 'es')} de tu ${chargeWords(method).es.payment} para la ronda ${round} ya no se debían y están en tu saldo`,
+        `${formatDollars(amountCents, 'es')} de tu ${chargeWords(method).es.payment} por la ronda ${round} ya no se debían y están en tu saldo`,
       fr: ({ round, amountCents, method }) =>
         `${formatDollars(amountCents, 'fr')} de votre ${chargeWords(method).fr.payment} pour la période ${round} n’étaient plus dus et sont sur votre solde`,
     },
@@ -73,7 +69,7 @@ export const groupDebtNotices = defineNotices({
         subject: `${formatDollars(amountCents, 'es')} de tu pago a “${group}” están en tu saldo`,
         heading: `${formatDollars(amountCents, 'es')} están en tu saldo`,
         paragraphs: [
-          `Cuando se cobró a tu ${chargeWords(method).es.source} la ronda ${round} de “${group}”, una parte de ese aporte ya se había descontado de dinero que te llegaba. Lo que el cobro trajo de más es tuyo; primero se descuenta lo que te falta por pagar en el grupo o lo que debes.`,
+          `Cuando cobramos la ronda ${round} de “${group}” a tu ${chargeWords(method).es.source}, ya habíamos descontado una parte de ese aporte. Te devolvemos lo cobrado de más. Primero descontamos tus aportes no pagados o lo que debes.`,
         ],
         button: { label: 'Ver tu saldo', path: '/history' },
       }),
@@ -81,7 +77,7 @@ export const groupDebtNotices = defineNotices({
         subject: `${formatDollars(amountCents, 'fr')} de votre paiement à « ${group} » sont sur votre solde`,
         heading: `${formatDollars(amountCents, 'fr')} sont sur votre solde`,
         paragraphs: [
-          `Quand la période ${round} de « ${group} » a été débitée de votre ${chargeWords(method).fr.source}, une partie de cette cotisation avait déjà été prélevée sur de l’argent qui vous revenait. Ce que le débit a apporté en plus est à vous ; ce que vous avez manqué dans le groupe ou ce que vous devez en est d’abord retiré.`,
+          `Quand votre ${chargeWords(method).fr.source} a été débité${method === 'card' ? 'e' : ''} pour le tour ${round} de « ${group} », nous avions déjà prélevé une partie de cette cotisation. Nous vous rendons le surplus. Nous en déduisons d’abord ce que vous avez manqué ou ce que vous devez.`,
         ],
         button: { label: 'Voir votre solde', path: '/history' },
       }),
@@ -97,7 +93,7 @@ export const groupDebtNotices = defineNotices({
       en: ({ group, round, amountCents }) =>
         `You no longer owe ${formatDollars(amountCents)} for round ${round} of ${group}: the recipient has waived it`,
       es: ({ group, round, amountCents }) =>
-        `Ya no debes ${formatDollars(amountCents, 'es')} por la ronda ${round} de ${group}: quien los iba a recibir renunció a ellos`,
+        `Ya no debes ${formatDollars(amountCents, 'es')} por la ronda ${round} de ${group}: quien iba a recibirlos renunció a ellos`,
       fr: ({ group, round, amountCents }) =>
         `Vous ne devez plus ${formatDollars(amountCents, 'fr')} pour la période ${round} de ${group} : la personne qui devait les recevoir y a renoncé`,
     },
@@ -114,7 +110,7 @@ export const groupDebtNotices = defineNotices({
         subject: `Ya no debes nada por la ronda ${round} de “${group}”`,
         heading: `Ya no debes nada por la ronda ${round}`,
         paragraphs: [
-          `El miembro que aún iba a recibir ${formatDollars(amountCents, 'es')} de ti renunció a ellos. No tienes que hacer nada; queda registrado que la ronda no se pagó a tiempo.`,
+          `El miembro al que debías ${formatDollars(amountCents, 'es')} renunció a ese monto. No tienes que hacer nada. Queda registrado que no pagaste la ronda a tiempo.`,
         ],
         button: groupButton(groupId, 'es'),
       }),
@@ -122,7 +118,7 @@ export const groupDebtNotices = defineNotices({
         subject: `Vous ne devez plus rien pour la période ${round} de « ${group} »`,
         heading: `Vous ne devez plus rien pour la période ${round}`,
         paragraphs: [
-          `Le membre qui devait encore recevoir ${formatDollars(amountCents, 'fr')} de vous y a renoncé. Vous n’avez rien à faire ; il reste noté que la période a été manquée.`,
+          `Le membre à qui vous deviez ${formatDollars(amountCents, 'fr')} y a renoncé. Vous n’avez rien à faire. Nous gardons une trace du tour manqué.`,
         ],
         button: groupButton(groupId, 'fr'),
       }),

@@ -36,9 +36,9 @@ export const groupFormingNotices = defineNotices({
       en: ({ turn, firstDay, contributionCents }) =>
         `The group has started. You pay ${formatDollars(contributionCents)} by ${formatLongDay(firstDay, 'en')}, and receive the pot of round ${turn}`,
       es: ({ turn, firstDay, contributionCents }) =>
-        `El grupo empezó: pagas ${formatDollars(contributionCents, 'es')} hasta el ${formatLongDay(firstDay, 'es')} y recibes el fondo de la ronda ${turn}`,
+        `El grupo empezó. Pagas ${formatDollars(contributionCents, 'es')} a más tardar el ${dayInWords(firstDay, 'es')} y recibes el fondo de la ronda ${turn}`,
       fr: ({ turn, firstDay, contributionCents }) =>
-        `Le groupe a commencé : vous payez ${formatDollars(contributionCents, 'fr')} au plus tard le ${formatLongDay(firstDay, 'fr')} et recevez la cagnotte de la période ${turn}`,
+        `Le groupe a commencé. Vous payez ${formatDollars(contributionCents, 'fr')} au plus tard le ${dayInWords(firstDay, 'fr')} et recevez la cagnotte du tour ${turn}`,
     },
     mail: {
       en: ({ groupId, group, rounds, turn, firstDay, turnDay, contributionCents }) => ({
@@ -62,13 +62,13 @@ export const groupFormingNotices = defineNotices({
           `“${group}” tiene ${rounds} rondas, una por cada miembro. Todos pagan en cada ronda, y en la ronda ${turn} el fondo es tuyo.`,
         ],
         facts: [
-          ['Vence el primer pago', formatLongDay(firstDay, 'es')],
+          ['Primer vencimiento', dayInWords(firstDay, 'es')],
           ['Aporte', formatDollars(contributionCents, 'es')],
           [
             'Con tarjeta, comisión incluida',
             formatDollars(quoteContribution(contributionCents).totalCents, 'es'),
           ],
-          ['Tu turno', `Ronda ${turn}; los aportes vencen el ${formatLongDay(turnDay, 'es')}`],
+          ['Tu turno', `Ronda ${turn}, vence el ${dayInWords(turnDay, 'es')}`],
         ],
         button: groupButton(groupId, 'es'),
       }),
@@ -79,13 +79,13 @@ export const groupFormingNotices = defineNotices({
           `« ${group} » a ${rounds} périodes, une pour chaque membre. Chacun paie à chaque période, et à la période ${turn} la cagnotte est à vous.`,
         ],
         facts: [
-          ['Premier paiement à faire le', formatLongDay(firstDay, 'fr')],
+          ['Première échéance', dayInWords(firstDay, 'fr')],
           ['Cotisation', formatDollars(contributionCents, 'fr')],
           [
             'Par carte, frais de carte compris',
             formatDollars(quoteContribution(contributionCents).totalCents, 'fr'),
           ],
-          ['Votre tour', `Tour ${turn}, à payer le ${formatLongDay(turnDay, 'fr')}`],
+          ['Votre tour', `Tour ${turn}, échéance le ${dayInWords(turnDay, 'fr')}`],
         ],
         button: groupButton(groupId, 'fr'),
       }),
@@ -101,9 +101,9 @@ export const groupFormingNotices = defineNotices({
       en: ({ organizer }) =>
         `${organizer} changed the terms. The group starts once everyone has accepted them. If you don’t agree, you can leave before the start`,
       es: ({ organizer }) =>
-        `${organizer} cambió las condiciones: el grupo empieza cuando todos las hayan aceptado; si no estás de acuerdo, puedes salir antes del inicio`,
+        `${organizer} cambió las condiciones. El grupo empieza cuando todos las hayan aceptado. Si no estás de acuerdo, puedes salir antes del inicio`,
       fr: ({ organizer }) =>
-        `${organizer} a changé les conditions : le groupe commence quand tous les ont acceptées ; si vous n’êtes pas d’accord, vous pouvez partir avant le début`,
+        `${organizer} a changé les conditions. Le groupe commencera quand tous les auront acceptées. Si vous n’êtes pas d’accord, vous pouvez partir avant le début`,
     },
     mail: {
       en: ({ groupId, group, organizer }) => ({
@@ -128,7 +128,7 @@ export const groupFormingNotices = defineNotices({
         subject: `Les conditions de « ${group} » ont changé`,
         heading: 'Lisez les nouvelles conditions',
         paragraphs: [
-          `${organizer} a changé les conditions de « ${group} ». Le groupe commence quand tous les ont acceptées.`,
+          `${organizer} a changé les conditions de « ${group} ». Le groupe commencera quand tous les auront acceptées.`,
           'Si vous n’êtes pas d’accord, vous pouvez partir avant le début.',
         ],
         button: groupButton(groupId, 'fr', 'Lire la charte'),
@@ -145,9 +145,9 @@ export const groupFormingNotices = defineNotices({
       en: ({ organizer }) =>
         `We couldn’t get the public random number for the draw, so ${organizer} postponed the start. The group starts once everyone has accepted again. If you don’t agree, you can leave before the start`,
       es: ({ organizer }) =>
-        `No se pudo obtener el número público al azar para el orden de los turnos, así que ${organizer} aplazó el inicio: el grupo empieza cuando todos hayan aceptado de nuevo; si no estás de acuerdo, puedes salir antes del inicio`,
+        `No pudimos obtener el número aleatorio público para el sorteo, así que ${organizer} aplazó el inicio. El grupo empieza cuando todos hayan aceptado de nuevo. Si no estás de acuerdo, puedes salir antes del inicio`,
       fr: ({ organizer }) =>
-        `Le nombre aléatoire public pour l’ordre des tours n’était pas disponible, ${organizer} a donc reporté le début : le groupe commence quand tous ont accepté de nouveau ; si vous n’êtes pas d’accord, vous pouvez partir avant le début`,
+        `Le nombre aléatoire public pour le tirage n’était pas disponible, ${organizer} a donc reporté le début. Le groupe commencera quand tous auront accepté de nouveau. Si vous n’êtes pas d’accord, vous pouvez partir avant le début`,
     },
     mail: {
       en: ({ groupId, group, organizer }) => ({
@@ -163,7 +163,7 @@ export const groupFormingNotices = defineNotices({
         subject: `El sorteo de “${group}” se aplazó`,
         heading: 'Acepta el acuerdo de nuevo',
         paragraphs: [
-          `No se pudo obtener el número público al azar para el orden de los turnos en “${group}”, así que ${organizer} aplazó el inicio. El grupo empieza cuando todos hayan aceptado de nuevo.`,
+          `No pudimos obtener el número aleatorio público para el sorteo de “${group}”, así que ${organizer} aplazó el inicio. El grupo empieza cuando todos hayan aceptado de nuevo.`,
           'Si no estás de acuerdo, puedes salir antes del inicio.',
         ],
         button: groupButton(groupId, 'es', 'Leer el acuerdo'),
@@ -172,7 +172,7 @@ export const groupFormingNotices = defineNotices({
         subject: `Le tirage au sort de « ${group} » a été reporté`,
         heading: 'Acceptez de nouveau la charte',
         paragraphs: [
-          `Le nombre aléatoire public pour l’ordre des tours dans « ${group} » n’était pas disponible, ${organizer} a donc reporté le début. Le groupe commence quand tous ont accepté de nouveau.`,
+          `Le nombre aléatoire public pour le tirage de « ${group} » n’était pas disponible, ${organizer} a donc reporté le début. Le groupe commencera quand tous auront accepté de nouveau.`,
           'Si vous n’êtes pas d’accord, vous pouvez partir avant le début.',
         ],
         button: groupButton(groupId, 'fr', 'Lire la charte'),
@@ -202,7 +202,7 @@ export const groupFormingNotices = defineNotices({
         paragraphs: [
           `${newcomer} es ahora miembro de “${group}”.`,
           members >= maxMembers
-            ? 'Todos los lugares están ocupados. El grupo empieza por sí solo en su día, y puedes iniciarlo antes.'
+            ? 'Todos los lugares están ocupados. El grupo empieza automáticamente en su fecha, y puedes iniciarlo antes.'
             : `${members} de ${maxMembers} lugares están ocupados.`,
         ],
         button: groupButton(groupId, 'es'),
@@ -213,7 +213,7 @@ export const groupFormingNotices = defineNotices({
         paragraphs: [
           `${newcomer} fait maintenant partie de « ${group} ».`,
           members >= maxMembers
-            ? 'Toutes les places sont prises. Le groupe commence de lui-même le jour prévu, et vous pouvez le lancer avant.'
+            ? 'Toutes les places sont prises. Le groupe commence automatiquement à la date prévue, et vous pouvez le lancer avant.'
             : `${members} places sur ${maxMembers} sont prises.`,
         ],
         button: groupButton(groupId, 'fr'),
@@ -230,9 +230,9 @@ export const groupFormingNotices = defineNotices({
       en: ({ former }) =>
         `${former} left the group, so their place is free again. Invite another person, or start with fewer members`,
       es: ({ former }) =>
-        `${former} salió del grupo: su lugar está libre otra vez; invita a otra persona, o empieza con menos miembros`,
+        `${former} salió del grupo, así que su lugar está libre otra vez. Invita a otra persona o empieza con menos miembros`,
       fr: ({ former }) =>
-        `${former} a quitté le groupe : sa place est de nouveau libre ; invitez une autre personne, ou commencez avec moins de membres`,
+        `${former} a quitté le groupe, sa place est donc de nouveau libre. Invitez une autre personne, ou commencez avec moins de membres`,
     },
     mail: {
       en: ({ groupId, group, former }) => ({

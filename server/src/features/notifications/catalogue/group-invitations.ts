@@ -56,17 +56,17 @@ const placeTexts: InEachLanguage<(offer: Omit<Offer, keyof Invited>) => Line[]> 
     ['Su turno', `Ronda ${turn}`],
     ...(openMissed === 0
       ? []
-      : [['No pagados y pendientes', `${openMissed} (${formatDollars(openCents, 'es')})`] as const]),
-    ...(returnCents === 0 ? [] : [['Su fondo devuelve primero', formatDollars(returnCents, 'es')] as const]),
+      : [['Aportes no pagados', `${openMissed} (${formatDollars(openCents, 'es')})`] as const]),
+    ...(returnCents === 0 ? [] : [['Su fondo devuelve antes', formatDollars(returnCents, 'es')] as const]),
   ],
   fr: ({ turn, openMissed, openCents, returnCents }) => [
     ['Son tour', `Tour ${turn}`],
     ...(openMissed === 0
       ? []
-      : [['Manquées et à payer', `${openMissed} (${formatDollars(openCents, 'fr')})`] as const]),
+      : [['Cotisations manquées', `${openMissed} (${formatDollars(openCents, 'fr')})`] as const]),
     ...(returnCents === 0
       ? []
-      : [['Rendu d’abord par sa cagnotte', formatDollars(returnCents, 'fr')] as const]),
+      : [['Remboursé d’abord par sa cagnotte', formatDollars(returnCents, 'fr')] as const]),
   ],
 };
 
@@ -82,13 +82,13 @@ const closing: InEachLanguage<(link: Closing) => string[]> = {
   es: ({ organizer, token }) => [
     ...(token === null
       ? []
-      : ['El enlace también confirma tu correo, así que es solo para ti. No lo reenvíes, por favor.']),
+      : ['El enlace también verifica tu correo, así que es solo para ti. No lo reenvíes.']),
     `El enlace funciona una vez, durante ${INVITATION_DAYS} días. Si no conoces a ${organizer}, puedes ignorar este correo.`,
   ],
   fr: ({ organizer, token }) => [
     ...(token === null
       ? []
-      : ['Le lien confirme aussi votre adresse e-mail, et il n’est que pour vous. Ne le transférez pas.']),
+      : ['Ce lien vérifie aussi votre adresse e-mail : il n’est destiné qu’à vous. Ne le transférez pas.']),
     `Le lien fonctionne une fois, pendant ${INVITATION_DAYS} jours. Si vous ne connaissez pas ${organizer}, ignorez cet e-mail.`,
   ],
 };
@@ -125,8 +125,8 @@ export const groupInvitationNotices = defineNotices({
         heading: 'Te invitan a un grupo de ahorro',
         paragraphs: [
           `${organizer} te invita a “${group}”.`,
-          'En un grupo de ahorro todos pagan lo mismo en cada ronda, y en cada ronda uno de sus miembros recibe el fondo.',
-          'Mira las condiciones, las fechas y quiénes están antes de decidir. Nadie cubre un aporte que falta: únete solo con personas en quienes confías.',
+          'En un grupo de ahorro, todos pagan el mismo monto en cada ronda. En cada ronda, un miembro recibe el fondo.',
+          'Antes de decidir, revisa las condiciones, las fechas y los miembros. Nadie cubre un aporte no pagado: únete solo a personas en quienes confíes.',
         ],
         facts: [
           ['Aporte', `${formatDollars(contributionCents, 'es')} ${howOften.es[frequency]}`],
@@ -135,18 +135,18 @@ export const groupInvitationNotices = defineNotices({
             formatDollars(quoteContribution(contributionCents).totalCents, 'es'),
           ],
           ['Miembros', `hasta ${maxMembers}`],
-          ['Primer día previsto', formatLongDay(startDate, 'es')],
+          ['Fecha de inicio prevista', dayInWords(startDate, 'es')],
         ],
         button: { label: 'Ver la invitación', path: getPath(link) },
         closing: closing.es({ ...link, organizer }),
       }),
       fr: ({ group, organizer, contributionCents, frequency, maxMembers, startDate, ...link }) => ({
         subject: 'Une invitation à un groupe d’épargne',
-        heading: 'On vous invite à un groupe d’épargne',
+        heading: 'Une invitation à un groupe d’épargne',
         paragraphs: [
-          `${organizer} vous invite à « ${group} ».`,
-          'Dans un groupe d’épargne, tout le monde paie le même montant à chaque période, et à chaque période un membre reçoit la cagnotte.',
-          'Regardez les conditions, les dates et qui en fait partie avant de décider. Personne ne couvre une cotisation manquée : ne rejoignez que des personnes en qui vous avez confiance.',
+          `${organizer} vous invite à rejoindre « ${group} ».`,
+          'Dans un groupe d’épargne, tout le monde paie le même montant à chaque tour. À chaque tour, un membre reçoit la cagnotte.',
+          'Avant de décider, vérifiez les conditions, les dates et les membres. Personne ne couvre une cotisation manquée : ne rejoignez que des personnes de confiance.',
         ],
         facts: [
           ['Cotisation', `${formatDollars(contributionCents, 'fr')} ${howOften.fr[frequency]}`],
@@ -155,7 +155,7 @@ export const groupInvitationNotices = defineNotices({
             formatDollars(quoteContribution(contributionCents).totalCents, 'fr'),
           ],
           ['Membres', `jusqu’à ${maxMembers}`],
-          ['Premier jour prévu', formatLongDay(startDate, 'fr')],
+          ['Date de début prévue', dayInWords(startDate, 'fr')],
         ],
         button: { label: 'Voir l’invitation', path: getPath(link) },
         closing: closing.fr({ ...link, organizer }),
@@ -199,8 +199,8 @@ export const groupInvitationNotices = defineNotices({
         subject: `Une place dans « ${group} » vous est proposée`,
         heading: 'Une place dans un groupe d’épargne',
         paragraphs: [
-          `${organizer} vous invite à prendre la place d’un membre dans « ${group} », un groupe d’épargne en cours.`,
-          'Vous prenez son tour et tous les paiements encore à faire. Lisez la charte avant de décider.',
+          `${organizer} vous invite à reprendre la place d’un membre dans « ${group} », un groupe d’épargne en cours.`,
+          'Vous reprenez son tour et tous les paiements encore à faire. Lisez la charte avant de décider.',
         ],
         facts: [['Cotisation', formatDollars(contributionCents, 'fr')], ...placeTexts.fr(place)],
         button: { label: 'Voir l’invitation', path: getPath({ code, token }) },

@@ -24,8 +24,8 @@ export const groupLateMoneyNotices = defineNotices({
     line: {
       type: 'payout_received',
       en: ({ payer, round }) => `Paid late by ${payer} for your pot of round ${round}`,
-      es: ({ payer, round }) => `${payer} pagó con atraso para tu fondo de la ronda ${round}`,
-      fr: ({ payer, round }) => `${payer} a payé en retard pour votre cagnotte de la période ${round}`,
+      es: ({ payer, round }) => `${payer} pagó con atraso su aporte a tu fondo de la ronda ${round}`,
+      fr: ({ payer, round }) => `${payer} a payé en retard sa cotisation à votre cagnotte du tour ${round}`,
     },
     mail: {
       en: ({ groupId, group, round, payer, amountCents, lateFeeCents }) => ({
@@ -37,7 +37,7 @@ export const groupLateMoneyNotices = defineNotices({
       }),
       es: ({ groupId, group, round, payer, amountCents, lateFeeCents }) => ({
         subject: `${formatDollars(amountCents, 'es')} más de la ronda ${round} de “${group}”`,
-        heading: `${formatDollars(amountCents, 'es')} más están en tu saldo`,
+        heading: `Tienes ${formatDollars(amountCents, 'es')} más en tu saldo`,
         paragraphs: [`${payer} pagó un aporte que le faltó a tu fondo de la ronda ${round}.`],
         facts: lateFeeCents > 0 ? [['De eso, recargo por atraso', formatDollars(lateFeeCents, 'es')]] : [],
         button: groupButton(groupId, 'es'),
@@ -63,9 +63,9 @@ export const groupLateMoneyNotices = defineNotices({
       en: ({ takenCents, round }) =>
         `${formatDollars(takenCents)} of your payout went to your missed contribution to round ${round}`,
       es: ({ takenCents, round }) =>
-        `${formatDollars(takenCents, 'es')} de tu pago fueron a tu aporte pendiente de la ronda ${round}`,
+        `${formatDollars(takenCents, 'es')} de tu entrega cubrieron tu aporte no pagado de la ronda ${round}`,
       fr: ({ takenCents, round }) =>
-        `${formatDollars(takenCents, 'fr')} de votre versement sont allés à votre cotisation manquée de la période ${round}`,
+        `${formatDollars(takenCents, 'fr')} de votre versement ont couvert votre cotisation manquée du tour ${round}`,
     },
     mail: {
       en: ({ group, round, takenCents }) => ({
@@ -76,16 +76,16 @@ export const groupLateMoneyNotices = defineNotices({
         button: { label: 'See what is left to pay', path: '/payments' },
       }),
       es: ({ group, round, takenCents }) => ({
-        subject: `${formatDollars(takenCents, 'es')} de tu pago fueron a la ronda ${round} de “${group}”`,
-        heading: 'Una parte de tu aporte pendiente está pagada',
-        paragraphs: ['El dinero que te llega en este grupo cubre primero lo que no pagaste en él.'],
-        facts: [['Descontado de tu pago', formatDollars(takenCents, 'es')]],
+        subject: `${formatDollars(takenCents, 'es')} de tu entrega pagaron la ronda ${round} de “${group}”`,
+        heading: 'Una parte de tu aporte no pagado está cubierta',
+        paragraphs: ['Tus entregas en este grupo cubren primero lo que no pagaste en él.'],
+        facts: [['Descontado de tu entrega', formatDollars(takenCents, 'es')]],
         button: { label: 'Ver lo que falta por pagar', path: '/payments' },
       }),
       fr: ({ group, round, takenCents }) => ({
-        subject: `${formatDollars(takenCents, 'fr')} de votre versement sont allés à la période ${round} de « ${group} »`,
+        subject: `${formatDollars(takenCents, 'fr')} de votre versement ont payé le tour ${round} de « ${group} »`,
         heading: 'Une partie de votre cotisation manquée est payée',
-        paragraphs: ['L’argent qui vous revient dans ce groupe couvre d’abord ce que vous y avez manqué.'],
+        paragraphs: ['Vos versements dans ce groupe couvrent d’abord ce que vous y avez manqué.'],
         facts: [['Prélevé sur votre versement', formatDollars(takenCents, 'fr')]],
         button: { label: 'Voir ce qui reste à payer', path: '/payments' },
       }),
@@ -99,8 +99,8 @@ export const groupLateMoneyNotices = defineNotices({
     line: {
       type: 'payout_received',
       en: ({ group }) => `Paid back to you from your former place in ${group}`,
-      es: ({ group }) => `Devuelto por un lugar en ${group} que se entregó a otra persona`,
-      fr: ({ group }) => `Rendu pour une place dans ${group} qui a été cédée`,
+      es: ({ group }) => `Devuelto por tu antiguo lugar en ${group}`,
+      fr: ({ group }) => `Remboursé pour votre ancienne place dans ${group}`,
     },
     mail: {
       en: ({ group, amountCents }) => ({
@@ -112,16 +112,16 @@ export const groupLateMoneyNotices = defineNotices({
         button: { label: 'See your balance', path: '/history' },
       }),
       es: ({ group, amountCents }) => ({
-        subject: `${formatDollars(amountCents, 'es')} de vuelta de “${group}”`,
+        subject: `Te devolvemos ${formatDollars(amountCents, 'es')} de “${group}”`,
         heading: `${formatDollars(amountCents, 'es')} están en tu saldo`,
-        paragraphs: ['El fondo del lugar se entregó, y te devuelve primero lo que habías pagado por él.'],
+        paragraphs: ['El fondo de ese lugar se entregó. Primero te devolvió lo que habías pagado por él.'],
         button: { label: 'Ver tu saldo', path: '/history' },
       }),
       fr: ({ group, amountCents }) => ({
-        subject: `${formatDollars(amountCents, 'fr')} de retour de « ${group} »`,
+        subject: `« ${group} » vous rembourse ${formatDollars(amountCents, 'fr')}`,
         heading: `${formatDollars(amountCents, 'fr')} sont sur votre solde`,
         paragraphs: [
-          'La cagnotte de la place a été versée, et vous rend d’abord ce que vous aviez payé pour elle.',
+          'La cagnotte de cette place a été versée. Elle vous rembourse d’abord ce que vous aviez payé pour elle.',
         ],
         button: { label: 'Voir votre solde', path: '/history' },
       }),

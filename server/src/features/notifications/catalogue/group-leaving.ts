@@ -21,12 +21,12 @@ export const groupLeavingNotices = defineNotices({
           : `You missed a contribution, so ${organizer} invited someone to take over your place. Until they accept, you keep your place, turn and payments. If you pay what you missed, the invitation stops working`,
       es: ({ organizer, why }) =>
         why === 'asked'
-          ? `Pediste salir, así que ${organizer} invitó a una persona a tomar tu lugar: hasta que alguien acepte, sigue siendo tuyo, con su turno y sus pagos; si prefieres quedarte, retira tu pedido`
-          : `No pagaste un aporte, así que ${organizer} invitó a una persona a tomar tu lugar: hasta que alguien acepte, sigue siendo tuyo, con su turno y sus pagos; paga lo que te falta y la invitación deja de funcionar`,
+          ? `Pediste salir, así que ${organizer} invitó a una persona a tomar tu lugar. Hasta que acepte, conservas tu lugar, tu turno y tus pagos. Si prefieres quedarte, cancela tu solicitud`
+          : `No pagaste un aporte, así que ${organizer} invitó a una persona a tomar tu lugar. Hasta que acepte, conservas tu lugar, tu turno y tus pagos. Si pagas lo que te falta, la invitación deja de funcionar`,
       fr: ({ organizer, why }) =>
         why === 'asked'
-          ? `Vous avez demandé à partir, ${organizer} a donc invité une personne à prendre votre place : tant qu’un nouveau membre ne l’accepte pas, elle reste à vous, avec son tour et ses paiements ; si vous préférez rester, retirez votre demande`
-          : `Vous avez manqué une cotisation, ${organizer} a donc invité une personne à prendre votre place : tant qu’un nouveau membre ne l’accepte pas, elle reste à vous, avec son tour et ses paiements ; payez ce que vous avez manqué, et l’invitation ne fonctionne plus`,
+          ? `Vous avez demandé à partir, ${organizer} a donc invité une personne à prendre votre place. Tant que personne n’a accepté, vous gardez votre place, votre tour et vos paiements. Si vous préférez rester, annulez votre demande`
+          : `Vous avez manqué une cotisation, ${organizer} a donc invité une personne à prendre votre place. Tant que personne n’a accepté, vous gardez votre place, votre tour et vos paiements. Si vous payez ce que vous avez manqué, l’invitation ne fonctionnera plus`,
     },
     mail: {
       en: ({ groupId, group, organizer, turn, why }) => ({
@@ -45,9 +45,9 @@ export const groupLeavingNotices = defineNotices({
         heading: 'Tu lugar se ofrece a otra persona',
         paragraphs: [
           why === 'asked'
-            ? `Pediste salir, así que ${organizer} invitó a una persona a tomar tu lugar. Si prefieres quedarte, retira tu pedido en la página del grupo: la invitación deja de funcionar, salvo que falte un pago.`
-            : `No pagaste un aporte, así que ${organizer} invitó a una persona a tomar tu lugar, como dice el acuerdo. Paga lo que te falta y la invitación deja de funcionar.`,
-          `Hasta que alguien la acepte, el lugar sigue siendo tuyo, con su turno y sus pagos. Si alguien lo toma, ya no debes nada en el grupo, y lo que pagaste vuelve ${fromPotTexts.es(turn)}`,
+            ? `Pediste salir, así que ${organizer} invitó a una persona a tomar tu lugar. Si prefieres quedarte, cancela tu solicitud en la página del grupo. Entonces la invitación deja de funcionar, salvo que te falte un aporte.`
+            : `No pagaste un aporte, así que ${organizer} invitó a una persona a tomar tu lugar, como permite el acuerdo. Si pagas lo que te falta, la invitación deja de funcionar.`,
+          `Hasta que alguien acepte, conservas tu lugar, tu turno y tus pagos. Cuando alguien lo tome, ya no deberás nada en el grupo. Recuperas lo que pagaste ${fromPotTexts.es(turn)}`,
         ],
         button: why === 'asked' ? groupButton(groupId, 'es') : { label: 'Pagar ahora', path: '/payments' },
       }),
@@ -56,9 +56,9 @@ export const groupLeavingNotices = defineNotices({
         heading: 'Votre place est proposée à une autre personne',
         paragraphs: [
           why === 'asked'
-            ? `Vous avez demandé à partir, ${organizer} a donc invité une personne à prendre votre place. Si vous préférez rester, retirez votre demande sur la page du groupe : l’invitation ne fonctionne alors plus, sauf si un paiement manque.`
-            : `Vous avez manqué une cotisation, ${organizer} a donc invité une personne à prendre votre place, comme le dit la charte. Payez ce que vous avez manqué, et l’invitation ne fonctionne plus.`,
-          `Tant qu’un nouveau membre ne l’accepte pas, la place reste à vous, avec son tour et ses paiements. Si quelqu’un la prend, vous ne devez plus rien dans le groupe, et ce que vous avez payé vous revient ${fromPotTexts.fr(turn)}`,
+            ? `Vous avez demandé à partir, ${organizer} a donc invité une personne à prendre votre place. Si vous préférez rester, annulez votre demande sur la page du groupe. L’invitation ne fonctionnera alors plus, sauf si vous avez manqué une cotisation.`
+            : `Vous avez manqué une cotisation, ${organizer} a donc invité une personne à prendre votre place, comme le permet la charte. Si vous payez ce que vous avez manqué, l’invitation ne fonctionnera plus.`,
+          `Tant que personne n’a accepté, vous gardez votre place, votre tour et vos paiements. Une fois la place reprise, vous ne devrez plus rien dans le groupe. Vous récupérerez ce que vous avez payé ${fromPotTexts.fr(turn)}`,
         ],
         button:
           why === 'asked' ? groupButton(groupId, 'fr') : { label: 'Payer maintenant', path: '/payments' },
@@ -80,12 +80,12 @@ export const groupLeavingNotices = defineNotices({
           : `${asker} stays, so an invitation to their place stops working unless they missed a payment`,
       es: ({ asker, isRequested }) =>
         isRequested
-          ? `${asker} quiere salir: puedes ofrecer el lugar a una persona que tú elijas`
-          : `${asker} se queda: una invitación al lugar deja de funcionar, salvo que falte un pago`,
+          ? `${asker} quiere salir. Puedes ofrecer su lugar a una persona que tú elijas`
+          : `${asker} se queda, así que una invitación a su lugar deja de funcionar, salvo que le falte un aporte`,
       fr: ({ asker, isRequested }) =>
         isRequested
-          ? `${asker} aimerait partir : vous pouvez proposer la place à une personne de votre choix`
-          : `${asker} reste : une invitation à cette place ne fonctionne plus, sauf si un paiement manque`,
+          ? `${asker} aimerait partir. Vous pouvez proposer sa place à une personne de votre choix`
+          : `${asker} reste, une invitation à sa place ne fonctionne donc plus, sauf s’il manque une cotisation`,
     },
     mail: {
       en: ({ groupId, group, asker, isRequested }) => ({
@@ -106,7 +106,7 @@ export const groupLeavingNotices = defineNotices({
           isRequested ? `${asker} quiere salir.` : `${asker} se queda.`,
           isRequested
             ? 'Un miembro sale de un grupo en marcha cuando alguien toma su lugar. Puedes ofrecerlo a una persona que tú elijas.'
-            : 'Ya no quiere salir. Una invitación a este lugar deja de funcionar, salvo que falte un pago.',
+            : 'Canceló su solicitud de salida. Una invitación a su lugar deja de funcionar, salvo que le falte un aporte.',
         ],
         button: groupButton(groupId, 'es'),
       }),
@@ -117,7 +117,7 @@ export const groupLeavingNotices = defineNotices({
           isRequested ? `${asker} aimerait partir.` : `${asker} reste.`,
           isRequested
             ? 'Un membre quitte un groupe en cours quand un nouveau membre prend sa place. Vous pouvez la proposer à une personne de votre choix.'
-            : 'La demande de partir a été retirée. Une invitation à cette place ne fonctionne plus, sauf si un paiement manque.',
+            : 'Ce membre a annulé sa demande de départ. Une invitation à sa place ne fonctionne plus, sauf s’il manque une cotisation.',
         ],
         button: groupButton(groupId, 'fr'),
       }),

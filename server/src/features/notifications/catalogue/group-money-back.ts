@@ -58,7 +58,7 @@ const whyTaken: InEachLanguage<(taken: Pick<Taken, 'why' | 'method'>) => string>
   fr: ({ why, method }) =>
     why === 'refunded'
       ? `Le ${chargeWords(method).fr.payment} de cette cotisation a été remboursé.`
-      : `La banque a repris le ${chargeWords(method).fr.payment} de cette cotisation.`,
+      : `La banque a annulé le ${chargeWords(method).fr.payment} de cette cotisation.`,
 };
 
 const whatToDo: InEachLanguage<(taken: Pick<Taken, 'why' | 'method'>) => string[]> = {
@@ -80,12 +80,12 @@ const whatToDo: InEachLanguage<(taken: Pick<Taken, 'why' | 'method'>) => string[
     const { owner } = chargeWords(method).es;
     return method === 'bank_debit'
       ? [
-          `Hasta que nada de eso se deba ni falte por pagar, ${owner} no puede cambiar turnos ni votar en el grupo.`,
-          'La devolución del banco es definitiva. Lo que se debe se puede pagar en la página de pagos, todo o por partes.',
+          `Hasta que esto se pague, ${owner} no puede cambiar turnos ni votar en el grupo.`,
+          'La devolución del banco es definitiva. La deuda se puede pagar en la página de pagos, completa o por partes.',
         ]
       : [
-          `Hasta que el reclamo se decida y nada de eso se deba ni falte por pagar, ${owner} no puede cambiar turnos ni votar en el grupo.`,
-          'Si fue un error, retira el reclamo en el banco. Lo que se debe se puede pagar en la página de pagos, todo o por partes.',
+          `Hasta que se decida el reclamo y esto se pague, ${owner} no puede cambiar turnos ni votar en el grupo.`,
+          'Si fue un error, retira el reclamo en el banco. La deuda se puede pagar en la página de pagos, completa o por partes.',
         ];
   },
   fr: ({ why, method }) => {
@@ -93,12 +93,12 @@ const whatToDo: InEachLanguage<(taken: Pick<Taken, 'why' | 'method'>) => string[
     const { owner } = chargeWords(method).fr;
     return method === 'bank_debit'
       ? [
-          `Tant que quelque chose reste dû ou manqué, ${owner} ne peut ni échanger de tour ni voter dans le groupe.`,
-          'Le rejet de la banque est définitif. Ce qui est dû peut être payé à la page des paiements, en entier ou en plusieurs fois.',
+          `Tant que cette somme n’est pas payée, ${owner} ne peut ni échanger de tour ni voter dans le groupe.`,
+          'Le rejet de la banque est définitif. La dette peut être payée sur la page des paiements, en entier ou en plusieurs fois.',
         ]
       : [
-          `Tant que la contestation n’est pas décidée et que quelque chose reste dû ou manqué, ${owner} ne peut ni échanger de tour ni voter dans le groupe.`,
-          'Si c’était une erreur, retirez la contestation auprès de la banque. Ce qui est dû peut être payé à la page des paiements, en entier ou en plusieurs fois.',
+          `Tant que la contestation n’est pas tranchée et la somme payée, ${owner} ne peut ni échanger de tour ni voter dans le groupe.`,
+          'Si c’était une erreur, retirez la contestation auprès de la banque. La dette peut être payée sur la page des paiements, en entier ou en plusieurs fois.',
         ];
   },
 };
@@ -115,17 +115,17 @@ const consequence: InEachLanguage<
   },
   es: ({ isOpenAgain, isWhole, method }, charged) => {
     if (isOpenAgain)
-      return 'El aporte está pendiente otra vez. Págalo antes de su último día de gracia, para que el fondo se entregue completo.';
+      return 'El aporte está pendiente otra vez. Págalo antes de que termine el período de gracia, para que el fondo se entregue completo.';
     if (!isWhole)
-      return `El aporte sigue pagado. ${charged} quedan pendientes para ${chargeWords(method).es.owner}, y se descuentan primero de su próximo pago.`;
-    return `El fondo de esa ronda ya se entregó, y a quien lo recibió no se le quita nada. ${charged} quedan pendientes para ${chargeWords(method).es.owner}, y se descuentan primero de su próximo pago.`;
+      return `El aporte sigue pagado. Esos ${charged} los debe ${chargeWords(method).es.owner}. Los descontamos de su próxima entrega.`;
+    return `El fondo de esa ronda ya se entregó, y quien lo recibió lo conserva. Esos ${charged} los debe ${chargeWords(method).es.owner}. Los descontamos de su próxima entrega.`;
   },
   fr: ({ isOpenAgain, isWhole, method }, charged) => {
     if (isOpenAgain)
-      return 'La cotisation est de nouveau à payer. Payez-la avant son dernier jour de délai, pour que la cagnotte soit versée en entier.';
+      return 'La cotisation est de nouveau à payer. Payez-la avant la fin du délai de grâce, pour que la cagnotte soit versée en entier.';
     if (!isWhole)
-      return `La cotisation reste payée. ${charged} sont dus par ${chargeWords(method).fr.owner}, et sont d’abord pris sur son prochain versement.`;
-    return `La cagnotte de cette période a déjà été versée, et rien n’est repris au membre qui l’a reçue. ${charged} sont dus par ${chargeWords(method).fr.owner}, et sont d’abord pris sur son prochain versement.`;
+      return `La cotisation reste payée. ${charged} sont dus par ${chargeWords(method).fr.owner}. Nous les prélevons sur son prochain versement.`;
+    return `La cagnotte de ce tour a déjà été versée, et le membre qui l’a reçue la garde. ${charged} sont dus par ${chargeWords(method).fr.owner}. Nous les prélevons sur son prochain versement.`;
   },
 };
 
@@ -137,8 +137,8 @@ export const groupMoneyBackNotices = defineNotices({
     line: {
       type: 'payout_received',
       en: ({ why, round }) => `Refund: ${backEn[why](round)}`,
-      es: ({ why, round }) => `De vuelta: ${backEs[why](round)}`,
-      fr: ({ why, round }) => `De retour : ${backFr[why](round)}`,
+      es: ({ why, round }) => `Reembolso: ${backEs[why](round)}`,
+      fr: ({ why, round }) => `Remboursement : ${backFr[why](round)}`,
     },
     mail: {
       en: ({ group, round, why, amountCents, contributor, recipient }) => ({
@@ -152,22 +152,22 @@ export const groupMoneyBackNotices = defineNotices({
         button: { label: 'See your balance', path: '/history' },
       }),
       es: ({ group, round, why, amountCents, contributor, recipient }) => ({
-        subject: `${formatDollars(amountCents, 'es')} ${why === 'late_fee' ? 'de recargo ' : ''}de vuelta de “${group}”`,
+        subject: `Te devolvemos ${formatDollars(amountCents, 'es')} ${why === 'late_fee' ? 'de recargo ' : ''}de “${group}”`,
         heading: `${formatDollars(amountCents, 'es')} están en tu saldo`,
         paragraphs: [
           why === 'late_fee'
-            ? `El aporte de ${contributor} a la ronda ${round} se pagó a tiempo; solo lo supimos después. No cuenta como no pagado, y el recargo por atraso vuelve a ser tuyo.`
-            : `Tú y ${recipient} dijeron que pagaste la ronda ${round} en efectivo. Lo que se descontó de tu pago por ella vuelve a ser tuyo.`,
+            ? `El aporte de ${contributor} a la ronda ${round} se pagó a tiempo, pero lo supimos después. No cuenta como no pagado, y te devolvemos el recargo por atraso.`
+            : `Tú y ${recipient} confirmaron que pagaste la ronda ${round} en efectivo. Por eso te devolvemos lo que descontamos de tu entrega.`,
         ],
         button: { label: 'Ver tu saldo', path: '/history' },
       }),
       fr: ({ group, round, why, amountCents, contributor, recipient }) => ({
-        subject: `${formatDollars(amountCents, 'fr')} ${why === 'late_fee' ? 'de frais de retard ' : ''}de retour de « ${group} »`,
+        subject: `« ${group} » : ${formatDollars(amountCents, 'fr')} ${why === 'late_fee' ? 'de frais de retard ' : ''}vous sont rendus`,
         heading: `${formatDollars(amountCents, 'fr')} sont sur votre solde`,
         paragraphs: [
           why === 'late_fee'
-            ? `La cotisation de ${contributor} pour la période ${round} avait été payée à temps ; nous ne l’avons su que plus tard. Elle ne compte pas comme manquée, et les frais de retard sont de nouveau à vous.`
-            : `Vous et ${recipient} avez dit tous les deux que vous avez payé la période ${round} en espèces. Ce qui avait été pris pour cela sur votre versement est de nouveau à vous.`,
+            ? `La cotisation de ${contributor} pour le tour ${round} avait été payée à temps, mais nous l’avons su plus tard. Elle ne compte pas comme manquée, et nous vous rendons les frais de retard.`
+            : `Vous et ${recipient} avez confirmé que vous avez payé le tour ${round} en espèces. Nous vous rendons donc ce que nous avions prélevé sur votre versement.`,
         ],
         button: { label: 'Voir votre solde', path: '/history' },
       }),
@@ -186,8 +186,8 @@ export const groupMoneyBackNotices = defineNotices({
     line: {
       type: 'payment_sent',
       en: ({ payer, why, round }) => `Refund to ${payer}: ${backEn[why](round)}`,
-      es: ({ payer, why, round }) => `Devuelto a ${payer}: ${backEs[why](round)}`,
-      fr: ({ payer, why, round }) => `Rendu à ${payer} : ${backFr[why](round)}`,
+      es: ({ payer, why, round }) => `Reembolso a ${payer}: ${backEs[why](round)}`,
+      fr: ({ payer, why, round }) => `Remboursement à ${payer} : ${backFr[why](round)}`,
     },
     mail: {
       en: (rendered) =>
@@ -216,46 +216,46 @@ export const groupMoneyBackNotices = defineNotices({
       es: (rendered) =>
         rendered.why === 'late_fee'
           ? {
-              subject: `El recargo de la ronda ${rendered.round} de “${rendered.group}” se devolvió`,
-              heading: `${formatDollars(rendered.amountCents, 'es')} volvieron al miembro que los había pagado`,
+              subject: `Se devolvió el recargo de la ronda ${rendered.round} de “${rendered.group}”`,
+              heading: `Devolvimos ${formatDollars(rendered.amountCents, 'es')} al miembro que los había pagado`,
               paragraphs: [
-                `El aporte de ${rendered.contributor} a la ronda ${rendered.round} se pagó a tiempo; solo lo supimos después. Así que no hubo recargo por atraso, y se descontó otra vez de tu saldo.`,
+                `El aporte de ${rendered.contributor} a la ronda ${rendered.round} se pagó a tiempo, pero lo supimos después. No correspondía ningún recargo por atraso, así que lo descontamos de tu saldo.`,
                 ...(rendered.owedCents > 0
                   ? [
-                      `Tu saldo no alcanzó para todo: debes ${formatDollars(rendered.owedCents, 'es')}. Puedes pagarlo en la página de pagos, o se descuenta del próximo dinero que te llegue.`,
+                      `Tu saldo no alcanzó, así que debes ${formatDollars(rendered.owedCents, 'es')}. Puedes pagarlos en la página de pagos, o los descontamos de tus próximas entregas.`,
                     ]
                   : []),
               ],
               button: { label: 'Ver tu saldo', path: '/history' },
             }
           : {
-              subject: `${formatDollars(rendered.amountCents, 'es')} de la ronda ${rendered.round} de “${rendered.group}” se devolvieron`,
-              heading: `${formatDollars(rendered.amountCents, 'es')} volvieron a quien pagó`,
+              subject: `Se devolvieron ${formatDollars(rendered.amountCents, 'es')} de la ronda ${rendered.round} de “${rendered.group}”`,
+              heading: `Devolvimos ${formatDollars(rendered.amountCents, 'es')} a quien pagó`,
               paragraphs: [
-                `Tú y ${rendered.payer} dijeron que la ronda ${rendered.round} se pagó en efectivo. Lo que se había descontado de su pago y te había llegado volvió a esa persona; no nos quedamos con ninguna comisión.`,
+                `Tú y ${rendered.payer} confirmaron que la ronda ${rendered.round} se pagó en efectivo. Por eso le devolvimos lo que te habíamos pagado con su entrega. No cobramos ninguna comisión.`,
               ],
               button: { label: 'Ver tu saldo', path: '/history' },
             },
       fr: (rendered) =>
         rendered.why === 'late_fee'
           ? {
-              subject: `Les frais de retard de la période ${rendered.round} de « ${rendered.group} » ont été rendus`,
-              heading: `${formatDollars(rendered.amountCents, 'fr')} sont retournés au membre qui les avait payés`,
+              subject: `Les frais de retard du tour ${rendered.round} de « ${rendered.group} » ont été rendus`,
+              heading: `${formatDollars(rendered.amountCents, 'fr')} ont été rendus au membre qui les avait payés`,
               paragraphs: [
-                `La cotisation de ${rendered.contributor} pour la période ${rendered.round} avait été payée à temps ; nous ne l’avons su que plus tard. Il n’y avait donc pas de frais de retard, et ils ont été repris de votre solde.`,
+                `La cotisation de ${rendered.contributor} pour le tour ${rendered.round} avait été payée à temps, mais nous l’avons su plus tard. Aucuns frais de retard n’étaient dus, nous les avons donc prélevés sur votre solde.`,
                 ...(rendered.owedCents > 0
                   ? [
-                      `Votre solde ne suffisait pas pour tout : vous devez ${formatDollars(rendered.owedCents, 'fr')}. Vous pouvez les payer à la page des paiements, sinon ils sont pris sur le prochain argent qui vous revient.`,
+                      `Votre solde ne suffisait pas : vous devez ${formatDollars(rendered.owedCents, 'fr')}. Payez-les sur la page des paiements, sinon nous les prélevons sur vos prochains versements.`,
                     ]
                   : []),
               ],
               button: { label: 'Voir votre solde', path: '/history' },
             }
           : {
-              subject: `${formatDollars(rendered.amountCents, 'fr')} pour la période ${rendered.round} de « ${rendered.group} » ont été rendus`,
-              heading: `${formatDollars(rendered.amountCents, 'fr')} sont retournés à la personne qui avait payé`,
+              subject: `${formatDollars(rendered.amountCents, 'fr')} pour le tour ${rendered.round} de « ${rendered.group} » ont été rendus`,
+              heading: `${formatDollars(rendered.amountCents, 'fr')} ont été rendus à la personne qui avait payé`,
               paragraphs: [
-                `Vous et ${rendered.payer} avez dit tous les deux que la période ${rendered.round} a été payée en espèces. Ce qui avait été pris pour cela sur son versement et vous avait été payé lui est retourné ; nous n’avons gardé aucuns frais.`,
+                `Vous et ${rendered.payer} avez confirmé que le tour ${rendered.round} a été payé en espèces. Nous lui avons donc rendu ce que nous vous avions payé sur son versement. Nous n’avons gardé aucuns frais.`,
               ],
               button: { label: 'Voir votre solde', path: '/history' },
             },
@@ -293,8 +293,8 @@ export const groupMoneyBackNotices = defineNotices({
       fr: ({ round, amountCents, isWhole, isOpenAgain, method }) => {
         const { payment, owner } = chargeWords(method).fr;
         const what = isWhole
-          ? `Le ${payment} de ${formatDollars(amountCents, 'fr')} pour la période ${round} a été repris`
-          : `${formatDollars(amountCents, 'fr')} du ${payment} pour la période ${round} ont été repris`;
+          ? `Le ${payment} de ${formatDollars(amountCents, 'fr')} pour le tour ${round} a été annulé`
+          : `${formatDollars(amountCents, 'fr')} du ${payment} pour le tour ${round} ont été annulés`;
         return `${what} : ${isOpenAgain ? 'la cotisation est de nouveau à payer' : `${owner} doit ce montant`}`;
       },
     },
@@ -322,14 +322,14 @@ export const groupMoneyBackNotices = defineNotices({
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, round, why, amountCents, isWhole, isOpenAgain, method }) => ({
-        subject: `${formatDollars(amountCents, 'fr')} pour « ${group} » ont été repris`,
-        heading: `${isWhole ? 'La' : 'Une partie de la'} cotisation de la période ${round} a été reprise`,
+        subject: `${formatDollars(amountCents, 'fr')} pour « ${group} » ont été annulés`,
+        heading: `${isWhole ? 'La' : 'Une partie de la'} cotisation du tour ${round} a été annulée`,
         paragraphs: [
           whyTaken.fr({ why, method }),
           consequence.fr({ isOpenAgain, isWhole, method }, formatDollars(amountCents, 'fr')),
           ...whatToDo.fr({ why, method }),
         ],
-        facts: [[isWhole ? 'Débité' : 'Repris', formatDollars(amountCents, 'fr')]],
+        facts: [[isWhole ? 'Débité' : 'Annulé', formatDollars(amountCents, 'fr')]],
         button: groupButton(groupId, 'fr'),
       }),
     },

@@ -14,9 +14,9 @@ export const groupOpenBooksNotices = defineNotices({
       en: ({ opensOn }) =>
         `The group’s books open to everyone on ${formatLongDay(opensOn, 'en')}: totals and rounds, no names. You can keep them closed, now or later`,
       es: ({ opensOn }) =>
-        `Las cuentas del grupo se abren a todo el mundo el ${formatLongDay(opensOn, 'es')}: sumas y rondas, sin nombres. Puedes mantenerlas cerradas, ahora o después`,
+        `Las cuentas del grupo se abren al público el ${dayInWords(opensOn, 'es')}: totales y rondas, sin nombres. Puedes mantenerlas cerradas, ahora o después`,
       fr: ({ opensOn }) =>
-        `Les comptes du groupe s’ouvrent à tout le monde le ${formatLongDay(opensOn, 'fr')} : sommes et périodes, sans noms. Vous pouvez les garder fermés, maintenant ou plus tard`,
+        `Les comptes du groupe s’ouvrent au public le ${dayInWords(opensOn, 'fr')} : totaux et tours, sans noms. Vous pouvez les garder fermés, maintenant ou plus tard`,
     },
     mail: {
       en: ({ groupId, group, opensOn }) => ({
@@ -30,22 +30,22 @@ export const groupOpenBooksNotices = defineNotices({
         button: groupButton(groupId, 'en'),
       }),
       es: ({ groupId, group, opensOn }) => ({
-        subject: `“${group}” va a mostrar sus cuentas`,
-        heading: 'Tu grupo quiere mostrar sus cuentas',
+        subject: `“${group}” va a abrir sus cuentas`,
+        heading: 'Tu grupo planea abrir sus cuentas',
         paragraphs: [
-          `Desde el ${formatLongDay(opensOn, 'es')}, quien tenga la dirección puede ver el nombre del grupo, su dibujo, su aporte y lo que entró y salió en cada ronda.`,
-          'No se muestra a ningún miembro: ni nombres, ni fotos, ni de quién es el turno, ni quién pagó.',
-          'Si no lo quieres, puedes mantener las cuentas cerradas con un clic, antes de ese día o cuando sea. No tienes que decir por qué, y nadie sabrá que fuiste tú.',
+          `Desde el ${dayInWords(opensOn, 'es')}, cualquiera que tenga la dirección puede ver el nombre, el dibujo y el aporte del grupo. También ve los totales de cada ronda.`,
+          'La página no muestra a ningún miembro: ni nombres, ni fotos, ni turnos, ni quién pagó.',
+          'Si no lo quieres, mantén las cuentas cerradas con un clic, ahora o después. No tienes que explicar por qué, y nadie sabrá que fuiste tú.',
         ],
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, opensOn }) => ({
-        subject: `« ${group} » va montrer ses comptes`,
-        heading: 'Votre groupe veut montrer ses comptes',
+        subject: `« ${group} » va ouvrir ses comptes`,
+        heading: 'Votre groupe prévoit d’ouvrir ses comptes',
         paragraphs: [
-          `À partir du ${formatLongDay(opensOn, 'fr')}, qui a l’adresse peut voir le nom du groupe, son dessin, sa cotisation et ce qui est entré et sorti à chaque période.`,
-          'Aucun membre n’est montré : ni noms, ni photos, ni à qui est le tour, ni qui a payé.',
-          'Si vous ne le voulez pas, vous pouvez garder les comptes fermés d’un clic, avant ce jour ou à tout moment. Vous n’avez pas à dire pourquoi, et personne ne saura que c’était vous.',
+          `À partir du ${dayInWords(opensOn, 'fr')}, toute personne qui a l’adresse peut voir le nom, le dessin et la cotisation du groupe. Elle voit aussi les totaux de chaque tour.`,
+          'La page ne montre aucun membre : ni noms, ni photos, ni tours, ni qui a payé.',
+          'Si vous ne le voulez pas, gardez les comptes fermés d’un clic, maintenant ou plus tard. Vous n’avez pas à dire pourquoi, et personne ne saura que c’était vous.',
         ],
         button: groupButton(groupId, 'fr'),
       }),
@@ -58,8 +58,9 @@ export const groupOpenBooksNotices = defineNotices({
     line: {
       type: 'group_changed',
       en: () => 'Only members see the group’s books now: their public address no longer works',
-      es: () => 'Las cuentas del grupo son solo para sus miembros: su dirección pública terminó',
-      fr: () => 'Les comptes du groupe sont pour ses membres seuls : leur adresse publique a pris fin',
+      es: () => 'Ahora solo los miembros ven las cuentas del grupo: su dirección pública ya no funciona',
+      fr: () =>
+        'Seuls les membres voient maintenant les comptes du groupe : leur adresse publique ne fonctionne plus',
     },
     mail: {
       en: ({ groupId, group }) => ({
@@ -70,14 +71,16 @@ export const groupOpenBooksNotices = defineNotices({
       }),
       es: ({ groupId, group }) => ({
         subject: `Las cuentas de “${group}” están cerradas`,
-        heading: 'Las cuentas de tu grupo son solo para sus miembros',
-        paragraphs: ['Su dirección pública terminó, o no se abrirá. Nada más cambia.'],
+        heading: 'Ahora solo los miembros ven las cuentas de tu grupo',
+        paragraphs: ['Su dirección pública ya no funciona o no se abrirá. Nada más cambia.'],
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group }) => ({
         subject: `Les comptes de « ${group} » sont fermés`,
-        heading: 'Les comptes de votre groupe sont pour ses membres seuls',
-        paragraphs: ['Leur adresse publique a pris fin, ou ne s’ouvrira pas. Rien d’autre ne change.'],
+        heading: 'Seuls les membres voient maintenant les comptes de votre groupe',
+        paragraphs: [
+          'Leur adresse publique ne fonctionne plus, ou ne s’ouvrira pas. Rien d’autre ne change.',
+        ],
         button: groupButton(groupId, 'fr'),
       }),
     },

@@ -15,9 +15,9 @@ export const groupOrganizerNotices = defineNotices({
       en: ({ organizer }) =>
         `${organizer} asks you to organize the group. It costs and earns nothing. You have ${HANDOVER_DAYS} days to answer, and nothing changes until you accept`,
       es: ({ organizer }) =>
-        `${organizer} te pide que organices el grupo: no cuesta nada y no se gana nada, y tienes ${HANDOVER_DAYS} días para responder; hasta que aceptes, no cambia nada`,
+        `${organizer} te pide que organices el grupo. No cuesta nada y no se gana nada. Tienes ${HANDOVER_DAYS} días para responder, y nada cambia hasta que aceptes`,
       fr: ({ organizer }) =>
-        `${organizer} vous demande d’organiser le groupe : cela ne coûte et ne rapporte rien, et vous avez ${HANDOVER_DAYS} jours pour répondre ; tant que vous n’acceptez pas, rien ne change`,
+        `${organizer} vous demande d’organiser le groupe. Cela ne coûte et ne rapporte rien. Vous avez ${HANDOVER_DAYS} jours pour répondre, et rien ne change tant que vous n’acceptez pas`,
     },
     mail: {
       en: ({ groupId, group, organizer }) => ({
@@ -31,21 +31,21 @@ export const groupOrganizerNotices = defineNotices({
         button: groupButton(groupId, 'en', 'Answer'),
       }),
       es: ({ groupId, group, organizer }) => ({
-        subject: `Te piden que organices “${group}”`,
+        subject: `¿Quieres organizar “${group}”?`,
         heading: '¿Quieres organizar el grupo?',
         paragraphs: [
-          `${organizer} te lo pide.`,
-          'Quien organiza un grupo invita, lo inicia y puede reemplazar a miembros como dice el acuerdo. No cuesta nada y no se gana nada.',
+          `${organizer} quiere cederte la organización.`,
+          'Quien organiza invita a personas, inicia el grupo y puede reemplazar a miembros como permite el acuerdo. No cuesta nada y no se gana nada.',
           `Tienes ${HANDOVER_DAYS} días para responder. Hasta que aceptes, no cambia nada.`,
         ],
         button: groupButton(groupId, 'es', 'Responder'),
       }),
       fr: ({ groupId, group, organizer }) => ({
-        subject: `On vous demande d’organiser « ${group} »`,
+        subject: `Voulez-vous organiser « ${group} » ?`,
         heading: 'Voulez-vous organiser le groupe ?',
         paragraphs: [
-          `${organizer} vous le demande.`,
-          'La personne qui organise invite, lance le groupe et peut remplacer des membres comme le dit la charte. Cela ne coûte et ne rapporte rien.',
+          `${organizer} souhaite vous confier cette tâche.`,
+          'La personne qui organise invite, lance le groupe et peut remplacer des membres comme le permet la charte. Cela ne coûte et ne rapporte rien.',
           `Vous avez ${HANDOVER_DAYS} jours pour répondre. Tant que vous n’acceptez pas, rien ne change.`,
         ],
         button: groupButton(groupId, 'fr', 'Répondre'),
@@ -62,9 +62,9 @@ export const groupOrganizerNotices = defineNotices({
       en: ({ candidate }) =>
         `${candidate} doesn’t want to organize the group. You stay the organizer and can ask another member`,
       es: ({ candidate }) =>
-        `${candidate} no quiere organizar el grupo: lo sigues organizando tú, y puedes preguntarle a otro miembro`,
+        `${candidate} no quiere organizar el grupo. Lo sigues organizando tú y puedes pedírselo a otro miembro`,
       fr: ({ candidate }) =>
-        `${candidate} ne veut pas organiser le groupe : vous l’organisez toujours, et vous pouvez demander à un autre membre`,
+        `${candidate} ne veut pas organiser le groupe. Vous l’organisez toujours, et vous pouvez demander à un autre membre`,
     },
     mail: {
       en: ({ groupId, group, candidate }) => ({
@@ -74,13 +74,13 @@ export const groupOrganizerNotices = defineNotices({
         button: groupButton(groupId, 'en'),
       }),
       es: ({ groupId, group, candidate }) => ({
-        subject: `Tu oferta de pasar “${group}” fue rechazada`,
+        subject: `Tu propuesta de ceder “${group}” fue rechazada`,
         heading: 'Sigues organizando el grupo',
-        paragraphs: [`${candidate} no quiere organizarlo. Puedes preguntarle a otro miembro.`],
+        paragraphs: [`${candidate} no quiere organizarlo. Puedes pedírselo a otro miembro.`],
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, candidate }) => ({
-        subject: `Votre offre de confier « ${group} » a été refusée`,
+        subject: `Votre proposition de confier « ${group} » a été refusée`,
         heading: 'Vous organisez toujours le groupe',
         paragraphs: [`${candidate} ne veut pas l’organiser. Vous pouvez demander à un autre membre.`],
         button: groupButton(groupId, 'fr'),
@@ -96,9 +96,9 @@ export const groupOrganizerNotices = defineNotices({
       type: 'group_changed',
       en: ({ organizer }) => `${organizer} organizes the group now. Amounts, dates and turns don’t change`,
       es: ({ organizer }) =>
-        `Ahora organiza el grupo ${organizer}: los montos, los días y los turnos siguen igual`,
+        `${organizer} organiza ahora el grupo. Los montos, las fechas y los turnos no cambian`,
       fr: ({ organizer }) =>
-        `${organizer} organise maintenant le groupe : les montants, les jours et les tours restent les mêmes`,
+        `${organizer} organise maintenant le groupe. Les montants, les dates et les tours ne changent pas`,
     },
     mail: {
       en: ({ groupId, group, organizer }) => ({
@@ -108,16 +108,16 @@ export const groupOrganizerNotices = defineNotices({
         button: groupButton(groupId, 'en'),
       }),
       es: ({ groupId, group, organizer }) => ({
-        subject: `“${group}” tiene ahora otra persona que lo organiza`,
+        subject: `Otra persona organiza ahora “${group}”`,
         heading: 'Otra persona organiza tu grupo',
-        paragraphs: [`Ahora lo organiza ${organizer}. Los montos, los días y los turnos siguen igual.`],
+        paragraphs: [`${organizer} lo organiza ahora. Los montos, las fechas y los turnos no cambian.`],
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, organizer }) => ({
         subject: `Une autre personne organise maintenant « ${group} »`,
         heading: 'Une autre personne organise votre groupe',
         paragraphs: [
-          `${organizer} l’organise maintenant. Les montants, les jours et les tours restent les mêmes.`,
+          `${organizer} l’organise maintenant. Les montants, les dates et les tours ne changent pas.`,
         ],
         button: groupButton(groupId, 'fr'),
       }),

@@ -33,26 +33,28 @@ const refundDestinationText: InEachLanguage<(again: Again) => string[]> = {
       : []),
   ],
   es: ({ isPaid, balanceCents, owedCents, writtenOffCents }) => [
-    ...(isPaid ? ['Con él queda pagado el aporte, que estaba pendiente otra vez.'] : []),
+    ...(isPaid ? ['Paga el aporte que estaba pendiente otra vez.'] : []),
     ...(writtenOffCents > 0
-      ? [`${formatDollars(writtenOffCents, 'es')} de ellos ya te los habíamos condonado.`]
+      ? [`De ese monto, ya te habíamos condonado ${formatDollars(writtenOffCents, 'es')}.`]
       : []),
-    ...(owedCents > 0 ? [`${formatDollars(owedCents, 'es')} van a lo que debes.`] : []),
+    ...(owedCents > 0 ? [`De ese monto, ${formatDollars(owedCents, 'es')} cubren lo que debes.`] : []),
     ...(balanceCents > 0
       ? [
-          `${formatDollars(balanceCents, 'es')} llegan a tu saldo; primero se descuenta lo que te falta por pagar en el grupo.`,
+          `${formatDollars(balanceCents, 'es')} pasan a tu saldo. Primero descontamos lo que dejaste de pagar en el grupo.`,
         ]
       : []),
   ],
   fr: ({ isPaid, balanceCents, owedCents, writtenOffCents }) => [
     ...(isPaid ? ['Cela paie la cotisation, qui était de nouveau à payer.'] : []),
     ...(writtenOffCents > 0
-      ? [`Sur ce montant, ${formatDollars(writtenOffCents, 'fr')} vous avaient été effacés.`]
+      ? [`Sur ce montant, nous vous avions effacé ${formatDollars(writtenOffCents, 'fr')}.`]
       : []),
-    ...(owedCents > 0 ? [`Sur ce montant, ${formatDollars(owedCents, 'fr')} vont à ce que vous devez.`] : []),
+    ...(owedCents > 0
+      ? [`Sur ce montant, ${formatDollars(owedCents, 'fr')} couvrent ce que vous devez.`]
+      : []),
     ...(balanceCents > 0
       ? [
-          `${formatDollars(balanceCents, 'fr')} vont sur votre solde ; ce que vous avez manqué dans le groupe en est d’abord retiré.`,
+          `${formatDollars(balanceCents, 'fr')} vont sur votre solde. Nous en déduisons d’abord ce que vous avez manqué dans le groupe.`,
         ]
       : []),
   ],
@@ -70,7 +72,7 @@ export const groupRefundNotices = defineNotices({
       en: ({ round, amountCents, why, method }) =>
         `Your ${chargeWords(method).en.payment} of ${formatDollars(amountCents)} for round ${round} goes back to your ${chargeWords(method).en.source}: ${why === 'wrong_amount' ? 'it was not the amount we requested' : 'it was no longer owed'}`,
       es: ({ round, amountCents, why, method }) =>
-        `Tu ${chargeWords(method).es.payment} de ${formatDollars(amountCents, 'es')} para la ronda ${round} vuelve a tu ${chargeWords(method).es.source}: ${why === 'wrong_amount' ? 'no era el monto que se pidió' : 'ya no se debía'}`,
+        `Tu ${chargeWords(method).es.payment} de ${formatDollars(amountCents, 'es')} para la ronda ${round} vuelve a tu ${chargeWords(method).es.source}: ${why === 'wrong_amount' ? 'no era el monto que pedimos' : 'ya no se debía'}`,
       fr: ({ round, amountCents, why, method }) =>
         `Votre ${chargeWords(method).fr.payment} de ${formatDollars(amountCents, 'fr')} pour la période ${round} revient sur votre ${chargeWords(method).fr.source} : ${why === 'wrong_amount' ? 'ce n’était pas le montant demandé' : 'il n’était plus dû'}`,
     },
@@ -92,9 +94,9 @@ export const groupRefundNotices = defineNotices({
         heading: `Tu ${chargeWords(method).es.payment} vuelve a ti`,
         paragraphs: [
           why === 'wrong_amount'
-            ? `A tu ${chargeWords(method).es.source} se le cobró por la ronda ${round} de “${group}” un monto distinto del que pedimos, así que no paga nada. El aporte sigue pendiente.`
-            : `Se cobró a tu ${chargeWords(method).es.source} la ronda ${round} de “${group}”, pero ese aporte ya no te tocaba pagarlo: entretanto se pagó de otra forma, el lugar cambió de manos o el grupo terminó.`,
-          `Todo vuelve a la ${chargeWords(method).es.source} de donde vino, con la ${chargeWords(method).es.fee}. No tienes que hacer nada.`,
+            ? `Se cobró un monto incorrecto a tu ${chargeWords(method).es.source} por la ronda ${round} de “${group}”, así que no paga nada. El aporte sigue pendiente.`
+            : `Se cobró la ronda ${round} de “${group}” a tu ${chargeWords(method).es.source}, pero ya no debías ese aporte. Se pagó de otra forma, el lugar cambió de manos o el grupo terminó.`,
+          `El monto completo vuelve a tu ${chargeWords(method).es.source}, incluida la ${chargeWords(method).es.fee}. No tienes que hacer nada.`,
         ],
         facts: [['Vuelve', formatDollars(amountCents, 'es')]],
         button: groupButton(groupId, 'es'),
@@ -104,9 +106,9 @@ export const groupRefundNotices = defineNotices({
         heading: `Votre ${chargeWords(method).fr.payment} vous revient`,
         paragraphs: [
           why === 'wrong_amount'
-            ? `Pour la période ${round} de « ${group} », un autre montant que celui demandé a été débité de votre ${chargeWords(method).fr.source} : ce débit ne paie donc rien. La cotisation reste à payer.`
-            : `La période ${round} de « ${group} » a été débitée de votre ${chargeWords(method).fr.source}, mais cette cotisation n’était plus à payer par vous : elle a été payée autrement entre-temps, la place a changé de main ou le groupe est terminé.`,
-          `Tout revient sur votre ${chargeWords(method).fr.source}, ${chargeWords(method).fr.fee} compris. Vous n’avez rien à faire.`,
+            ? `Un montant incorrect a été débité de votre ${chargeWords(method).fr.source} pour le tour ${round} de « ${group} » : ce débit ne paie donc rien. La cotisation reste à payer.`
+            : `Le tour ${round} de « ${group} » a été débité de votre ${chargeWords(method).fr.source}, mais vous ne deviez plus cette cotisation. Elle a été payée autrement, la place a changé de mains ou le groupe est terminé.`,
+          `La totalité revient sur votre ${chargeWords(method).fr.source}, ${chargeWords(method).fr.fee} compris. Vous n’avez rien à faire.`,
         ],
         facts: [['Revient', formatDollars(amountCents, 'fr')]],
         button: groupButton(groupId, 'fr'),
@@ -123,7 +125,7 @@ export const groupRefundNotices = defineNotices({
       en: ({ round, amountCents, method }) =>
         `${formatDollars(amountCents)} of your ${chargeWords(method).en.payment} for round ${round} went back to your ${chargeWords(method).en.source}, so you owe it`,
       es: ({ round, amountCents, method }) =>
-        `${formatDollars(amountCents, 'es')} de tu ${chargeWords(method).es.payment} para la ronda ${round} regresaron a tu ${chargeWords(method).es.source}: debes ese monto`,
+        `${formatDollars(amountCents, 'es')} de tu ${chargeWords(method).es.payment} para la ronda ${round} regresaron a tu ${chargeWords(method).es.source}, así que debes ese monto`,
       fr: ({ round, amountCents, method }) =>
         `${formatDollars(amountCents, 'fr')} de votre ${chargeWords(method).fr.payment} pour la période ${round} sont revenus sur votre ${chargeWords(method).fr.source} : vous devez ce montant`,
     },
@@ -142,8 +144,8 @@ export const groupRefundNotices = defineNotices({
         subject: `Debes ${formatDollars(amountCents, 'es')} por “${group}”`,
         heading: `${formatDollars(amountCents, 'es')} regresaron a tu ${chargeWords(method).es.source}`,
         paragraphs: [
-          `Eran de tu ${chargeWords(method).es.payment} para la ronda ${round} de “${group}”, y no los cubren los demás miembros: debes ese monto.`,
-          'Puedes pagarlo en la página de pagos, todo o por partes; si no, se descuenta del próximo dinero que te llegue.',
+          `Eran parte de tu ${chargeWords(method).es.payment} para la ronda ${round} de “${group}”. Ese monto lo debes tú, no los demás miembros.`,
+          'Puedes pagarlo en la página de pagos, completo o por partes. Si no, lo descontamos de tus próximas entregas.',
         ],
         facts: [['Debes', formatDollars(amountCents, 'es')]],
         button: { label: 'Ver lo que debes', path: '/payments' },
@@ -152,8 +154,8 @@ export const groupRefundNotices = defineNotices({
         subject: `Vous devez ${formatDollars(amountCents, 'fr')} pour « ${group} »`,
         heading: `${formatDollars(amountCents, 'fr')} sont revenus sur votre ${chargeWords(method).fr.source}`,
         paragraphs: [
-          `Ils venaient de votre ${chargeWords(method).fr.payment} pour la période ${round} de « ${group} », et les autres membres n’ont pas à les couvrir : vous devez ce montant.`,
-          'Vous pouvez le payer à la page des paiements, en entier ou en plusieurs fois ; sinon, il est pris sur le prochain argent qui vous revient.',
+          `Ils faisaient partie de votre ${chargeWords(method).fr.payment} pour le tour ${round} de « ${group} ». C’est vous qui devez ce montant, pas les autres membres.`,
+          'Vous pouvez le payer sur la page des paiements, en entier ou en plusieurs fois. Sinon, nous le prélevons sur vos prochains versements.',
         ],
         facts: [['Vous devez', formatDollars(amountCents, 'fr')]],
         button: { label: 'Voir ce que vous devez', path: '/payments' },
@@ -178,9 +180,9 @@ export const groupRefundNotices = defineNotices({
       en: ({ round, amountCents, why, method }) =>
         `Your ${formatDollars(amountCents)} ${chargeWords(method).en.payment} for round ${round} is valid again: ${why === 'dispute' ? 'your bank closed the dispute' : 'its refund did not arrive'}`,
       es: ({ round, amountCents, why, method }) =>
-        `${formatDollars(amountCents, 'es')} de tu ${chargeWords(method).es.payment} para la ronda ${round} cuentan otra vez: ${why === 'dispute' ? 'tu banco cerró la disputa y el pago sigue siendo válido' : 'su reembolso no llegó'}`,
+        `Tu ${chargeWords(method).es.payment} de ${formatDollars(amountCents, 'es')} para la ronda ${round} es válido otra vez: ${why === 'dispute' ? 'tu banco cerró la disputa' : 'su reembolso no llegó'}`,
       fr: ({ round, amountCents, why, method }) =>
-        `${formatDollars(amountCents, 'fr')} de votre ${chargeWords(method).fr.payment} pour la période ${round} comptent de nouveau : ${why === 'dispute' ? 'votre banque a clos la contestation et le paiement reste valable' : 'son remboursement n’est pas arrivé'}`,
+        `Votre ${chargeWords(method).fr.payment} de ${formatDollars(amountCents, 'fr')} pour le tour ${round} est de nouveau valable : ${why === 'dispute' ? 'votre banque a clos la contestation' : 'son remboursement n’est pas arrivé'}`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, method, ...again }) => ({
@@ -196,27 +198,27 @@ export const groupRefundNotices = defineNotices({
         button: groupButton(groupId, 'en'),
       }),
       es: ({ groupId, group, round, amountCents, method, ...again }) => ({
-        subject: `${formatDollars(amountCents, 'es')} de “${group}” cuentan otra vez`,
-        heading: `Tu ${chargeWords(method).es.payment} cuenta otra vez`,
+        subject: `Tu pago de ${formatDollars(amountCents, 'es')} a “${group}” es válido otra vez`,
+        heading: `Tu ${chargeWords(method).es.payment} es válido otra vez`,
         paragraphs: [
           again.why === 'dispute'
-            ? `Tu banco cerró la disputa de tu ${chargeWords(method).es.payment} para la ronda ${round}, y el pago sigue siendo válido.`
+            ? `Tu banco cerró la disputa, así que tu ${chargeWords(method).es.payment} para la ronda ${round} es válido.`
             : `El reembolso de tu ${chargeWords(method).es.payment} para la ronda ${round} no llegó a tu ${chargeWords(method).es.source}.`,
           ...refundDestinationText.es(again),
         ],
-        facts: [['De vuelta', formatDollars(amountCents, 'es')]],
+        facts: [['Restablecido', formatDollars(amountCents, 'es')]],
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, round, amountCents, method, ...again }) => ({
-        subject: `${formatDollars(amountCents, 'fr')} pour « ${group} » comptent de nouveau`,
-        heading: `Votre ${chargeWords(method).fr.payment} compte de nouveau`,
+        subject: `Votre paiement de ${formatDollars(amountCents, 'fr')} à « ${group} » est de nouveau valable`,
+        heading: `Votre ${chargeWords(method).fr.payment} est de nouveau valable`,
         paragraphs: [
           again.why === 'dispute'
-            ? `Votre banque a clos la contestation de votre ${chargeWords(method).fr.payment} pour la période ${round}, et le paiement reste valable.`
-            : `Le remboursement de votre ${chargeWords(method).fr.payment} pour la période ${round} n’est pas arrivé sur votre ${chargeWords(method).fr.source}.`,
+            ? `Votre banque a clos la contestation, votre ${chargeWords(method).fr.payment} pour le tour ${round} est donc valable.`
+            : `Le remboursement de votre ${chargeWords(method).fr.payment} pour le tour ${round} n’est pas arrivé sur votre ${chargeWords(method).fr.source}.`,
           ...refundDestinationText.fr(again),
         ],
-        facts: [['De retour', formatDollars(amountCents, 'fr')]],
+        facts: [['Rétabli', formatDollars(amountCents, 'fr')]],
         button: groupButton(groupId, 'fr'),
       }),
     },
@@ -245,9 +247,9 @@ export const groupRefundNotices = defineNotices({
       en: ({ round, amountCents, method }) =>
         `${formatDollars(amountCents)} for round ${round} did not reach your ${chargeWords(method).en.source}: we still owe it to you`,
       es: ({ round, amountCents, method }) =>
-        `${formatDollars(amountCents, 'es')} de la ronda ${round} no llegaron a tu ${chargeWords(method).es.source}: se te siguen debiendo`,
+        `${formatDollars(amountCents, 'es')} de la ronda ${round} no llegaron a tu ${chargeWords(method).es.source}: te los seguimos debiendo`,
       fr: ({ round, amountCents, method }) =>
-        `${formatDollars(amountCents, 'fr')} pour la période ${round} ne sont pas arrivés sur votre ${chargeWords(method).fr.source} : on vous les doit toujours`,
+        `${formatDollars(amountCents, 'fr')} pour le tour ${round} ne sont pas arrivés sur votre ${chargeWords(method).fr.source} : nous vous les devons toujours`,
     },
     mail: {
       en: ({ group, round, amountCents, method }) => ({
@@ -264,20 +266,20 @@ export const groupRefundNotices = defineNotices({
         subject: `${formatDollars(amountCents, 'es')} de “${group}” no llegaron a tu ${chargeWords(method).es.source}`,
         heading: `Un reembolso no llegó a tu ${chargeWords(method).es.source}`,
         paragraphs: [
-          `Tu banco no aceptó ${formatDollars(amountCents, 'es')} de la ronda ${round} de “${group}”. Se te siguen debiendo, y nuestro equipo lo ve y los envía otra vez.`,
-          `Si la ${chargeWords(method).es.source} está cerrada o perdida, avisa a tu banco y escribe a soporte.`,
+          `Tu banco no aceptó ${formatDollars(amountCents, 'es')} de la ronda ${round} de “${group}”. Te los seguimos debiendo, y nuestro equipo los enviará otra vez.`,
+          `Si esa ${chargeWords(method).es.source} está cerrada o perdida, avisa a tu banco y escribe a soporte.`,
         ],
-        facts: [['Se te deben', formatDollars(amountCents, 'es')]],
+        facts: [['Te debemos', formatDollars(amountCents, 'es')]],
         button: { label: 'Ver tu historial', path: '/history' },
       }),
       fr: ({ group, round, amountCents, method }) => ({
         subject: `${formatDollars(amountCents, 'fr')} de « ${group} » ne sont pas arrivés sur votre ${chargeWords(method).fr.source}`,
         heading: `Un remboursement n’est pas arrivé sur votre ${chargeWords(method).fr.source}`,
         paragraphs: [
-          `Votre banque n’a pas accepté ${formatDollars(amountCents, 'fr')} pour la période ${round} de « ${group} ». On vous les doit toujours ; notre équipe le voit et les envoie de nouveau.`,
+          `Votre banque n’a pas accepté ${formatDollars(amountCents, 'fr')} pour le tour ${round} de « ${group} ». Nous vous les devons toujours, et notre équipe les enverra de nouveau.`,
           `Si votre ${chargeWords(method).fr.source} n’existe plus, prévenez votre banque et écrivez à l’assistance.`,
         ],
-        facts: [['On vous doit', formatDollars(amountCents, 'fr')]],
+        facts: [['Nous vous devons', formatDollars(amountCents, 'fr')]],
         button: { label: 'Voir votre historique', path: '/history' },
       }),
     },

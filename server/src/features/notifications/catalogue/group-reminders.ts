@@ -26,7 +26,7 @@ export const groupReminderNotices = defineNotices({
       en: ({ from, round }) =>
         `${from} sends you a friendly reminder: your contribution for round ${round} isn’t paid yet`,
       es: ({ from, round }) =>
-        `${from} te lo recuerda con cariño: tu aporte de la ronda ${round} todavía no está pagado`,
+        `${from} te envía un recordatorio amistoso: tu aporte de la ronda ${round} todavía no está pagado`,
       fr: ({ from, round }) =>
         `${from} vous envoie un rappel amical : votre cotisation de la période ${round} n’est pas encore payée`,
     },
@@ -44,27 +44,27 @@ export const groupReminderNotices = defineNotices({
         ],
       }),
       es: ({ groupId, group, from, round, amountCents, dueOn }) => ({
-        subject: `Un recordatorio amable de “${group}”`,
-        heading: 'Un recordatorio amable',
+        subject: `Un recordatorio amistoso de “${group}”`,
+        heading: 'Un recordatorio amistoso',
         paragraphs: [
-          `${from} te recuerda tu aporte en “${group}”: ${formatDollars(amountCents, 'es')} para la ronda ${round}, con fecha del ${formatLongDay(dueOn, 'es')}. Todavía no está pagado.`,
-          'Quizá se te pasó. Si hay algún problema, cuéntaselo al grupo: quien lo sabe puede ayudar.',
+          `${from} te recuerda tu aporte en “${group}”: ${formatDollars(amountCents, 'es')} por la ronda ${round}, con vencimiento el ${dayInWords(dueOn, 'es')}. Todavía no está pagado.`,
+          'Quizá se te pasó. Si no puedes pagar, avísale al grupo: tal vez pueda ayudarte.',
         ],
         button: groupButton(groupId, 'es'),
         closing: [
-          'Cada miembro recibe como mucho un recordatorio al día. Puedes desactivar estos correos en tus ajustes.',
+          'Recibes como máximo un recordatorio de este tipo al día. Puedes desactivar estos correos en tus ajustes.',
         ],
       }),
       fr: ({ groupId, group, from, round, amountCents, dueOn }) => ({
         subject: `Un rappel amical de « ${group} »`,
         heading: 'Un rappel amical',
         paragraphs: [
-          `${from} vous rappelle votre cotisation dans « ${group} » : ${formatDollars(amountCents, 'fr')} pour la période ${round}, à payer au plus tard le ${formatLongDay(dueOn, 'fr')}. Elle n’est pas encore payée.`,
-          'Cela vous a peut-être échappé. S’il y a un problème, dites-le au groupe : ceux qui savent peuvent aider.',
+          `${from} vous rappelle votre cotisation dans « ${group} » : ${formatDollars(amountCents, 'fr')} pour le tour ${round}, à payer au plus tard le ${dayInWords(dueOn, 'fr')}. Elle n’est pas encore payée.`,
+          'Cela vous a peut-être échappé. Si vous ne pouvez pas payer, dites-le au groupe : il pourra peut-être vous aider.',
         ],
         button: groupButton(groupId, 'fr'),
         closing: [
-          'Un membre reçoit au plus un rappel par jour. Vous pouvez désactiver ces e-mails dans vos réglages.',
+          'Vous recevez au plus un rappel de ce type par jour. Vous pouvez désactiver ces e-mails dans vos réglages.',
         ],
       }),
     },

@@ -19,18 +19,18 @@ export const fromPotTexts: InEachLanguage<(turn: number) => string> = {
   en: (turn) =>
     `when round ${turn} is paid out, first from its pot. If that pot is short, it may take longer, or you may get back only a part. Nobody covers a missed contribution.`,
   es: (turn) =>
-    `cuando se entrega la ronda ${turn}: sale primero de su fondo. Si ese fondo está incompleto, puede tardar más o volver solo en parte; nadie cubre un aporte que falta.`,
+    `cuando se entregue la ronda ${turn}, con prioridad sobre su fondo. Si ese fondo está incompleto, puede tardar más o puedes recibir solo una parte. Nadie cubre un aporte no pagado.`,
   fr: (turn) =>
-    `quand la cagnotte de la période ${turn} est versée : c’est pris d’abord sur elle. Si elle est incomplète, cela peut durer plus longtemps ou ne revenir qu’en partie ; personne ne couvre une cotisation manquée.`,
+    `au versement de la cagnotte du tour ${turn}, en priorité sur celle-ci. Si elle est incomplète, cela peut prendre plus de temps, ou vous n’en recevrez qu’une partie. Personne ne couvre une cotisation manquée.`,
 };
 
 const fromPotLineTexts: InEachLanguage<(turn: number) => string> = {
   en: (turn) =>
     `when round ${turn} is paid out. If that pot is short, it may take longer, or you may get back only a part`,
   es: (turn) =>
-    `cuando se entrega la ronda ${turn}, y salen primero de su fondo; si ese fondo está incompleto, pueden tardar más o volver solo en parte`,
+    `cuando se entregue la ronda ${turn}. Si ese fondo está incompleto, puede tardar más o puedes recibir solo una parte`,
   fr: (turn) =>
-    `quand la cagnotte de la période ${turn} est versée, et c’est pris d’abord sur elle ; si elle est incomplète, cela peut durer plus longtemps ou ne revenir qu’en partie`,
+    `au versement de la cagnotte du tour ${turn}. Si elle est incomplète, cela peut prendre plus de temps, ou vous n’en recevrez qu’une partie`,
 };
 
 export const groupReplacementNotices = defineNotices({
@@ -51,15 +51,15 @@ export const groupReplacementNotices = defineNotices({
         subject: `Un nuevo miembro se unió a “${group}”`,
         heading: 'Un lugar cambió de manos',
         paragraphs: [
-          `${newcomer} tomó el lugar de ${former}. Su turno sigue igual: ronda ${turn}. Para ti no cambia nada.`,
+          `${newcomer} tomó el lugar de ${former}, con el turno de la ronda ${turn}. Para ti no cambia nada.`,
         ],
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, newcomer, former, turn }) => ({
         subject: `Un nouveau membre a rejoint « ${group} »`,
-        heading: 'Une place a changé de main',
+        heading: 'Une place a changé de mains',
         paragraphs: [
-          `${newcomer} a pris la place de ${former}. Le tour ne change pas : tour ${turn}. Rien ne change pour vous.`,
+          `${newcomer} a repris la place de ${former}, avec le tour ${turn}. Rien ne change pour vous.`,
         ],
         button: groupButton(groupId, 'fr'),
       }),
@@ -93,7 +93,7 @@ export const groupReplacementNotices = defineNotices({
           ...(returnCents === 0
             ? []
             : [
-                'Cuando llegue tu turno, el fondo devuelve primero lo que se pagó por este lugar antes que tú. El resto es tuyo.',
+                'Cuando llegue tu turno, el fondo devuelve primero su dinero a quienes pagaron antes por este lugar. Tú recibes el resto.',
               ]),
         ],
         facts: returnCents === 0 ? [] : [['Se devuelve primero', formatDollars(returnCents, 'es')]],
@@ -103,14 +103,14 @@ export const groupReplacementNotices = defineNotices({
         subject: `Bienvenue dans « ${group} »`,
         heading: `Votre tour est le tour ${turn}`,
         paragraphs: [
-          `Vous avez pris la place de ${former}, avec tous les paiements encore à faire.`,
+          `Vous avez repris la place de ${former}, avec tous les paiements encore à faire.`,
           ...(returnCents === 0
             ? []
             : [
-                'Quand viendra votre tour, la cagnotte rendra d’abord ce qui a été payé pour cette place avant vous. Le reste est à vous.',
+                'Quand viendra votre tour, la cagnotte remboursera d’abord les personnes qui ont payé pour cette place avant vous. Vous recevrez le reste.',
               ]),
         ],
-        facts: returnCents === 0 ? [] : [['Rendu d’abord', formatDollars(returnCents, 'fr')]],
+        facts: returnCents === 0 ? [] : [['Remboursé d’abord', formatDollars(returnCents, 'fr')]],
         button: groupButton(groupId, 'fr'),
       }),
     },
@@ -127,9 +127,9 @@ export const groupReplacementNotices = defineNotices({
       en: ({ turn, returnCents }) =>
         `Your place was taken over, so you owe nothing more in this group. ${returnCents === 0 ? 'You had paid nothing in, so you get nothing back' : `You get back the ${formatDollars(returnCents)} you paid in ${fromPotLineTexts.en(turn)}`}`,
       es: ({ turn, returnCents }) =>
-        `Otra persona tomó tu lugar: ya no debes nada en este grupo, y ${returnCents === 0 ? 'no habías pagado nada, así que no se te devuelve nada' : `los ${formatDollars(returnCents, 'es')} que pagaste vuelven ${fromPotLineTexts.es(turn)}`}`,
+        `Otra persona tomó tu lugar, así que ya no debes nada en este grupo. ${returnCents === 0 ? 'No habías pagado nada, así que no se te devuelve nada' : `Recuperas los ${formatDollars(returnCents, 'es')} que pagaste ${fromPotLineTexts.es(turn)}`}`,
       fr: ({ turn, returnCents }) =>
-        `Votre place a été prise par une autre personne : vous ne devez plus rien dans ce groupe, et ${returnCents === 0 ? 'vous n’aviez rien payé, donc rien ne vous revient' : `les ${formatDollars(returnCents, 'fr')} que vous avez payés vous reviennent ${fromPotLineTexts.fr(turn)}`}`,
+        `Votre place a été reprise, vous ne devez donc plus rien dans ce groupe. ${returnCents === 0 ? 'Vous n’aviez rien payé, rien ne vous est donc remboursé' : `Vous récupérerez les ${formatDollars(returnCents, 'fr')} que vous avez payés ${fromPotLineTexts.fr(turn)}`}`,
     },
     mail: {
       en: ({ group, newcomer, turn, returnCents }) => ({
@@ -150,23 +150,23 @@ export const groupReplacementNotices = defineNotices({
         heading: 'Otra persona tomó tu lugar',
         paragraphs: [
           `Lo tomó ${newcomer}.`,
-          'Ya no debes nada en este grupo, y ya no lo ves.',
+          'Ya no debes nada en este grupo, y ya no aparece en tu lista.',
           returnCents === 0
             ? 'No habías pagado nada, así que no se te devuelve nada.'
-            : `Lo que pagaste vuelve ${fromPotTexts.es(turn)}`,
+            : `Recuperas lo que pagaste ${fromPotTexts.es(turn)}`,
         ],
         facts: returnCents === 0 ? [] : [['Habías pagado', formatDollars(returnCents, 'es')]],
         button: { label: 'Ver tus grupos', path: '/groups' },
       }),
       fr: ({ group, newcomer, turn, returnCents }) => ({
-        subject: `Votre place dans « ${group} » a été prise par une autre personne`,
-        heading: 'Votre place a été prise par une autre personne',
+        subject: `Votre place dans « ${group} » a été reprise`,
+        heading: 'Votre place a été reprise',
         paragraphs: [
-          `${newcomer} l’a prise.`,
-          'Vous ne devez plus rien dans ce groupe, et vous ne le voyez plus.',
+          `${newcomer} l’a reprise.`,
+          'Vous ne devez plus rien dans ce groupe, et il n’apparaît plus dans votre liste.',
           returnCents === 0
-            ? 'Vous n’aviez rien payé, donc rien ne vous revient.'
-            : `Ce que vous avez payé vous revient ${fromPotTexts.fr(turn)}`,
+            ? 'Vous n’aviez rien payé, rien ne vous est donc remboursé.'
+            : `Vous récupérerez ce que vous avez payé ${fromPotTexts.fr(turn)}`,
         ],
         facts: returnCents === 0 ? [] : [['Vous aviez payé', formatDollars(returnCents, 'fr')]],
         button: { label: 'Voir vos groupes', path: '/groups' },
@@ -183,9 +183,9 @@ export const groupReplacementNotices = defineNotices({
       en: ({ newcomer, former, turn, paidCents }) =>
         `${newcomer} took over ${former}’s place. You get back the ${formatDollars(paidCents)} you paid for it ${fromPotLineTexts.en(turn)}`,
       es: ({ newcomer, former, turn, paidCents }) =>
-        `${newcomer} tomó el lugar de ${former}: los ${formatDollars(paidCents, 'es')} que habías pagado por él vuelven a ti ${fromPotLineTexts.es(turn)}`,
+        `${newcomer} tomó el lugar de ${former}. Recuperas los ${formatDollars(paidCents, 'es')} que pagaste por ese lugar ${fromPotLineTexts.es(turn)}`,
       fr: ({ newcomer, former, turn, paidCents }) =>
-        `${newcomer} a pris la place de ${former} : les ${formatDollars(paidCents, 'fr')} que vous aviez payés pour elle vous reviennent ${fromPotLineTexts.fr(turn)}`,
+        `${newcomer} a repris la place de ${former}. Vous récupérerez les ${formatDollars(paidCents, 'fr')} que vous aviez payés pour cette place ${fromPotLineTexts.fr(turn)}`,
     },
     mail: {
       en: ({ groupId, group, newcomer, former, turn, paidCents }) => ({
@@ -199,18 +199,18 @@ export const groupReplacementNotices = defineNotices({
       }),
       es: ({ groupId, group, newcomer, former, turn, paidCents }) => ({
         subject: `Otra persona tomó un lugar en “${group}”`,
-        heading: 'Lo que pagaste por este lugar vuelve a ti',
+        heading: 'Recuperas lo que pagaste por este lugar',
         paragraphs: [
-          `Habías pagado por ${former}, y ${newcomer} tomó su lugar. Vuelve a ti ${fromPotTexts.es(turn)}`,
+          `Pagaste por ${former}, y ${newcomer} tomó ese lugar. Recuperas tu dinero ${fromPotTexts.es(turn)}`,
         ],
         facts: [['Habías pagado', formatDollars(paidCents, 'es')]],
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, newcomer, former, turn, paidCents }) => ({
-        subject: `Une place dans « ${group} » a été prise par une autre personne`,
-        heading: 'Ce que vous avez payé pour cette place vous revient',
+        subject: `Une place dans « ${group} » a été reprise`,
+        heading: 'Vous récupérez ce que vous avez payé pour cette place',
         paragraphs: [
-          `Vous aviez payé pour ${former}, et ${newcomer} a pris sa place. Cet argent vous revient ${fromPotTexts.fr(turn)}`,
+          `Vous aviez payé pour ${former}, et ${newcomer} a repris cette place. Vous récupérerez votre argent ${fromPotTexts.fr(turn)}`,
         ],
         facts: [['Vous aviez payé', formatDollars(paidCents, 'fr')]],
         button: groupButton(groupId, 'fr'),

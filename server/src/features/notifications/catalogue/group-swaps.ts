@@ -19,9 +19,9 @@ export const groupSwapNotices = defineNotices({
       en: ({ other, before, turn }) =>
         `${other} would like to swap turns: your round ${before} for round ${turn}. Nothing changes unless you agree within ${SWAP_HOURS} hours`,
       es: ({ other, before, turn }) =>
-        `${other} quiere cambiar turnos contigo, tu ronda ${before} por la ronda ${turn}: no cambia nada si no aceptas en ${SWAP_HOURS} horas`,
+        `${other} quiere cambiar turnos contigo: tu ronda ${before} por la ronda ${turn}. No cambia nada si no aceptas en ${SWAP_HOURS} horas`,
       fr: ({ other, before, turn }) =>
-        `${other} aimerait échanger son tour avec vous, votre tour ${before} contre le tour ${turn} : rien ne change si vous n’acceptez pas dans les ${SWAP_HOURS} heures`,
+        `${other} aimerait échanger son tour avec vous : votre tour ${before} contre le tour ${turn}. Rien ne change si vous n’acceptez pas dans les ${SWAP_HOURS} heures`,
     },
     mail: {
       en: ({ groupId, group, other, before, turn }) => ({
@@ -38,28 +38,26 @@ export const groupSwapNotices = defineNotices({
       es: ({ groupId, group, other, before, turn }) => ({
         subject: `Un miembro de “${group}” quiere cambiar turnos contigo`,
         heading: '¿Quieres cambiar turnos?',
-        paragraphs: [`${other} te lo pide en “${group}”. No cambia nada si no estás de acuerdo.`],
+        paragraphs: [`${other} te propone un cambio en “${group}”. No cambia nada si no aceptas.`],
         facts: [
           ['Tu turno ahora', `Ronda ${before}`],
           ['Tu turno si aceptas', `Ronda ${turn}`],
         ],
         button: groupButton(groupId, 'es'),
-        closing: [`Tienes ${SWAP_HOURS} horas para responder. Después la propuesta termina por sí sola.`],
+        closing: [`Tienes ${SWAP_HOURS} horas para responder. Después, la propuesta vence.`],
       }),
       fr: ({ groupId, group, other, before, turn }) => ({
         subject: `Un membre de « ${group} » aimerait échanger son tour avec vous`,
         heading: 'Voulez-vous échanger vos tours ?',
         paragraphs: [
-          `${other} vous le demande dans « ${group} ». Rien ne change si vous n’êtes pas d’accord.`,
+          `${other} vous propose un échange dans « ${group} ». Rien ne change si vous n’acceptez pas.`,
         ],
         facts: [
           ['Votre tour actuel', `Tour ${before}`],
           ['Votre tour si vous acceptez', `Tour ${turn}`],
         ],
         button: groupButton(groupId, 'fr'),
-        closing: [
-          `Vous avez ${SWAP_HOURS} heures pour répondre. Ensuite, la proposition se termine d’elle-même.`,
-        ],
+        closing: [`Vous avez ${SWAP_HOURS} heures pour répondre. Ensuite, la proposition expire.`],
       }),
     },
   }),
@@ -91,7 +89,7 @@ export const groupSwapNotices = defineNotices({
       es: ({ groupId, group, other, before, turn }) => ({
         subject: `Tu turno en “${group}” es ahora la ronda ${turn}`,
         heading: 'Cambiaron turnos',
-        paragraphs: [`Tú y ${other} estuvieron de acuerdo, y cuenta desde ahora.`],
+        paragraphs: [`Tú y ${other} aceptaron. Los turnos nuevos cuentan desde ahora.`],
         facts: [
           ['Tu turno antes', `Ronda ${before}`],
           ['Tu turno ahora', `Ronda ${turn}`],
@@ -101,7 +99,7 @@ export const groupSwapNotices = defineNotices({
       fr: ({ groupId, group, other, before, turn }) => ({
         subject: `Votre tour dans « ${group} » est maintenant le tour ${turn}`,
         heading: 'Vous avez échangé vos tours',
-        paragraphs: [`Vous et ${other} avez accepté tous les deux, et cela compte dès maintenant.`],
+        paragraphs: [`Vous et ${other} avez accepté. Les nouveaux tours comptent dès maintenant.`],
         facts: [
           ['Votre tour avant', `Tour ${before}`],
           ['Votre tour maintenant', `Tour ${turn}`],
@@ -119,9 +117,9 @@ export const groupSwapNotices = defineNotices({
       type: 'group_changed',
       en: ({ other }) => `${other} didn’t agree to swap turns. You keep your turn and can ask another member`,
       es: ({ other }) =>
-        `${other} no aceptó cambiar turnos: el tuyo sigue igual, y puedes preguntarle a otro miembro`,
+        `${other} no aceptó cambiar turnos. Conservas el tuyo y puedes pedírselo a otro miembro`,
       fr: ({ other }) =>
-        `${other} n’a pas accepté d’échanger les tours : le vôtre reste le même, et vous pouvez demander à un autre membre`,
+        `${other} n’a pas accepté d’échanger les tours. Vous gardez le vôtre et pouvez demander à un autre membre`,
     },
     mail: {
       en: ({ groupId, group, other }) => ({
@@ -132,13 +130,13 @@ export const groupSwapNotices = defineNotices({
       }),
       es: ({ groupId, group, other }) => ({
         subject: `Tu propuesta de cambiar turnos en “${group}” fue rechazada`,
-        heading: 'Los turnos siguen igual',
-        paragraphs: [`${other} no aceptó. Puedes preguntarle a otro miembro.`],
+        heading: 'Conservas tu turno',
+        paragraphs: [`${other} no aceptó. Puedes pedírselo a otro miembro.`],
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, other }) => ({
-        subject: `Votre offre d’échanger les tours dans « ${group} » a été refusée`,
-        heading: 'Les tours restent les mêmes',
+        subject: `Votre proposition d’échanger les tours dans « ${group} » a été refusée`,
+        heading: 'Vous gardez votre tour',
         paragraphs: [`${other} n’a pas accepté. Vous pouvez demander à un autre membre.`],
         button: groupButton(groupId, 'fr'),
       }),

@@ -15,13 +15,13 @@ const whyItStays: InEachLanguage<Readonly<Record<WhyTurnStays, (round: number) =
   },
   es: {
     paid_out: (round) => `el fondo de la ronda ${round} ya se entregó`,
-    changed: () => 'desde entonces cambiaron turnos o lugares de manos',
+    changed: () => 'desde entonces hubo cambios de turnos o de lugares',
     cash: (round) => `ya se entregó efectivo para la ronda ${round}`,
   },
   fr: {
-    paid_out: (round) => `la cagnotte de la période ${round} a déjà été versée`,
-    changed: () => 'des tours ou des places ont changé de main depuis',
-    cash: (round) => `des espèces ont déjà été remises pour la période ${round}`,
+    paid_out: (round) => `la cagnotte du tour ${round} a déjà été versée`,
+    changed: () => 'des tours ou des places ont changé de mains depuis',
+    cash: (round) => `des espèces ont déjà été remises pour le tour ${round}`,
   },
 };
 
@@ -42,12 +42,12 @@ export const groupTurnNotices = defineNotices({
           : `Your turn is now round ${turn}. You are behind with contributions, so another member goes first. Once you catch up, your turn stays`,
       es: ({ turn, isEarlier }) =>
         isEarlier
-          ? `Tu turno es ahora la ronda ${turn}: un miembro que está atrasado con sus aportes te deja pasar primero; si resulta que había pagado a tiempo, los dos vuelven a cambiar, salvo que este fondo ya se haya entregado`
-          : `Tu turno es ahora la ronda ${turn}: tienes aportes atrasados, así que pasa primero el siguiente miembro que está al día; cuando te pongas al día, no se mueve más`,
+          ? `Tu turno es ahora la ronda ${turn}. Pasas primero porque otro miembro está atrasado con sus aportes. Si resulta que pagó a tiempo, vuelven a cambiar, salvo que este fondo ya se haya entregado`
+          : `Tu turno es ahora la ronda ${turn}. Tienes aportes atrasados, así que otro miembro pasa primero. Cuando te pongas al día, tu turno ya no se moverá`,
       fr: ({ turn, isEarlier }) =>
         isEarlier
-          ? `Votre tour est maintenant le tour ${turn} : un membre en retard de cotisation vous laisse passer ; s’il s’avère qu’il avait payé à temps, vous échangez de nouveau, sauf si cette cagnotte est déjà versée`
-          : `Votre tour est maintenant le tour ${turn} : vous êtes en retard de cotisation, le prochain membre à jour passe donc avant vous ; quand vous serez à jour, il ne bougera plus`,
+          ? `Votre tour est maintenant le tour ${turn}. Vous passez avant un membre en retard de cotisation. S’il s’avère qu’il avait payé à temps, vous échangez de nouveau, sauf si cette cagnotte est déjà versée`
+          : `Votre tour est maintenant le tour ${turn}. Vous êtes en retard de cotisation, un autre membre passe donc avant vous. Quand vous serez à jour, votre tour ne bougera plus`,
     },
     mail: {
       en: ({ groupId, group, turn, isEarlier }) => ({
@@ -65,8 +65,8 @@ export const groupTurnNotices = defineNotices({
         heading: `Tu turno es ahora la ronda ${turn}`,
         paragraphs: [
           isEarlier
-            ? 'Un miembro que está atrasado con sus aportes te deja pasar primero. Si resulta que había pagado a tiempo, los dos vuelven a cambiar, salvo que este fondo ya se haya entregado.'
-            : 'Tienes aportes atrasados, así que pasa primero el siguiente miembro que está al día. Cuando te pongas al día, tu turno no se mueve más. Si resulta que habías pagado a tiempo, los dos vuelven a cambiar, salvo que ese fondo ya se haya entregado.',
+            ? 'Pasas primero porque otro miembro está atrasado con sus aportes. Si resulta que pagó a tiempo, vuelven a cambiar, salvo que este fondo ya se haya entregado.'
+            : 'Tienes aportes atrasados, así que otro miembro pasa primero. Cuando te pongas al día, tu turno ya no se moverá. Si resulta que pagaste a tiempo, vuelven a cambiar, salvo que ese fondo ya se haya entregado.',
         ],
         button: groupButton(groupId, 'es'),
       }),
@@ -75,8 +75,8 @@ export const groupTurnNotices = defineNotices({
         heading: `Votre tour est maintenant le tour ${turn}`,
         paragraphs: [
           isEarlier
-            ? 'Un membre en retard de cotisation vous laisse passer. S’il s’avère qu’il avait payé à temps, vous échangez de nouveau, sauf si cette cagnotte est déjà versée.'
-            : 'Vous êtes en retard de cotisation, le prochain membre à jour passe donc avant vous. Quand vous serez à jour, votre tour ne bougera plus. S’il s’avère que vous aviez payé à temps, vous échangez de nouveau, sauf si cette cagnotte est déjà versée.',
+            ? 'Vous passez avant un membre en retard de cotisation. S’il s’avère qu’il avait payé à temps, vous échangez de nouveau, sauf si cette cagnotte est déjà versée.'
+            : 'Vous êtes en retard de cotisation, un autre membre passe donc avant vous. Quand vous serez à jour, votre tour ne bougera plus. S’il s’avère que vous aviez payé à temps, vous échangez de nouveau, sauf si cette cagnotte est déjà versée.',
         ],
         button: groupButton(groupId, 'fr'),
       }),
@@ -94,9 +94,9 @@ export const groupTurnNotices = defineNotices({
       en: ({ turn, paidRound, next }) =>
         `Your turn is round ${turn} again. Your contribution for round ${paidRound} was paid on time, so you and ${next} swapped back`,
       es: ({ turn, paidRound, next }) =>
-        `Tu turno es otra vez la ronda ${turn}: resulta que tu aporte de la ronda ${paidRound} se pagó a tiempo, así que tú y ${next} volvieron a cambiar los turnos`,
+        `Tu turno es otra vez la ronda ${turn}. Tu aporte de la ronda ${paidRound} sí se pagó a tiempo, así que tú y ${next} volvieron a cambiar los turnos`,
       fr: ({ turn, paidRound, next }) =>
-        `Votre tour est de nouveau le tour ${turn} : votre cotisation de la période ${paidRound} avait finalement été payée à temps, vous et ${next} avez donc de nouveau échangé vos tours`,
+        `Votre tour est de nouveau le tour ${turn}. Votre cotisation du tour ${paidRound} avait bien été payée à temps, vous et ${next} avez donc de nouveau échangé vos tours`,
     },
     mail: {
       en: ({ groupId, group, turn, paidRound, next }) =>
@@ -109,14 +109,14 @@ export const groupTurnNotices = defineNotices({
       es: ({ groupId, group, turn, paidRound, next }) =>
         titled(`Tu turno en “${group}” es otra vez la ronda ${turn}`, {
           paragraphs: [
-            `Resulta que tu aporte de la ronda ${paidRound} se pagó a tiempo. Tú y ${next} volvieron a cambiar los turnos.`,
+            `Tu aporte de la ronda ${paidRound} sí se pagó a tiempo. Tú y ${next} volvieron a cambiar los turnos.`,
           ],
           button: groupButton(groupId, 'es'),
         }),
       fr: ({ groupId, group, turn, paidRound, next }) =>
         titled(`Votre tour dans « ${group} » est de nouveau le tour ${turn}`, {
           paragraphs: [
-            `Votre cotisation de la période ${paidRound} avait finalement été payée à temps. Vous et ${next} avez de nouveau échangé vos tours.`,
+            `Votre cotisation du tour ${paidRound} avait bien été payée à temps. Vous et ${next} avez de nouveau échangé vos tours.`,
           ],
           button: groupButton(groupId, 'fr'),
         }),
@@ -134,9 +134,9 @@ export const groupTurnNotices = defineNotices({
       en: ({ turn, late, isCashDropped }) =>
         `Your turn is round ${turn} again because ${late} had paid on time${isCashDropped ? '. We removed unconfirmed cash records for this round. If someone gave you cash, please return it' : ''}`,
       es: ({ turn, late, isCashDropped }) =>
-        `Tu turno es otra vez la ronda ${turn}: resulta que ${late}, que te había dejado pasar primero, había pagado a tiempo${isCashDropped ? '; se borraron las notas de efectivo de esta ronda que quien paga no había confirmado: devuelve lo que te entregaron' : ''}`,
+        `Tu turno es otra vez la ronda ${turn} porque ${late} sí había pagado a tiempo${isCashDropped ? '. Borramos las notas de efectivo sin confirmar de esta ronda. Si alguien te dio efectivo, devuélvelo' : ''}`,
       fr: ({ turn, late, isCashDropped }) =>
-        `Votre tour est de nouveau le tour ${turn} : ${late}, qui vous avait laissé passer, avait finalement payé à temps${isCashDropped ? ' ; les notes d’espèces pour cette période que la personne qui paie n’avait pas confirmées sont effacées : rendez ce qu’on vous a remis' : ''}`,
+        `Votre tour est de nouveau le tour ${turn}, car ${late} avait bien payé à temps${isCashDropped ? '. Nous avons supprimé les notes d’espèces non confirmées pour ce tour. Si quelqu’un vous a remis des espèces, rendez-les' : ''}`,
     },
     mail: {
       en: ({ groupId, group, turn, late, isCashDropped }) =>
@@ -154,10 +154,10 @@ export const groupTurnNotices = defineNotices({
       es: ({ groupId, group, turn, late, isCashDropped }) =>
         titled(`Tu turno en “${group}” es otra vez la ronda ${turn}`, {
           paragraphs: [
-            `Resulta que ${late}, que te había dejado pasar primero, había pagado a tiempo. Los dos volvieron a cambiar los turnos.`,
+            `${late} sí había pagado a tiempo, así que los dos volvieron a cambiar los turnos.`,
             ...(isCashDropped
               ? [
-                  'Se borraron las notas de efectivo de esta ronda que quien paga no había confirmado. Devuelve lo que te entregaron.',
+                  'Borramos las notas de efectivo sin confirmar de esta ronda. Si alguien te dio efectivo, devuélvelo.',
                 ]
               : []),
           ],
@@ -166,10 +166,10 @@ export const groupTurnNotices = defineNotices({
       fr: ({ groupId, group, turn, late, isCashDropped }) =>
         titled(`Votre tour dans « ${group} » est de nouveau le tour ${turn}`, {
           paragraphs: [
-            `${late}, qui vous avait laissé passer, avait finalement payé à temps. Vous avez tous les deux de nouveau échangé vos tours.`,
+            `${late} avait bien payé à temps. Vous avez donc tous les deux de nouveau échangé vos tours.`,
             ...(isCashDropped
               ? [
-                  'Les notes d’espèces pour cette période que la personne qui paie n’avait pas confirmées sont effacées. Rendez ce qu’on vous a remis.',
+                  'Nous avons supprimé les notes d’espèces non confirmées pour ce tour. Si quelqu’un vous a remis des espèces, rendez-les.',
                 ]
               : []),
           ],
@@ -193,9 +193,9 @@ export const groupTurnNotices = defineNotices({
       en: ({ round, late, next }) =>
         `${late} receives round ${round}, not ${next}. We removed the unconfirmed record of your cash to ${next}. If you handed over cash, ask for it back`,
       es: ({ round, late, next }) =>
-        `Recibe la ronda ${round} ${late}, no ${next}: se borró la nota de que le entregaste efectivo a ${next}, que no habías confirmado; si entregaste efectivo, pide que te lo devuelvan`,
+        `${late} recibe la ronda ${round}, no ${next}. Borramos la nota sin confirmar de tu efectivo a ${next}. Si entregaste efectivo, pide que te lo devuelvan`,
       fr: ({ round, late, next }) =>
-        `${late} reçoit à la période ${round}, pas ${next} : la note disant que vous avez remis des espèces à ${next}, que vous n’aviez pas confirmée, est effacée ; si vous avez remis des espèces, demandez qu’on vous les rende`,
+        `${late} reçoit le tour ${round}, pas ${next}. Nous avons supprimé la note non confirmée de vos espèces à ${next}. Si vous avez remis des espèces, demandez qu’on vous les rende`,
     },
     mail: {
       en: ({ groupId, group, round, late, next }) =>
@@ -208,14 +208,14 @@ export const groupTurnNotices = defineNotices({
       es: ({ groupId, group, round, late, next }) =>
         titled(`La ronda ${round} de “${group}” es para otro miembro`, {
           paragraphs: [
-            `Recibe la ronda ${round} ${late}, no ${next}. Alguien había anotado que le entregaste efectivo a ${next}, y no lo habías confirmado: esa nota se borró. Si entregaste efectivo, pide que te lo devuelvan.`,
+            `${late} recibe la ronda ${round}, no ${next}. Borramos la nota sin confirmar de tu efectivo a ${next}. Si entregaste efectivo, pide que te lo devuelvan.`,
           ],
           button: groupButton(groupId, 'es'),
         }),
       fr: ({ groupId, group, round, late, next }) =>
         titled(`La période ${round} de « ${group} » va à un autre membre`, {
           paragraphs: [
-            `${late} reçoit à la période ${round}, pas ${next}. Quelqu’un avait noté que vous avez remis des espèces à ${next}, et vous ne l’aviez pas confirmé : cette note est effacée. Si vous avez remis des espèces, demandez qu’on vous les rende.`,
+            `${late} reçoit le tour ${round}, pas ${next}. Nous avons supprimé la note non confirmée de vos espèces à ${next}. Si vous avez remis des espèces, demandez qu’on vous les rende.`,
           ],
           button: groupButton(groupId, 'fr'),
         }),
@@ -233,9 +233,9 @@ export const groupTurnNotices = defineNotices({
       en: ({ turn, paidRound, round, why }) =>
         `Your contribution for round ${paidRound} was paid on time and doesn’t count as missed. Your turn stays round ${turn}, because ${whyItStays.en[why](round)}`,
       es: ({ turn, paidRound, round, why }) =>
-        `Resulta que tu aporte de la ronda ${paidRound} se pagó a tiempo, y no cuenta como no pagado; tu turno sigue siendo la ronda ${turn}, porque ${whyItStays.es[why](round)}`,
+        `Tu aporte de la ronda ${paidRound} sí se pagó a tiempo y no cuenta como no pagado. Tu turno sigue siendo la ronda ${turn}, porque ${whyItStays.es[why](round)}`,
       fr: ({ turn, paidRound, round, why }) =>
-        `Votre cotisation de la période ${paidRound} avait finalement été payée à temps, et ne compte pas comme manquée ; votre tour reste le tour ${turn}, car ${whyItStays.fr[why](round)}`,
+        `Votre cotisation du tour ${paidRound} avait bien été payée à temps et ne compte pas comme manquée. Votre tour reste le tour ${turn}, car ${whyItStays.fr[why](round)}`,
     },
     mail: {
       en: ({ groupId, group, turn, paidRound, round, why }) =>
@@ -248,14 +248,14 @@ export const groupTurnNotices = defineNotices({
       es: ({ groupId, group, turn, paidRound, round, why }) =>
         titled(`Tu turno en “${group}” sigue siendo la ronda ${turn}`, {
           paragraphs: [
-            `Resulta que tu aporte de la ronda ${paidRound} se pagó a tiempo, y no cuenta como no pagado. Tu turno de antes, la ronda ${round}, no se puede devolver: ${whyItStays.es[why](round)}.`,
+            `Tu aporte de la ronda ${paidRound} sí se pagó a tiempo y no cuenta como no pagado. No puedes recuperar la ronda ${round}, porque ${whyItStays.es[why](round)}.`,
           ],
           button: groupButton(groupId, 'es'),
         }),
       fr: ({ groupId, group, turn, paidRound, round, why }) =>
         titled(`Votre tour dans « ${group} » reste le tour ${turn}`, {
           paragraphs: [
-            `Votre cotisation de la période ${paidRound} avait finalement été payée à temps, et ne compte pas comme manquée. Votre tour d’avant, le tour ${round}, ne peut pas vous être rendu : ${whyItStays.fr[why](round)}.`,
+            `Votre cotisation du tour ${paidRound} avait bien été payée à temps et ne compte pas comme manquée. Vous ne pouvez pas récupérer le tour ${round}, car ${whyItStays.fr[why](round)}.`,
           ],
           button: groupButton(groupId, 'fr'),
         }),

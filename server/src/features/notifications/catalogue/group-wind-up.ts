@@ -20,8 +20,8 @@ const table: readonly Row[] = [
 
 const howToRead: InEachLanguage<string> = {
   en: 'Circle Link holds none of the money in this table: it has been paid out. You settle it among yourselves. Fees are not refunded.',
-  es: 'Circle Link no guarda nada de lo que la tabla dice que se debe: ya se entregó. Les toca a ustedes arreglarlo entre sí. Las comisiones que se tomaron no vuelven a nadie.',
-  fr: 'Circle Link ne garde rien de ce que le tableau dit dû : c’est déjà versé. À vous de régler cela entre vous. Les frais qui ont été pris ne sont pas rendus.',
+  es: 'Circle Link no guarda nada del dinero de esta tabla: ya se entregó. Les toca a ustedes arreglarlo entre sí. Las comisiones no se reembolsan.',
+  fr: 'Circle Link ne garde rien de l’argent de ce tableau : il est déjà versé. À vous de régler cela entre vous. Les frais ne sont pas remboursés.',
 };
 
 type Line = readonly [string, string];
@@ -43,7 +43,7 @@ const tableLines: InEachLanguage<(row: RenderedFacts<Row>) => Line> = {
       : `se le deben ${inDollars(net, 'es')}`;
     return [
       `${member}: pagó ${inDollars(paidIn, 'es')}, recibió ${inDollars(received, 'es')}`,
-      net === '0.00' ? 'en cero' : result,
+      net === '0.00' ? 'a mano' : result,
     ];
   },
   fr: ({ member, paidIn, received, net }) => {
@@ -52,7 +52,7 @@ const tableLines: InEachLanguage<(row: RenderedFacts<Row>) => Line> = {
       : `on lui doit ${inDollars(net, 'fr')}`;
     return [
       `${member} : a payé ${inDollars(paidIn, 'fr')}, a reçu ${inDollars(received, 'fr')}`,
-      net === '0.00' ? 'à zéro' : result,
+      net === '0.00' ? 'à l’équilibre' : result,
     ];
   },
 };
@@ -76,7 +76,7 @@ const goesBack: InEachLanguage<(back: GoesBack) => string[]> = {
       : []),
     ...(inCashCents > 0
       ? [
-          `${formatDollars(inCashCents, 'es')} los pagaste en efectivo: los tiene quien los recibió de ti, pídeselos.`,
+          `Pagaste ${formatDollars(inCashCents, 'es')} en efectivo. Pídeselos al miembro a quien se los diste.`,
         ]
       : []),
   ],
@@ -88,7 +88,7 @@ const goesBack: InEachLanguage<(back: GoesBack) => string[]> = {
       : []),
     ...(inCashCents > 0
       ? [
-          `Vous avez payé ${formatDollars(inCashCents, 'fr')} en espèces : le membre à qui vous les avez remis les a ; demandez-les-lui.`,
+          `Vous avez payé ${formatDollars(inCashCents, 'fr')} en espèces. Demandez-les au membre à qui vous les avez remis.`,
         ]
       : []),
   ],
@@ -107,19 +107,19 @@ const goesBackInLine: InEachLanguage<(back: GoesBack) => string> = {
   es: ({ toCardCents, inCashCents }) =>
     [
       toCardCents > 0
-        ? `; ${formatDollars(toCardCents, 'es')} vuelven a la tarjeta o cuenta bancaria de donde vinieron, y el proveedor de pagos se queda con su comisión`
+        ? `. ${formatDollars(toCardCents, 'es')} vuelven a la tarjeta o cuenta bancaria de donde vinieron, y el proveedor de pagos se queda con su comisión`
         : '',
       inCashCents > 0
-        ? `; ${formatDollars(inCashCents, 'es')} los pagaste en efectivo: pídelos a quien los recibió de ti`
+        ? `. Pagaste ${formatDollars(inCashCents, 'es')} en efectivo: pídeselos al miembro a quien se los diste`
         : '',
     ].join(''),
   fr: ({ toCardCents, inCashCents }) =>
     [
       toCardCents > 0
-        ? ` ; ${formatDollars(toCardCents, 'fr')} reviennent sur la carte ou le compte bancaire d’où ils viennent, et le prestataire de paiement garde ses frais`
+        ? `. ${formatDollars(toCardCents, 'fr')} reviennent sur la carte ou le compte bancaire d’où ils viennent, et le prestataire de paiement garde ses frais`
         : '',
       inCashCents > 0
-        ? ` ; vous avez payé ${formatDollars(inCashCents, 'fr')} en espèces : demandez-les au membre à qui vous les avez remis`
+        ? `. Vous avez payé ${formatDollars(inCashCents, 'fr')} en espèces : demandez-les au membre à qui vous les avez remis`
         : '',
     ].join(''),
 };
@@ -137,9 +137,9 @@ export const groupWindUpNotices = defineNotices({
       en: ({ proposer }) =>
         `${proposer} proposes to end the group early. Two thirds of the voting members must agree within ${VOTE_DAYS} days. The group page shows what members would owe each other`,
       es: ({ proposer }) =>
-        `${proposer} propone terminar el grupo antes de tiempo: sucede si dos tercios de los miembros que pueden votar aceptan en ${VOTE_DAYS} días; la página del grupo muestra a quién se le debería cuánto`,
+        `${proposer} propone terminar el grupo antes de tiempo. Dos tercios de los miembros que pueden votar deben aceptar en ${VOTE_DAYS} días. La página del grupo muestra lo que los miembros se deberían entre sí`,
       fr: ({ proposer }) =>
-        `${proposer} propose de mettre fin au groupe avant son terme : cela arrive si deux tiers des membres qui peuvent voter sont d’accord dans les ${VOTE_DAYS} jours ; la page du groupe montre à qui on devrait combien`,
+        `${proposer} propose de mettre fin au groupe avant son terme. Deux tiers des membres qui peuvent voter doivent accepter dans les ${VOTE_DAYS} jours. La page du groupe montre ce que les membres se devraient entre eux`,
     },
     mail: {
       en: ({ groupId, group, proposer, table: rows }) => ({
@@ -155,21 +155,21 @@ export const groupWindUpNotices = defineNotices({
       }),
       es: ({ groupId, group, proposer, table: rows }) => ({
         subject: `Una propuesta para terminar “${group}” antes de tiempo`,
-        heading: '¿Debe terminar antes tu grupo?',
+        heading: '¿Debe terminar tu grupo antes de tiempo?',
         paragraphs: [
-          `${proposer} lo propone para “${group}”. Sucede si dos tercios de los miembros que pueden votar aceptan en ${VOTE_DAYS} días.`,
-          'Entonces el dinero que aún se guarda vuelve a las tarjetas y cuentas bancarias de donde vino, y no siguen más rondas. Esta es la tabla de a quién se le debería cuánto:',
+          `${proposer} lo propone para “${group}”. Dos tercios de los miembros que pueden votar deben aceptar en ${VOTE_DAYS} días.`,
+          'En ese caso no hay más rondas, y el dinero que guardamos vuelve a las tarjetas y cuentas bancarias de donde vino. La tabla muestra lo que los miembros se deberían entre sí:',
         ],
         facts: rows.map(tableLines.es),
         button: groupButton(groupId, 'es', 'Votar'),
         closing: [howToRead.es],
       }),
       fr: ({ groupId, group, proposer, table: rows }) => ({
-        subject: `Une proposition de mettre fin à « ${group} »`,
-        heading: 'Faut-il mettre fin à votre groupe ?',
+        subject: `Une proposition de mettre fin à « ${group} » avant son terme`,
+        heading: 'Faut-il mettre fin à votre groupe avant son terme ?',
         paragraphs: [
-          `${proposer} le propose pour « ${group} ». Cela arrive si deux tiers des membres qui peuvent voter sont d’accord dans les ${VOTE_DAYS} jours.`,
-          'L’argent gardé revient alors sur les cartes et comptes bancaires d’où il vient, et il n’y a plus d’autres périodes. Voici le tableau de ce qui serait dû à chacun :',
+          `${proposer} le propose pour « ${group} ». Deux tiers des membres qui peuvent voter doivent accepter dans les ${VOTE_DAYS} jours.`,
+          'Il n’y aura alors plus d’autres tours, et l’argent que nous gardons reviendra sur les cartes et comptes bancaires d’où il vient. Le tableau montre ce que les membres se devraient entre eux :',
         ],
         facts: rows.map(tableLines.fr),
         button: groupButton(groupId, 'fr', 'Voter'),
@@ -187,7 +187,8 @@ export const groupWindUpNotices = defineNotices({
       en: () => 'Too few members want to end the group early: the rounds go on as planned',
       es: () =>
         'Muy pocos miembros quieren terminar el grupo antes de tiempo: las rondas siguen como estaba previsto',
-      fr: () => 'Trop peu de membres veulent mettre fin au groupe : les périodes continuent comme prévu',
+      fr: () =>
+        'Trop peu de membres veulent mettre fin au groupe avant son terme : les tours continuent comme prévu',
     },
     mail: {
       en: ({ groupId, group }) => ({
@@ -200,7 +201,7 @@ export const groupWindUpNotices = defineNotices({
         subject: `“${group}” sigue`,
         heading: 'Tu grupo sigue',
         paragraphs: [
-          `Muy pocos miembros de “${group}” quieren terminarlo antes. Las rondas siguen como estaba previsto.`,
+          `Muy pocos miembros de “${group}” quieren terminarlo antes de tiempo. Las rondas siguen como estaba previsto.`,
         ],
         button: groupButton(groupId, 'es'),
       }),
@@ -208,7 +209,7 @@ export const groupWindUpNotices = defineNotices({
         subject: `« ${group} » continue`,
         heading: 'Votre groupe continue',
         paragraphs: [
-          `Trop peu de membres de « ${group} » veulent y mettre fin. Les périodes continuent comme prévu.`,
+          `Trop peu de membres de « ${group} » veulent y mettre fin avant son terme. Les tours continuent comme prévu.`,
         ],
         button: groupButton(groupId, 'fr'),
       }),
@@ -224,9 +225,9 @@ export const groupWindUpNotices = defineNotices({
       en: (back) =>
         `Two thirds of the members ended the group early. No more rounds follow, and missed contributions stay due. The group page shows what members owe each other${goesBackInLine.en(back)}`,
       es: (back) =>
-        `Dos tercios de los miembros terminaron el grupo antes de tiempo: no siguen más rondas, y los aportes no pagados se siguen debiendo; la página del grupo muestra a quién se le debe cuánto${goesBackInLine.es(back)}`,
+        `Dos tercios de los miembros terminaron el grupo antes de tiempo. No hay más rondas, y los aportes no pagados se siguen debiendo. La página del grupo muestra lo que los miembros se deben entre sí${goesBackInLine.es(back)}`,
       fr: (back) =>
-        `Deux tiers des membres ont mis fin au groupe : il n’y a plus d’autres périodes, et les cotisations manquées restent dues ; la page du groupe montre ce qui est dû à chacun${goesBackInLine.fr(back)}`,
+        `Deux tiers des membres ont mis fin au groupe avant son terme. Il n’y a plus d’autres tours, et les cotisations manquées restent dues. La page du groupe montre ce que les membres se doivent entre eux${goesBackInLine.fr(back)}`,
     },
     mail: {
       en: ({ groupId, group, table: rows, ...back }) => ({
@@ -241,10 +242,10 @@ export const groupWindUpNotices = defineNotices({
         closing: [howToRead.en],
       }),
       es: ({ groupId, group, table: rows, ...back }) => ({
-        subject: `“${group}” terminó antes de tiempo: a quién se le debe cuánto`,
+        subject: `“${group}” terminó antes de tiempo: lo que los miembros se deben`,
         heading: 'Tu grupo terminó antes de tiempo',
         paragraphs: [
-          `Dos tercios de los miembros de “${group}” aceptaron. No siguen más rondas; los aportes no pagados se siguen debiendo y aún se pueden pagar.`,
+          `Dos tercios de los miembros de “${group}” aceptaron. No hay más rondas. Los aportes no pagados se siguen debiendo y aún se pueden pagar.`,
           ...goesBack.es(back),
         ],
         facts: rows.map(tableLines.es),
@@ -252,10 +253,10 @@ export const groupWindUpNotices = defineNotices({
         closing: [howToRead.es],
       }),
       fr: ({ groupId, group, table: rows, ...back }) => ({
-        subject: `Fin de « ${group} » : ce qui est dû à chacun`,
-        heading: 'Votre groupe s’est terminé plus tôt',
+        subject: `Fin anticipée de « ${group} » : ce que les membres se doivent`,
+        heading: 'Votre groupe s’est terminé avant son terme',
         paragraphs: [
-          `Deux tiers des membres de « ${group} » étaient d’accord. Il n’y a plus d’autres périodes ; les cotisations manquées restent dues et peuvent encore être payées.`,
+          `Deux tiers des membres de « ${group} » étaient d’accord. Il n’y a plus d’autres tours. Les cotisations manquées restent dues et peuvent encore être payées.`,
           ...goesBack.fr(back),
         ],
         facts: rows.map(tableLines.fr),
@@ -279,9 +280,9 @@ export const groupWindUpNotices = defineNotices({
       en: ({ by, ...back }) =>
         `${by === null ? 'Two thirds of the members have' : `${by} has`} canceled the group before any payout, so nobody owes anything in it${goesBackInLine.en(back) || '. You had paid nothing, so you get nothing back'}`,
       es: ({ by, ...back }) =>
-        `${by === null ? 'Dos tercios de los miembros cancelaron' : `${by} canceló`} el grupo antes de que se entregara nada: nadie debe nada en él${goesBackInLine.es(back) || '; no habías pagado nada, así que no se te devuelve nada'}`,
+        `${by === null ? 'Dos tercios de los miembros cancelaron' : `${by} canceló`} el grupo antes de cualquier entrega, así que nadie debe nada en él${goesBackInLine.es(back) || '. No habías pagado nada, así que no se te devuelve nada'}`,
       fr: ({ by, ...back }) =>
-        `${by === null ? 'Deux tiers des membres ont' : `${by} a`} annulé le groupe avant tout versement : personne n’y doit rien${goesBackInLine.fr(back) || ' ; vous n’aviez rien payé, donc rien ne vous revient'}`,
+        `${by === null ? 'Deux tiers des membres ont' : `${by} a`} annulé le groupe avant tout versement, personne n’y doit donc rien${goesBackInLine.fr(back) || '. Vous n’aviez rien payé, rien ne vous est donc remboursé'}`,
     },
     mail: {
       en: ({ group, by, ...amounts }) => {
@@ -302,7 +303,7 @@ export const groupWindUpNotices = defineNotices({
           subject: `“${group}” se canceló`,
           heading: 'Tu grupo se canceló',
           paragraphs: [
-            `${by === null ? 'Dos tercios de los miembros cancelaron' : `${by} canceló`} “${group}” antes de que se entregara nada. Nadie debe nada en él.`,
+            `${by === null ? 'Dos tercios de los miembros cancelaron' : `${by} canceló`} “${group}” antes de cualquier entrega. Nadie debe nada en él.`,
             ...(back.length > 0 ? back : ['No habías pagado nada, así que no se te devuelve nada.']),
           ],
           button: { label: 'Ver tus grupos', path: '/groups' },
@@ -315,7 +316,7 @@ export const groupWindUpNotices = defineNotices({
           heading: 'Votre groupe a été annulé',
           paragraphs: [
             `${by === null ? 'Deux tiers des membres ont' : `${by} a`} annulé « ${group} » avant tout versement. Personne n’y doit rien.`,
-            ...(back.length > 0 ? back : ['Vous n’aviez rien payé, donc rien ne vous revient.']),
+            ...(back.length > 0 ? back : ['Vous n’aviez rien payé, rien ne vous est donc remboursé.']),
           ],
           button: { label: 'Voir vos groupes', path: '/groups' },
         };

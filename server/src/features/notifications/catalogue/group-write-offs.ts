@@ -27,7 +27,7 @@ export const groupWriteOffNotices = defineNotices({
       es: ({ group, round, amountCents, by }) =>
         `Ya no debes ${formatDollars(amountCents, 'es')} por la ronda ${round} de ${group}: ${who.es(by)} los condonó`,
       fr: ({ group, round, amountCents, by }) =>
-        `Vous ne devez plus ${formatDollars(amountCents, 'fr')} pour la période ${round} de ${group} : ${who.fr(by)} y a renoncé`,
+        `Vous ne devez plus ${formatDollars(amountCents, 'fr')} pour le tour ${round} de ${group} : ${who.fr(by)} a effacé cette dette`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, by }) => ({
@@ -43,8 +43,8 @@ export const groupWriteOffNotices = defineNotices({
         subject: `Ya no debes nada por la ronda ${round} de “${group}”`,
         heading: `Ya no debes nada por la ronda ${round}`,
         paragraphs: [
-          `${formatDollars(amountCents, 'es')} que faltaban de tu parte se condonaron; lo decidió ${who.es(by)}. El miembro que los iba a recibir no los recibirá.`,
-          'No tienes que hacer nada. Queda registrado que la ronda no se pagó a tiempo.',
+          `${by === 'organizer' ? 'Quien organiza el grupo' : 'Circle Link'} condonó los ${formatDollars(amountCents, 'es')} que no pagaste. El miembro que iba a recibirlos no los recibirá.`,
+          'No tienes que hacer nada. Queda registrado que no pagaste la ronda a tiempo.',
         ],
         button: groupButton(groupId, 'es'),
       }),
@@ -52,8 +52,8 @@ export const groupWriteOffNotices = defineNotices({
         subject: `Vous ne devez plus rien pour la période ${round} de « ${group} »`,
         heading: `Vous ne devez plus rien pour la période ${round}`,
         paragraphs: [
-          `${formatDollars(amountCents, 'fr')} que vous aviez manqués ont été abandonnés ; c’est ${who.fr(by)} qui l’a décidé. Le membre qui devait les recevoir ne les recevra pas.`,
-          'Vous n’avez rien à faire. Il reste noté que la période a été manquée.',
+          `${by === 'organizer' ? 'La personne qui organise le groupe' : 'Circle Link'} a effacé les ${formatDollars(amountCents, 'fr')} que vous aviez manqués. Le membre qui devait les recevoir ne les recevra pas.`,
+          'Vous n’avez rien à faire. Nous gardons une trace du tour manqué.',
         ],
         button: groupButton(groupId, 'fr'),
       }),
@@ -69,9 +69,9 @@ export const groupWriteOffNotices = defineNotices({
       en: ({ group, round, amountCents, payer, by }) =>
         `You won’t receive ${formatDollars(amountCents)} from ${payer} for round ${round} of ${group}: ${who.en(by)} has written it off`,
       es: ({ group, round, amountCents, payer, by }) =>
-        `Los ${formatDollars(amountCents, 'es')} de ${payer} para tu ronda ${round} de ${group} ya no llegarán: ${who.es(by)} los condonó`,
+        `Ya no recibirás ${formatDollars(amountCents, 'es')} de ${payer} por la ronda ${round} de ${group}: ${who.es(by)} los condonó`,
       fr: ({ group, round, amountCents, payer, by }) =>
-        `Les ${formatDollars(amountCents, 'fr')} de ${payer} pour votre cagnotte de la période ${round} de ${group} ne viendront plus : ${who.fr(by)} y a renoncé`,
+        `Vous ne recevrez plus ${formatDollars(amountCents, 'fr')} de ${payer} pour le tour ${round} de ${group} : ${who.fr(by)} a effacé cette dette`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, payer, by }) => ({
@@ -84,20 +84,20 @@ export const groupWriteOffNotices = defineNotices({
         button: groupButton(groupId, 'en'),
       }),
       es: ({ groupId, group, round, amountCents, payer, by }) => ({
-        subject: `Los ${formatDollars(amountCents, 'es')} para tu ronda de “${group}” ya no llegarán`,
-        heading: 'Un aporte que faltaba se condonó',
+        subject: `Ya no recibirás ${formatDollars(amountCents, 'es')} por tu ronda de “${group}”`,
+        heading: 'Se condonó un aporte no pagado',
         paragraphs: [
-          `A ${payer} le faltaba pagar ${formatDollars(amountCents, 'es')} de la ronda ${round} de “${group}”, cuyo fondo recibiste tú. Se condonó; lo decidió ${who.es(by)}: ya no se debe y no te llegará.`,
-          'Lo que recibiste sigue siendo tuyo, y esto ya no impide cerrar tu cuenta. Si crees que es un error, responde a este correo.',
+          `${payer} no pagó ${formatDollars(amountCents, 'es')} de la ronda ${round} de “${group}”, cuyo fondo recibiste. Ahora ${who.es(by)} condonó ese monto, así que no lo recibirás.`,
+          'Conservas lo que recibiste, y esto ya no impide cerrar tu cuenta. Si crees que es un error, responde a este correo.',
         ],
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, round, amountCents, payer, by }) => ({
-        subject: `${formatDollars(amountCents, 'fr')} pour votre tour de « ${group} » ne viendront plus`,
-        heading: 'Une cotisation manquée a été abandonnée',
+        subject: `Vous ne recevrez plus ${formatDollars(amountCents, 'fr')} pour votre tour de « ${group} »`,
+        heading: 'Une cotisation manquée a été effacée',
         paragraphs: [
-          `${payer} avait manqué ${formatDollars(amountCents, 'fr')} de la période ${round} de « ${group} », dont vous avez reçu la cagnotte. Cette somme a été abandonnée ; c’est ${who.fr(by)} qui l’a décidé : elle n’est plus due et ne vous parviendra pas.`,
-          'Ce que vous avez reçu reste à vous, et cela n’empêche plus de fermer votre compte. Si vous pensez que c’est une erreur, répondez à cet e-mail.',
+          `${payer} avait manqué ${formatDollars(amountCents, 'fr')} du tour ${round} de « ${group} », dont vous avez reçu la cagnotte. Maintenant, ${who.fr(by)} a effacé cette dette, vous ne recevrez donc pas cette somme.`,
+          'Vous gardez ce que vous avez reçu, et cela n’empêche plus de fermer votre compte. Si vous pensez que c’est une erreur, répondez à cet e-mail.',
         ],
         button: groupButton(groupId, 'fr'),
       }),
@@ -113,9 +113,9 @@ export const groupWriteOffNotices = defineNotices({
       en: ({ group, amountCents }) =>
         `You won’t get back ${formatDollars(amountCents)} that you paid in for your former place in ${group}`,
       es: ({ group, amountCents }) =>
-        `Los ${formatDollars(amountCents, 'es')} que pagaste por tu antiguo lugar en ${group} ya no volverán`,
+        `Ya no recuperarás ${formatDollars(amountCents, 'es')} que pagaste por tu antiguo lugar en ${group}`,
       fr: ({ group, amountCents }) =>
-        `Les ${formatDollars(amountCents, 'fr')} que vous aviez payés pour votre ancienne place dans ${group} ne reviendront plus`,
+        `Vous ne récupérerez plus ${formatDollars(amountCents, 'fr')} payés pour votre ancienne place dans ${group}`,
     },
     mail: {
       en: ({ group, amountCents }) => ({
@@ -128,19 +128,19 @@ export const groupWriteOffNotices = defineNotices({
         button: { label: 'See your balance', path: '/history' },
       }),
       es: ({ group, amountCents }) => ({
-        subject: `Los ${formatDollars(amountCents, 'es')} de “${group}” no volverán a ti`,
-        heading: 'Lo que aún debía volver a ti se condonó',
+        subject: `Ya no recuperarás ${formatDollars(amountCents, 'es')} de “${group}”`,
+        heading: 'Se condonó dinero que se te debía',
         paragraphs: [
-          `Habías pagado por un lugar en “${group}” que luego tomó otra persona. ${formatDollars(amountCents, 'es')} aún debían volver a ti de aportes que faltaban. Se condonaron cuando el grupo ya había terminado, así que no llegarán.`,
+          `Pagaste por un lugar en “${group}” que luego tomó otro miembro. ${formatDollars(amountCents, 'es')} de ese dinero dependían de aportes no pagados. Se condonaron después de terminar el grupo, así que no los recuperarás.`,
           'Si crees que es un error, responde a este correo.',
         ],
         button: { label: 'Ver tu saldo', path: '/history' },
       }),
       fr: ({ group, amountCents }) => ({
-        subject: `${formatDollars(amountCents, 'fr')} de « ${group} » ne vous reviendront pas`,
-        heading: 'Ce qui devait encore vous revenir a été abandonné',
+        subject: `Vous ne récupérerez pas ${formatDollars(amountCents, 'fr')} de « ${group} »`,
+        heading: 'Une somme qui vous était due a été effacée',
         paragraphs: [
-          `Vous aviez payé pour une place dans « ${group} » qu’une autre personne a reprise. ${formatDollars(amountCents, 'fr')} devaient encore vous revenir de cotisations manquées. Elles ont été abandonnées après la fin du groupe, cette somme ne viendra donc pas.`,
+          `Vous aviez payé pour une place dans « ${group} » qu’un autre membre a reprise. ${formatDollars(amountCents, 'fr')} de cet argent dépendaient de cotisations manquées. Elles ont été effacées après la fin du groupe, vous ne récupérerez donc pas cette somme.`,
           'Si vous pensez que c’est une erreur, répondez à cet e-mail.',
         ],
         button: { label: 'Voir votre solde', path: '/history' },

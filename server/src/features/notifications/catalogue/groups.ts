@@ -33,7 +33,7 @@ export const groupNotices = defineNotices({
       type: 'member_joined',
       en: ({ newcomer, former }) => `${newcomer} took over the place of ${former}`,
       es: ({ newcomer, former }) => `${newcomer} tomó el lugar de ${former}`,
-      fr: ({ newcomer, former }) => `${newcomer} a pris la place de ${former}`,
+      fr: ({ newcomer, former }) => `${newcomer} a repris la place de ${former}`,
     },
   }),
 });

@@ -19,7 +19,7 @@ const claimAdvice: InEachLanguage<(method: ChargeMethod) => string> = {
   fr: (method) =>
     method === 'bank_debit'
       ? 'Le rejet de votre banque est définitif. '
-      : 'Si vous avez fait une contestation par erreur, retirez-la auprès de votre banque. ',
+      : 'Si vous avez contesté ce paiement par erreur, retirez la contestation auprès de votre banque. ',
 };
 
 export const debtNotices = defineNotices({
@@ -60,9 +60,9 @@ export const debtNotices = defineNotices({
       en: ({ method }) =>
         `Your bank reversed your ${chargeWords(method).en.payment} to us, so you owe it again`,
       es: ({ method }) =>
-        `Se revirtió lo que habías pagado ${chargeWords(method).es.by}, así que lo debes otra vez`,
+        `Tu banco revirtió tu ${chargeWords(method).es.payment}, así que debes ese monto otra vez`,
       fr: ({ method }) =>
-        `Ce que vous nous aviez payé ${chargeWords(method).fr.by} a été repris, vous le devez donc de nouveau`,
+        `Votre banque a annulé votre ${chargeWords(method).fr.payment}, vous devez donc de nouveau ce montant`,
     },
     mail: {
       en: ({ amountCents, method }) => ({
@@ -75,20 +75,20 @@ export const debtNotices = defineNotices({
         button: { label: 'See what you owe', path: '/withdraw' },
       }),
       es: ({ amountCents, method }) => ({
-        subject: `Se revirtieron ${formatDollars(amountCents, 'es')} que nos habías pagado`,
+        subject: `Se revirtió tu pago de ${formatDollars(amountCents, 'es')}`,
         heading: `Debes otra vez ${formatDollars(amountCents, 'es')}`,
         paragraphs: [
-          `Habías pagado ${chargeWords(method).es.by} lo que debías. Se revirtieron ${formatDollars(amountCents, 'es')} de ese pago, así que los debes otra vez.`,
+          `Pagaste ${chargeWords(method).es.by} lo que debías. Tu banco revirtió ${formatDollars(amountCents, 'es')} de ese pago, así que los debes otra vez.`,
           `${claimAdvice.es(method)}Puedes pagarlos cuando quieras, también en partes.`,
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
       }),
       fr: ({ amountCents, method }) => ({
-        subject: `${formatDollars(amountCents, 'fr')} que vous nous aviez payés ont été repris`,
+        subject: `Votre paiement de ${formatDollars(amountCents, 'fr')} a été annulé`,
         heading: `Vous devez de nouveau ${formatDollars(amountCents, 'fr')}`,
         paragraphs: [
-          `Vous aviez payé ${chargeWords(method).fr.by} ce que vous deviez. ${formatDollars(amountCents, 'fr')} de ce paiement nous ont été repris, vous les devez donc de nouveau.`,
-          `${claimAdvice.fr(method)}Vous pouvez payer à tout moment, aussi en plusieurs fois.`,
+          `Vous aviez payé ${chargeWords(method).fr.by} ce que vous deviez. Votre banque a annulé ${formatDollars(amountCents, 'fr')} de ce paiement, vous les devez donc de nouveau.`,
+          `${claimAdvice.fr(method)}Vous pouvez payer à tout moment, même en plusieurs fois.`,
         ],
         button: { label: 'Voir ce que vous devez', path: '/withdraw' },
       }),
@@ -111,9 +111,9 @@ export const debtNotices = defineNotices({
       en: ({ method }) =>
         `Your reversed ${chargeWords(method).en.payment} is restored. It first covers your debts and write-offs, and the rest is in your balance`,
       es: ({ method }) =>
-        `Volvió lo que se había revertido de tu ${chargeWords(method).es.payment}: primero cubre lo que debes o lo que se te condonó, y el resto está en tu saldo`,
+        `Se restableció tu ${chargeWords(method).es.payment} revertido. Primero cubre tus deudas y lo que te condonamos, y el resto está en tu saldo`,
       fr: ({ method }) =>
-        `Ce qui avait été repris de votre ${chargeWords(method).fr.payment} est revenu : cela couvre d’abord ce que vous devez ou ce qui a été effacé, et le reste est sur votre solde`,
+        `Votre ${chargeWords(method).fr.payment} annulé est rétabli. Il couvre d’abord vos dettes et ce qui a été effacé, et le reste est sur votre solde`,
     },
     mail: {
       en: ({ amountCents, method, ...went }) => ({
@@ -126,19 +126,19 @@ export const debtNotices = defineNotices({
         button: { label: 'See what you owe', path: '/withdraw' },
       }),
       es: ({ amountCents, method, ...went }) => ({
-        subject: `Volvieron ${formatDollars(amountCents, 'es')} que se habían revertido`,
-        heading: 'Tu pago cuenta otra vez',
+        subject: `Se restableció tu pago de ${formatDollars(amountCents, 'es')}`,
+        heading: 'Se restableció tu pago',
         paragraphs: [
-          `Se habían revertido ${formatDollars(amountCents, 'es')} de tu ${chargeWords(method).es.payment}, y volvieron.`,
+          `Tu banco había revertido ${formatDollars(amountCents, 'es')} de tu ${chargeWords(method).es.payment}. Ya recibimos ese dinero de nuevo.`,
           ...refundDestinationText.es(went),
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
       }),
       fr: ({ amountCents, method, ...went }) => ({
-        subject: `${formatDollars(amountCents, 'fr')} qui avaient été repris sont revenus`,
-        heading: 'Votre paiement compte de nouveau',
+        subject: `Votre paiement de ${formatDollars(amountCents, 'fr')} est rétabli`,
+        heading: 'Votre paiement est rétabli',
         paragraphs: [
-          `${formatDollars(amountCents, 'fr')} de votre ${chargeWords(method).fr.payment} nous avaient été repris, et sont revenus.`,
+          `Votre banque avait annulé ${formatDollars(amountCents, 'fr')} de votre ${chargeWords(method).fr.payment}. Nous avons maintenant de nouveau reçu cet argent.`,
           ...refundDestinationText.fr(went),
         ],
         button: { label: 'Voir ce que vous devez', path: '/withdraw' },
@@ -158,7 +158,7 @@ export const debtNotices = defineNotices({
       es: ({ amountCents }) =>
         `Te condonamos ${formatDollars(amountCents, 'es')} que debías: no tienes que pagarlos`,
       fr: ({ amountCents }) =>
-        `${formatDollars(amountCents, 'fr')} que vous deviez ont été effacés : vous n’avez pas à les payer`,
+        `Nous avons effacé ${formatDollars(amountCents, 'fr')} que vous deviez : vous n’avez pas à les payer`,
     },
     mail: {
       en: ({ amountCents }) => ({
@@ -173,15 +173,15 @@ export const debtNotices = defineNotices({
         subject: `Te condonamos ${formatDollars(amountCents, 'es')} que debías`,
         heading: 'Ya no tienes que pagar esta deuda',
         paragraphs: [
-          `Debías ${formatDollars(amountCents, 'es')}. Te los condonamos: no tienes que pagarlos. Si el banco devuelve ese dinero después de todo, primero cubre esto.`,
+          `Debías ${formatDollars(amountCents, 'es')}. Te los condonamos, así que no tienes que pagarlos. Si el banco devuelve ese dinero más adelante, primero cubre esto.`,
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
       }),
       fr: ({ amountCents }) => ({
-        subject: `${formatDollars(amountCents, 'fr')} que vous deviez ont été effacés`,
-        heading: 'Plus personne ne vous demande cette dette',
+        subject: `Nous avons effacé ${formatDollars(amountCents, 'fr')} que vous deviez`,
+        heading: 'Vous ne devez plus cette somme',
         paragraphs: [
-          `Vous deviez ${formatDollars(amountCents, 'fr')}. Cette dette a été effacée : vous n’avez pas à la payer. Si la banque rend cet argent malgré tout, il couvre d’abord cela.`,
+          `Vous deviez ${formatDollars(amountCents, 'fr')}. Nous avons effacé cette dette, vous n’avez pas à la payer. Si la banque rend cet argent plus tard, il couvre d’abord cette somme.`,
         ],
         button: { label: 'Voir ce que vous devez', path: '/withdraw' },
       }),

@@ -22,21 +22,21 @@ export const passkeyNotices = defineNotices({
         button: { label: 'See your passkeys', path: '/settings/security' },
       }),
       es: ({ name }) => ({
-        subject: 'Se copió una clave de acceso de tu cuenta de Circle Link',
+        subject: 'Alguien copió una clave de acceso de tu cuenta de Circle Link',
         heading: 'Se copió una clave de acceso',
         paragraphs: [
-          'Una copia acaba de intentar iniciar sesión y fue rechazada. Para que no pueda volver a intentarlo, la clave de acceso ya no inicia sesión: ni la copia ni la tuya.',
-          'Puedes entrar con tu contraseña y un código de recuperación, con otra clave de acceso o con el código de tu aplicación. Después quita esta clave de acceso y agrega una nueva.',
+          'Bloqueamos un inicio de sesión con una copia de esta clave de acceso y desactivamos la clave. Quítala y agrega una nueva.',
+          'Para iniciar sesión, usa tu contraseña con un código de recuperación, otra clave de acceso o un código de tu aplicación de autenticación.',
         ],
         facts: [['Clave de acceso', name]],
         button: { label: 'Ver tus claves de acceso', path: '/settings/security' },
       }),
       fr: ({ name }) => ({
-        subject: 'Une clé d’accès de votre compte Circle Link a été copiée',
+        subject: 'Quelqu’un a copié une clé d’accès de votre compte Circle Link',
         heading: 'Une clé d’accès a été copiée',
         paragraphs: [
-          'Une copie vient d’essayer de se connecter et a été refusée. Pour qu’elle ne puisse pas recommencer, cette clé d’accès ne connecte plus personne : ni la copie, ni la vôtre.',
-          'Votre mot de passe avec un code de secours, une autre clé d’accès ou le code de votre application vous font entrer. Retirez ensuite cette clé d’accès et ajoutez-en une nouvelle.',
+          'Nous avons bloqué une connexion avec une copie de cette clé d’accès et désactivé la clé. Supprimez-la et ajoutez-en une nouvelle.',
+          'Pour vous connecter, utilisez votre mot de passe avec un code de secours, une autre clé d’accès ou un code de votre application d’authentification.',
         ],
         facts: [['Clé d’accès', name]],
         button: { label: 'Voir vos clés d’accès', path: '/settings/security' },
@@ -62,7 +62,7 @@ export const passkeyNotices = defineNotices({
           subject: 'Se agregó una clave de acceso a tu cuenta de Circle Link',
           heading: 'Se agregó una clave de acceso',
           paragraphs: [
-            'Con ella inicias sesión sin contraseña. Tu contraseña sola ya no basta: además hace falta una clave de acceso o un código.',
+            'Con ella inicias sesión sin contraseña. Desde ahora, tu contraseña sola no basta: también necesitas una clave de acceso o un código.',
           ],
           facts: [['Clave de acceso', name]],
         }),
@@ -71,7 +71,7 @@ export const passkeyNotices = defineNotices({
           subject: 'Une clé d’accès a été ajoutée à votre compte Circle Link',
           heading: 'Une clé d’accès a été ajoutée',
           paragraphs: [
-            'Elle vous connecte sans mot de passe. Votre mot de passe seul ne suffit plus : il faut en plus une clé d’accès ou un code.',
+            'Elle vous permet de vous connecter sans mot de passe. Désormais, le mot de passe seul ne suffit plus : il faut aussi une clé d’accès ou un code.',
           ],
           facts: [['Clé d’accès', name]],
         }),
@@ -96,16 +96,16 @@ export const passkeyNotices = defineNotices({
           subject: 'Se quitó una clave de acceso de tu cuenta de Circle Link',
           heading: 'Se quitó una clave de acceso',
           paragraphs: [
-            'Con ella ya nadie puede iniciar sesión. Si era la última y no usas una aplicación de códigos, vuelve a bastar tu contraseña.',
+            'Ya no sirve para iniciar sesión. Si era la última y no usas una aplicación de autenticación, tu contraseña vuelve a ser suficiente.',
           ],
           facts: [['Clave de acceso', name]],
         }),
       fr: ({ name, ...link }) =>
         undoableFr(link, {
-          subject: 'Une clé d’accès a été retirée de votre compte Circle Link',
-          heading: 'Une clé d’accès a été retirée',
+          subject: 'Une clé d’accès a été supprimée de votre compte Circle Link',
+          heading: 'Une clé d’accès a été supprimée',
           paragraphs: [
-            'Elle ne connecte plus personne. Si c’était la dernière et que vous n’utilisez pas d’application de codes, votre mot de passe suffit de nouveau.',
+            'Elle ne permet plus de se connecter. Si c’était la dernière et que vous n’utilisez pas d’application d’authentification, votre mot de passe suffit de nouveau.',
           ],
           facts: [['Clé d’accès', name]],
         }),
@@ -129,7 +129,7 @@ export const passkeyNotices = defineNotices({
           subject: 'Los códigos de tu aplicación están desactivados',
           heading: 'Los códigos de tu aplicación están desactivados',
           paragraphs: [
-            'Desde ahora, además de tu contraseña hace falta una clave de acceso o un código de recuperación. Los códigos de tu aplicación ya no sirven.',
+            'Desde ahora inicias sesión con tu contraseña y una clave de acceso o un código de recuperación. Los códigos de tu aplicación ya no funcionan.',
           ],
         }),
       fr: (link) =>
@@ -137,7 +137,7 @@ export const passkeyNotices = defineNotices({
           subject: 'Les codes de votre application sont désactivés',
           heading: 'Les codes de votre application sont désactivés',
           paragraphs: [
-            'Désormais, il faut en plus de votre mot de passe une clé d’accès ou un code de secours. Les codes de votre application ne fonctionnent plus.',
+            'Désormais, vous vous connectez avec votre mot de passe et une clé d’accès ou un code de secours. Les codes de votre application ne fonctionnent plus.',
           ],
         }),
     },

@@ -66,9 +66,9 @@ export const payingNotices = defineNotices({
       en: ({ round, dueRound, problem, isFromAccount }) =>
         `Auto-pay could not pay round ${round}: ${inLine(problemEn(problem, isFromAccount))}.${round === dueRound ? '' : ` We charge round ${dueRound} once round ${round} is paid.`} Please pay it yourself, or choose another card or bank account`,
       es: ({ round, dueRound, problem, isFromAccount }) =>
-        `El pago automático no pudo pagar la ronda ${round}: ${inLine(problemEs(problem, isFromAccount))}${round === dueRound ? '' : `; la ronda ${dueRound} se cobra cuando esté pagada la ronda ${round}`}; págalo tú, o elige otra tarjeta o cuenta bancaria`,
+        `El pago automático no pudo pagar la ronda ${round}: ${inLine(problemEs(problem, isFromAccount))}.${round === dueRound ? '' : ` Cobraremos la ronda ${dueRound} cuando la ronda ${round} esté pagada.`} Págala tú, o elige otra tarjeta o cuenta bancaria`,
       fr: ({ round, dueRound, problem, isFromAccount }) =>
-        `Le paiement automatique n’a pas pu payer la période ${round} : ${inLine(problemFr(problem, isFromAccount))}${round === dueRound ? '' : ` ; la période ${dueRound} sera débitée quand la période ${round} sera payée`} ; payez-la vous-même, ou choisissez une autre carte ou un autre compte bancaire`,
+        `Le paiement automatique n’a pas pu payer le tour ${round} : ${inLine(problemFr(problem, isFromAccount))}.${round === dueRound ? '' : ` Le tour ${dueRound} sera débité quand le tour ${round} sera payé.`} Payez-le vous-même, ou choisissez une autre carte ou un autre compte bancaire`,
     },
     mail: {
       en: ({ group, round, dueRound, chargeCents, isFromAccount, problem }) => ({
@@ -94,8 +94,8 @@ export const payingNotices = defineNotices({
           ...(problem.kind === 'refused' ? [] : [`No se cobró nada por la ronda ${round}.`]),
           ...(round === dueRound
             ? []
-            : [`La ronda ${dueRound} se cobra cuando esté pagada la ronda ${round}.`]),
-          'Págalo tú, o elige otra tarjeta o cuenta bancaria.',
+            : [`Cobraremos la ronda ${dueRound} cuando la ronda ${round} esté pagada.`]),
+          'Paga el aporte tú, o elige otra tarjeta o cuenta bancaria.',
         ],
         facts: [
           ['Por pagar', `ronda ${round}`],
@@ -290,8 +290,8 @@ function lateEs({ round, dueOn, days, graceDays }: Due): string[] {
   return [
     `Tu aporte a la ronda ${round} todavía no está pagado. Venció el ${formatLongDay(dueOn, 'es')}.`,
     left === 0
-      ? 'Hoy es el último día de gracia. Después la ronda se paga sin tu aporte.'
-      : `Después de hoy ${left === 1 ? 'queda un día' : `quedan ${left} días`} de gracia.`,
+      ? 'El período de gracia termina hoy. Después, el fondo se entrega sin tu aporte.'
+      : `Tu período de gracia termina en ${left === 1 ? 'un día' : `${left} días`}.`,
   ];
 }
 
@@ -300,8 +300,8 @@ function lateFr({ round, dueOn, days, graceDays }: Due): string[] {
   return [
     `Votre cotisation de la période ${round} n’est pas encore payée. Elle était à payer le ${formatLongDay(dueOn, 'fr')}.`,
     left === 0
-      ? 'Aujourd’hui est le dernier jour de délai. Ensuite, la cagnotte est versée sans votre cotisation.'
-      : `Après aujourd’hui, il reste ${left === 1 ? 'un jour' : `${left} jours`} de délai.`,
+      ? 'Le délai de grâce se termine aujourd’hui. Ensuite, la cagnotte est versée sans votre cotisation.'
+      : `Votre délai de grâce se termine dans ${left === 1 ? 'un jour' : `${left} jours`}.`,
   ];
 }
 
@@ -334,7 +334,7 @@ function payingEn(due: Due): string {
 function payingEs(due: Due): string {
   const { autoPay, chargeCents } = due;
   if (autoPay === false)
-    return `Con tarjeta son ${formatDollars(chargeCents, 'es')}, con la comisión de la tarjeta.`;
+    return `Con tarjeta pagas ${formatDollars(chargeCents, 'es')}, comisión de tarjeta incluida.`;
   const when = chargedWhen(due, 'es', ['hoy', 'el día del vencimiento']);
   const charge = formatDollars(autoPay.chargeCents, 'es');
   const from = autoPay.isFromAccount ? 'de tu cuenta bancaria' : 'a tu tarjeta';
@@ -343,14 +343,14 @@ function payingEs(due: Due): string {
   const first = autoPay.missed
     .map((one) => `${formatDollars(one.chargeCents, 'es')} de la ronda ${one.round}`)
     .join(', ');
-  const open = autoPay.missed.length === 1 ? 'que sigue abierta' : 'que siguen abiertas';
+  const open = autoPay.missed.length === 1 ? 'que sigue pendiente' : 'que siguen pendientes';
   return `El pago automático está activado: ${when} se cobran ${from} ${first}, ${open}, y luego ${charge}.`;
 }
 
 function payingFr(due: Due): string {
   const { autoPay, chargeCents } = due;
   if (autoPay === false)
-    return `Par carte, cela fait ${formatDollars(chargeCents, 'fr')}, frais de carte compris.`;
+    return `Par carte, vous payez ${formatDollars(chargeCents, 'fr')}, frais de carte compris.`;
   const when = chargedWhen(due, 'fr', ['aujourd’hui', 'le jour de l’échéance']);
   const charge = formatDollars(autoPay.chargeCents, 'fr');
   const from = autoPay.isFromAccount ? 'votre compte bancaire' : 'votre carte';

@@ -23,21 +23,17 @@ export const payoutFundingText: InEachLanguage<PayoutFundingText> = {
   ],
   es: (isCashOnly, missing, awaited) => [
     ...(missing + awaited === 0
-      ? [
-          isCashOnly
-            ? 'Todos pagaron, en efectivo.'
-            : 'Todos pagaron. Lo que te toca del fondo está en tu saldo.',
-        ]
+      ? [isCashOnly ? 'Todos pagaron, en efectivo.' : 'Todos pagaron. Tu entrega está en tu saldo.']
       : []),
     ...(missing > 0
       ? [
-          `${plural(missing, 'No se pagó un aporte', `No se pagaron ${missing} aportes`)}, así que esta entrega está incompleta. Nadie cubre un aporte que falta.`,
-          `Queda registrado. Lo próximo que ${plural(missing, 'pague el miembro atrasado', 'paguen los miembros atrasados')} es primero para ti.`,
+          `${plural(missing, 'No se pagó un aporte', `No se pagaron ${missing} aportes`)}, así que esta entrega está incompleta. Nadie cubre un aporte no pagado.`,
+          `Queda registrado. Cuando ${plural(missing, 'pague el miembro atrasado', 'paguen los miembros atrasados')}, ese dinero será primero para ti.`,
         ]
       : []),
     ...(awaited > 0
       ? [
-          `${plural(awaited, 'Un aporte está', `${awaited} aportes están`)} en camino por débito bancario: ${plural(awaited, 'llega', 'llegan')} cuando el banco pague.`,
+          `${plural(awaited, 'Un aporte está', `${awaited} aportes están`)} en camino por débito bancario. ${plural(awaited, 'Lo recibes', 'Los recibes')} cuando el banco pague.`,
         ]
       : []),
   ],
@@ -46,18 +42,18 @@ export const payoutFundingText: InEachLanguage<PayoutFundingText> = {
       ? [
           isCashOnly
             ? 'Tout le monde a payé, en espèces.'
-            : 'Tout le monde a payé. Ce qui vous revient de la cagnotte est sur votre solde.',
+            : 'Tout le monde a payé. Votre versement est sur votre solde.',
         ]
       : []),
     ...(missing > 0
       ? [
           `${plural(missing, 'Une cotisation n’a pas été payée', `${missing} cotisations n’ont pas été payées`)}, ce versement est donc incomplet. Personne ne couvre une cotisation manquée.`,
-          `Cela reste noté. Ce que ${plural(missing, 'le membre en retard paiera', 'les membres en retard paieront')} ensuite ira d’abord à vous.`,
+          `Nous en gardons une trace. Quand ${plural(missing, 'le membre en retard paiera', 'les membres en retard paieront')}, cet argent vous reviendra en premier.`,
         ]
       : []),
     ...(awaited > 0
       ? [
-          `${plural(awaited, 'Une cotisation est', `${awaited} cotisations sont`)} en route par prélèvement bancaire : ${plural(awaited, 'elle suit', 'elles suivent')} quand la banque a payé.`,
+          `${plural(awaited, 'Une cotisation est', `${awaited} cotisations sont`)} en route par prélèvement bancaire. Vous ${plural(awaited, 'la recevrez', 'les recevrez')} quand la banque aura payé.`,
         ]
       : []),
   ],

@@ -15,9 +15,9 @@ export const positionNotices = defineNotices({
       en: ({ number }) =>
         `Your card payment is disputed at your bank, so number ${number} is frozen. We hold its payouts until your bank decides`,
       es: ({ number }) =>
-        `Tu pago con tarjeta está en disputa en tu banco, así que el número ${number} está congelado: conserva su lugar, y sus pagos se retienen hasta que se decida`,
+        `Tu pago con tarjeta está en disputa en tu banco, así que el número ${number} está congelado. Retenemos sus entregas hasta que tu banco decida`,
       fr: ({ number }) =>
-        `Votre paiement par carte est contesté auprès de votre banque, le numéro ${number} est donc gelé : il garde sa place, et ses versements sont retenus jusqu’à la décision`,
+        `Votre paiement par carte est contesté auprès de votre banque, le numéro ${number} est donc gelé. Nous retenons ses versements jusqu’à la décision de votre banque`,
     },
     mail: {
       en: ({ number }) => ({
@@ -34,9 +34,9 @@ export const positionNotices = defineNotices({
         subject: `Tu número ${number} está congelado`,
         heading: `El número ${number} está congelado`,
         paragraphs: [
-          'Tu pago con tarjeta está en disputa en tu banco. Tu número conserva su lugar, y sus pagos se retienen hasta que se decida.',
-          'Si fue un error, retira el reclamo en tu banco: entonces el número vuelve a estar activo y lo retenido es tuyo.',
-          'Si el pago se revierte de forma definitiva, el número queda cerrado y no te paga nada más, y lo que te había pagado regresa.',
+          'Tu pago con tarjeta está en disputa en tu banco. Tu número conserva su lugar. Retenemos sus entregas hasta que tu banco decida.',
+          'Si fue un error, retira el reclamo en tu banco. Entonces el número vuelve a estar activo y recibes las entregas retenidas.',
+          'Si tu banco revierte el pago, cerramos el número y no te paga nada más. Entonces debes lo que te haya pagado.',
         ],
         button: { label: 'Ver mi inicio', path: '/dashboard' },
       }),
@@ -44,9 +44,9 @@ export const positionNotices = defineNotices({
         subject: `Votre numéro ${number} est gelé`,
         heading: `Le numéro ${number} est gelé`,
         paragraphs: [
-          'Votre paiement par carte est contesté auprès de votre banque. Votre numéro garde sa place, et ses versements sont retenus jusqu’à la décision.',
-          'Si c’était une erreur, retirez la contestation auprès de votre banque : le numéro redevient actif et ce qui était retenu est à vous.',
-          'Si le paiement est repris pour de bon, le numéro est fermé et ne vous verse plus rien, et ce qu’il vous avait versé est repris.',
+          'Votre paiement par carte est contesté auprès de votre banque. Votre numéro garde sa place. Nous retenons ses versements jusqu’à la décision de votre banque.',
+          'Si c’était une erreur, retirez la contestation auprès de votre banque. Le numéro redevient alors actif et vous recevez les versements retenus.',
+          'Si votre banque annule le paiement, nous fermons le numéro et il ne vous verse plus rien. Vous devrez alors ce qu’il vous a versé.',
         ],
         button: { label: 'Voir le tableau de bord', path: '/dashboard' },
       }),
@@ -62,9 +62,9 @@ export const positionNotices = defineNotices({
       en: ({ number, releasedCents }) =>
         `Your bank closed the dispute, so your payment is valid and number ${number} is active again${releasedCents > 0 ? `. We released ${formatDollars(releasedCents)} of held payouts` : ''}`,
       es: ({ number, releasedCents }) =>
-        `Tu banco cerró la disputa y tu pago sigue siendo válido: el número ${number} está activo otra vez${releasedCents > 0 ? `, y se liberan ${formatDollars(releasedCents, 'es')} que estaban retenidos` : ''}`,
+        `Tu banco cerró la disputa, así que tu pago es válido y el número ${number} está activo otra vez${releasedCents > 0 ? `. Liberamos ${formatDollars(releasedCents, 'es')} de entregas retenidas` : ''}`,
       fr: ({ number, releasedCents }) =>
-        `Votre banque a clos la contestation et votre paiement reste valable : le numéro ${number} est de nouveau actif${releasedCents > 0 ? `, et ${formatDollars(releasedCents, 'fr')} qui étaient retenus sont libérés` : ''}`,
+        `Votre banque a clos la contestation, votre paiement est donc valable et le numéro ${number} de nouveau actif${releasedCents > 0 ? `. Nous avons débloqué ${formatDollars(releasedCents, 'fr')} de versements retenus` : ''}`,
     },
     mail: {
       en: ({ number, releasedCents }) => ({
@@ -82,11 +82,9 @@ export const positionNotices = defineNotices({
         subject: `Tu número ${number} está activo otra vez`,
         heading: `El número ${number} está activo otra vez`,
         paragraphs: [
-          'Tu banco cerró la disputa de tu pago con tarjeta, y el pago sigue siendo válido. Tu número conservó su lugar, y sus pagos te llegan otra vez.',
+          'Tu banco cerró la disputa, así que tu pago con tarjeta es válido. Tu número conservó su lugar y vuelves a recibir sus entregas.',
           ...(releasedCents > 0
-            ? [
-                `En tu saldo están ${formatDollars(releasedCents, 'es')} que se habían retenido mientras tanto.`,
-              ]
+            ? [`${formatDollars(releasedCents, 'es')} de entregas retenidas ya están en tu saldo.`]
             : []),
         ],
         button: { label: 'Ver mi inicio', path: '/dashboard' },
@@ -95,9 +93,9 @@ export const positionNotices = defineNotices({
         subject: `Votre numéro ${number} est de nouveau actif`,
         heading: `Le numéro ${number} est de nouveau actif`,
         paragraphs: [
-          'Votre banque a clos la contestation de votre paiement par carte, et le paiement reste valable. Votre numéro a gardé sa place, et ses versements vous reviennent de nouveau.',
+          'Votre banque a clos la contestation, votre paiement par carte est donc valable. Votre numéro a gardé sa place, et vous recevez de nouveau ses versements.',
           ...(releasedCents > 0
-            ? [`${formatDollars(releasedCents, 'fr')} retenus entre-temps sont sur votre solde.`]
+            ? [`${formatDollars(releasedCents, 'fr')} de versements retenus sont maintenant sur votre solde.`]
             : []),
         ],
         button: { label: 'Voir le tableau de bord', path: '/dashboard' },
@@ -114,9 +112,9 @@ export const positionNotices = defineNotices({
       en: ({ number, why, ...taken }) =>
         `${why === 'refund' ? 'Your entry was refunded' : 'Your bank returned your entry payment to you'}, so number ${number} is closed and pays you nothing more${reversedEn(taken)}`,
       es: ({ number, why, ...taken }) =>
-        `${why === 'refund' ? 'Tu entrada fue reembolsada' : 'La disputa te devolvió la entrada de forma definitiva'}: el número ${number} queda cerrado y no te paga nada más${reversedEs(taken)}`,
+        `${why === 'refund' ? 'Tu entrada fue reembolsada' : 'Tu banco te devolvió el pago de tu entrada'}, así que el número ${number} queda cerrado y no te paga nada más${reversedEs(taken)}`,
       fr: ({ number, why, ...taken }) =>
-        `${why === 'refund' ? 'Votre entrée a été remboursée' : 'La contestation vous a rendu votre entrée pour de bon'} : le numéro ${number} est fermé et ne vous verse plus rien${reversedFr(taken)}`,
+        `${why === 'refund' ? 'Votre entrée a été remboursée' : 'Votre banque vous a rendu le paiement de votre entrée'}, le numéro ${number} est donc fermé et ne vous verse plus rien${reversedFr(taken)}`,
     },
     mail: {
       en: ({ number, why, ...taken }) => ({
@@ -136,8 +134,8 @@ export const positionNotices = defineNotices({
         heading: `El número ${number} queda cerrado`,
         paragraphs: [
           why === 'refund'
-            ? 'Tu entrada fue reembolsada: su dinero regresa a tu tarjeta. El número no te paga nada más.'
-            : 'La disputa de tu pago con tarjeta te devolvió la entrada de forma definitiva. El número no te paga nada más.',
+            ? 'Reembolsamos tu entrada a tu tarjeta. El número no te paga nada más.'
+            : 'Tu banco te devolvió el pago de tu entrada. El número no te paga nada más.',
           ...reversedParagraphsEs(taken),
           'Si crees que es un error, responde a este correo.',
         ],
@@ -148,8 +146,8 @@ export const positionNotices = defineNotices({
         heading: `Le numéro ${number} est fermé`,
         paragraphs: [
           why === 'refund'
-            ? 'Votre entrée a été remboursée : son argent revient sur votre carte. Le numéro ne vous verse plus rien.'
-            : 'La contestation de votre paiement par carte vous a rendu votre entrée pour de bon. Le numéro ne vous verse plus rien.',
+            ? 'Nous avons remboursé votre entrée sur votre carte. Le numéro ne vous verse plus rien.'
+            : 'Votre banque vous a rendu le paiement de votre entrée. Le numéro ne vous verse plus rien.',
           ...reversedParagraphsFr(taken),
           'Si vous pensez que c’est une erreur, répondez à cet e-mail.',
         ],
@@ -188,16 +186,16 @@ export const positionNotices = defineNotices({
         heading: `${formatDollars(amountCents, 'es')} de tu entrada regresaron`,
         paragraphs: [
           `${formatDollars(amountCents, 'es')} de tu entrada regresaron a tu tarjeta, así que debes ese monto.${isWithdrawn ? '' : ` El número ${number} sigue siendo tuyo.`}`,
-          'Si hiciste un reclamo en tu banco por error, retíralo ahí; puedes pagar lo que debes cuando quieras, también en partes.',
+          'Si hiciste un reclamo en tu banco por error, retíralo ahí. Puedes pagar lo que debes cuando quieras, también por partes.',
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
       }),
       fr: ({ number, amountCents, isWithdrawn }) => ({
         subject: `Vous devez ${formatDollars(amountCents, 'fr')} de votre entrée`,
-        heading: `${formatDollars(amountCents, 'fr')} de votre entrée sont repartis`,
+        heading: `${formatDollars(amountCents, 'fr')} de votre entrée vous ont été rendus`,
         paragraphs: [
           `${formatDollars(amountCents, 'fr')} de votre entrée sont revenus sur votre carte, vous devez donc ce montant.${isWithdrawn ? '' : ` Le numéro ${number} reste à vous.`}`,
-          'Si vous avez fait une contestation par erreur, retirez-la auprès de votre banque ; vous pouvez payer ce que vous devez à tout moment, aussi en plusieurs fois.',
+          'Si vous avez contesté ce paiement par erreur, retirez la contestation auprès de votre banque. Vous pouvez payer ce que vous devez à tout moment, même en plusieurs fois.',
         ],
         button: { label: 'Voir ce que vous devez', path: '/withdraw' },
       }),
@@ -216,17 +214,17 @@ function reversedEn({ fromBalanceCents, owedCents }: ReversedParts): string {
 function reversedEs({ fromBalanceCents, owedCents }: ReversedParts): string {
   const [balance, owed] = [formatDollars(fromBalanceCents, 'es'), formatDollars(owedCents, 'es')];
   if (fromBalanceCents > 0 && owedCents > 0)
-    return `; de lo que te había pagado, ${balance} se descuentan de tu saldo, y debes ${owed}`;
-  if (owedCents > 0) return `; debes ${owed} que te había pagado`;
-  return fromBalanceCents > 0 ? `; ${balance} que te había pagado se descuentan de tu saldo` : '';
+    return `. Descontamos ${balance} de sus entregas de tu saldo, y debes ${owed} más`;
+  if (owedCents > 0) return `. Nos debes ${owed} de sus entregas`;
+  return fromBalanceCents > 0 ? `. Descontamos ${balance} de sus entregas de tu saldo` : '';
 }
 
 function reversedFr({ fromBalanceCents, owedCents }: ReversedParts): string {
   const [balance, owed] = [formatDollars(fromBalanceCents, 'fr'), formatDollars(owedCents, 'fr')];
   if (fromBalanceCents > 0 && owedCents > 0)
-    return ` ; de ce qu’il vous avait versé, ${balance} sont repris de votre solde, et vous devez ${owed}`;
-  if (owedCents > 0) return ` ; vous devez ${owed} qu’il vous avait versés`;
-  return fromBalanceCents > 0 ? ` ; ${balance} qu’il vous avait versés sont repris de votre solde` : '';
+    return `. Nous avons prélevé ${balance} de ses versements sur votre solde, et vous devez encore ${owed}`;
+  if (owedCents > 0) return `. Vous nous devez ${owed} de ses versements`;
+  return fromBalanceCents > 0 ? `. Nous avons prélevé ${balance} de ses versements sur votre solde` : '';
 }
 
 function reversedParagraphsEn({ fromBalanceCents, owedCents }: ReversedParts): string[] {
@@ -245,11 +243,11 @@ function reversedParagraphsEn({ fromBalanceCents, owedCents }: ReversedParts): s
 function reversedParagraphsEs({ fromBalanceCents, owedCents }: ReversedParts): string[] {
   return [
     ...(fromBalanceCents > 0
-      ? [`De tu saldo se descontaron ${formatDollars(fromBalanceCents, 'es')} que te había pagado.`]
+      ? [`Descontamos ${formatDollars(fromBalanceCents, 'es')} de sus entregas de tu saldo.`]
       : []),
     ...(owedCents > 0
       ? [
-          `Debes ${formatDollars(owedCents, 'es')} que te había pagado y que ya no estaban en tu saldo. Puedes pagarlos cuando quieras, también en partes.`,
+          `Nos debes ${formatDollars(owedCents, 'es')} de sus entregas que ya no estaban en tu saldo. Puedes pagarlos cuando quieras, también por partes.`,
         ]
       : []),
   ];
@@ -258,11 +256,11 @@ function reversedParagraphsEs({ fromBalanceCents, owedCents }: ReversedParts): s
 function reversedParagraphsFr({ fromBalanceCents, owedCents }: ReversedParts): string[] {
   return [
     ...(fromBalanceCents > 0
-      ? [`${formatDollars(fromBalanceCents, 'fr')} qu’il vous avait versés ont été repris de votre solde.`]
+      ? [`Nous avons prélevé ${formatDollars(fromBalanceCents, 'fr')} de ses versements sur votre solde.`]
       : []),
     ...(owedCents > 0
       ? [
-          `Vous devez ${formatDollars(owedCents, 'fr')} qu’il vous avait versés et qui n’étaient plus sur votre solde. Vous pouvez les payer à tout moment, aussi en plusieurs fois.`,
+          `Vous nous devez ${formatDollars(owedCents, 'fr')} de ses versements qui n’étaient plus sur votre solde. Vous pouvez les payer à tout moment, même en plusieurs fois.`,
         ]
       : []),
   ];

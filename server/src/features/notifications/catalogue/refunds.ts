@@ -15,9 +15,9 @@ export const refundNotices = defineNotices({
       en: ({ number }) =>
         `A refund of your entry was requested, and a second person on our side decides. Until then number ${number} stays active`,
       es: ({ number }) =>
-        `Se pidió el reembolso de tu entrada; decide una segunda persona de nuestro equipo. Hasta entonces el número ${number} sigue igual`,
+        `Se pidió el reembolso de tu entrada, y una segunda persona de nuestro equipo decide. Hasta entonces el número ${number} sigue activo`,
       fr: ({ number }) =>
-        `Un remboursement de votre entrée a été demandé ; une deuxième personne de notre équipe décide. Jusque-là, le numéro ${number} reste comme il est`,
+        `Un remboursement de votre entrée a été demandé, et une deuxième personne de notre équipe décide. D’ici là, le numéro ${number} reste actif`,
     },
   }),
 
@@ -28,9 +28,10 @@ export const refundNotices = defineNotices({
       type: 'position_changed',
       topic: 'entry_queue',
       en: ({ number }) => `The refund of your entry was declined, so number ${number} stays yours`,
-      es: ({ number }) => `El reembolso de tu entrada fue rechazado: el número ${number} sigue igual`,
+      es: ({ number }) =>
+        `El reembolso de tu entrada fue rechazado, así que el número ${number} sigue siendo tuyo`,
       fr: ({ number }) =>
-        `Le remboursement de votre entrée a été refusé : le numéro ${number} reste comme il est`,
+        `Le remboursement de votre entrée a été refusé, le numéro ${number} reste donc à vous`,
     },
     mail: {
       en: ({ number }) => ({
@@ -43,19 +44,19 @@ export const refundNotices = defineNotices({
         button: { label: 'View Dashboard', path: '/dashboard' },
       }),
       es: ({ number }) => ({
-        subject: 'Tu entrada no se reembolsa',
-        heading: 'Tu entrada no se reembolsa',
+        subject: 'Se rechazó el reembolso de tu entrada',
+        heading: 'Se rechazó el reembolso de tu entrada',
         paragraphs: [
-          `Se pidió el reembolso de tu entrada, y una segunda persona de nuestro equipo lo rechazó. El número ${number} sigue siendo tuyo, y no se movió dinero.`,
+          `Nuestro equipo rechazó el reembolso de tu entrada. El número ${number} sigue siendo tuyo, y no se movió dinero.`,
           'Si crees que es un error, responde a este correo.',
         ],
         button: { label: 'Ver mi inicio', path: '/dashboard' },
       }),
       fr: ({ number }) => ({
-        subject: 'Votre entrée n’est pas remboursée',
-        heading: 'Votre entrée n’est pas remboursée',
+        subject: 'Le remboursement de votre entrée a été refusé',
+        heading: 'Le remboursement de votre entrée a été refusé',
         paragraphs: [
-          `Un remboursement de votre entrée a été demandé, et une deuxième personne de notre équipe l’a refusé. Le numéro ${number} reste à vous comme il est, et aucun argent n’a bougé.`,
+          `Notre équipe a refusé le remboursement de votre entrée. Le numéro ${number} reste à vous, et aucun argent n’a bougé.`,
           'Si vous pensez que c’est une erreur, répondez à cet e-mail.',
         ],
         button: { label: 'Voir le tableau de bord', path: '/dashboard' },
@@ -72,9 +73,9 @@ export const refundNotices = defineNotices({
       en: ({ amountCents }) =>
         `You already have a number, so we refund your second payment of ${formatDollars(amountCents)} to your card`,
       es: ({ amountCents }) =>
-        `Ya tienes un número, así que tu segundo pago de ${formatDollars(amountCents, 'es')} regresa a tu tarjeta`,
+        `Ya tienes un número, así que reembolsamos tu segundo pago de ${formatDollars(amountCents, 'es')} a tu tarjeta`,
       fr: ({ amountCents }) =>
-        `Vous avez déjà un numéro, votre deuxième paiement de ${formatDollars(amountCents, 'fr')} revient donc sur votre carte`,
+        `Vous avez déjà un numéro, nous remboursons donc votre deuxième paiement de ${formatDollars(amountCents, 'fr')} sur votre carte`,
     },
     mail: {
       en: ({ amountCents }) => ({
@@ -90,8 +91,8 @@ export const refundNotices = defineNotices({
         subject: 'Tu segundo pago regresa a tu tarjeta',
         heading: 'Ya tienes un número',
         paragraphs: [
-          `Pagaste una entrada por segunda vez. Cada miembro puede tener solo una, así que ${formatDollars(amountCents, 'es')} regresan a tu tarjeta, completos.`,
-          'No tienes que hacer nada. Te avisamos cuando se envíen.',
+          `Pagaste una segunda entrada, pero cada miembro puede tener solo una. Reembolsamos los ${formatDollars(amountCents, 'es')} completos a tu tarjeta.`,
+          'No tienes que hacer nada. Te avisaremos cuando los enviemos.',
         ],
         button: { label: 'Ver mi inicio', path: '/dashboard' },
       }),
@@ -99,7 +100,7 @@ export const refundNotices = defineNotices({
         subject: 'Votre deuxième paiement revient sur votre carte',
         heading: 'Vous avez déjà un numéro',
         paragraphs: [
-          `Vous avez payé une entrée une deuxième fois. Un membre ne peut en avoir qu’une, ${formatDollars(amountCents, 'fr')} reviennent donc sur votre carte, en entier.`,
+          `Vous avez payé une deuxième entrée, mais un membre ne peut en avoir qu’une. Nous remboursons la totalité, ${formatDollars(amountCents, 'fr')}, sur votre carte.`,
           'Vous n’avez rien à faire. Nous vous préviendrons de l’envoi.',
         ],
         button: { label: 'Voir le tableau de bord', path: '/dashboard' },
@@ -134,7 +135,7 @@ export const refundNotices = defineNotices({
         subject: `Votre remboursement de ${formatDollars(amountCents, 'fr')} a été envoyé`,
         heading: `${formatDollars(amountCents, 'fr')} sont en route vers votre carte`,
         paragraphs: [
-          'L’argent va sur la carte avec laquelle vous avez payé. Les banques mettent quelques jours à le montrer.',
+          'L’argent va sur la carte avec laquelle vous avez payé. Les banques mettent quelques jours à l’afficher.',
         ],
         button: { label: 'Voir votre historique', path: '/history' },
       }),
@@ -150,9 +151,9 @@ export const refundNotices = defineNotices({
       en: ({ amountCents }) =>
         `Your bank didn’t accept the refund of ${formatDollars(amountCents)}. It stays yours, and our team takes care of it`,
       es: ({ amountCents }) =>
-        `Tu banco no aceptó el reembolso de ${formatDollars(amountCents, 'es')}: sigue siendo tuyo, y nuestro equipo se ocupa`,
+        `Tu banco no aceptó el reembolso de ${formatDollars(amountCents, 'es')}. Sigue siendo tuyo, y nuestro equipo se ocupa`,
       fr: ({ amountCents }) =>
-        `Votre banque n’a pas accepté le remboursement de ${formatDollars(amountCents, 'fr')} : il reste à vous, et notre équipe s’en occupe`,
+        `Votre banque n’a pas accepté le remboursement de ${formatDollars(amountCents, 'fr')} . Il reste à vous, et notre équipe s’en occupe`,
     },
     mail: {
       en: ({ amountCents }) => ({
@@ -196,9 +197,9 @@ export const refundNotices = defineNotices({
       en: () =>
         'The returned part of your entry payment is restored. It first covers your debts and write-offs, and the rest is in your balance',
       es: () =>
-        'La parte de tu entrada que había regresado volvió: primero cubre lo que debes o lo que se te condonó, y el resto está en tu saldo',
+        'Se restableció la parte devuelta del pago de tu entrada. Primero cubre tus deudas y lo que te condonamos, y el resto está en tu saldo',
       fr: () =>
-        'La partie de votre entrée qui était repartie est revenue : elle couvre d’abord ce que vous devez ou ce qui a été effacé, et le reste est sur votre solde',
+        'La partie rendue du paiement de votre entrée est rétablie. Elle couvre d’abord vos dettes et ce qui a été effacé, et le reste est sur votre solde',
     },
     mail: {
       en: ({ amountCents, ...went }) => ({
@@ -211,19 +212,19 @@ export const refundNotices = defineNotices({
         button: { label: 'See what you owe', path: '/withdraw' },
       }),
       es: ({ amountCents, ...went }) => ({
-        subject: `${formatDollars(amountCents, 'es')} de tu entrada cuentan otra vez`,
-        heading: 'Esa parte cuenta otra vez',
+        subject: `Se restablecieron ${formatDollars(amountCents, 'es')} del pago de tu entrada`,
+        heading: 'Esa parte se restableció',
         paragraphs: [
-          `${formatDollars(amountCents, 'es')} de tu entrada habían regresado a tu tarjeta, y volvieron.`,
+          `Tu banco había devuelto ${formatDollars(amountCents, 'es')} del pago de tu entrada a tu tarjeta. Ya los recibimos de nuevo.`,
           ...refundDestinationText.es(went),
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
       }),
       fr: ({ amountCents, ...went }) => ({
-        subject: `${formatDollars(amountCents, 'fr')} de votre entrée comptent de nouveau`,
-        heading: 'Cette partie compte de nouveau',
+        subject: `${formatDollars(amountCents, 'fr')} du paiement de votre entrée sont rétablis`,
+        heading: 'Cette partie est rétablie',
         paragraphs: [
-          `${formatDollars(amountCents, 'fr')} de votre entrée étaient repartis sur votre carte, et sont revenus.`,
+          `Votre banque avait rendu ${formatDollars(amountCents, 'fr')} du paiement de votre entrée sur votre carte. Nous les avons maintenant de nouveau reçus.`,
           ...refundDestinationText.fr(went),
         ],
         button: { label: 'Voir ce que vous devez', path: '/withdraw' },
@@ -241,9 +242,9 @@ export const refundNotices = defineNotices({
         en: ({ number, amountCents, level }) =>
           `We hold a ${level} payout of ${formatDollars(amountCents)}. Number ${number} is frozen until the dispute of its payment is decided`,
         es: ({ number, amountCents, level }) =>
-          `Pago de ${level} de ${formatDollars(amountCents, 'es')} retenido: el número ${number} está congelado hasta que se decida la disputa de su pago`,
+          `Retenemos una entrega de ${level} de ${formatDollars(amountCents, 'es')}. El número ${number} está congelado hasta que se decida la disputa de su pago`,
         fr: ({ number, amountCents, level }) =>
-          `Versement du niveau ${level} de ${formatDollars(amountCents, 'fr')} retenu : le numéro ${number} est gelé jusqu’à ce que la contestation de son paiement soit décidée`,
+          `Nous retenons un versement du niveau ${level} de ${formatDollars(amountCents, 'fr')}. Le numéro ${number} est gelé jusqu’à la décision sur la contestation de son paiement`,
       },
     },
   ),
@@ -255,9 +256,9 @@ export const refundNotices = defineNotices({
       type: 'position_changed',
       topic: 'entry_queue',
       en: ({ number }) => `You can enter again at the end of the queue. Number ${number} stays closed`,
-      es: ({ number }) => `Puedes entrar otra vez, al final de la fila; el número ${number} sigue cerrado`,
+      es: ({ number }) => `Puedes entrar otra vez, al final de la fila. El número ${number} sigue cerrado`,
       fr: ({ number }) =>
-        `Vous pouvez entrer de nouveau, à la fin de la file ; le numéro ${number} reste fermé`,
+        `Vous pouvez entrer de nouveau, à la fin de la file. Le numéro ${number} reste fermé`,
     },
     mail: {
       en: ({ number }) => ({
@@ -272,7 +273,7 @@ export const refundNotices = defineNotices({
         subject: 'Puedes entrar otra vez',
         heading: 'Puedes entrar otra vez',
         paragraphs: [
-          `El número ${number} sigue cerrado. Puedes reservar y pagar un lugar nuevo, al final de la fila; no es obligatorio.`,
+          `El número ${number} sigue cerrado. Si quieres, puedes reservar y pagar un lugar nuevo al final de la fila.`,
         ],
         button: { label: 'Ver mi inicio', path: '/dashboard' },
       }),
@@ -280,7 +281,7 @@ export const refundNotices = defineNotices({
         subject: 'Vous pouvez entrer de nouveau',
         heading: 'Vous pouvez entrer de nouveau',
         paragraphs: [
-          `Le numéro ${number} reste fermé. Vous pouvez réserver et payer une nouvelle place, à la fin de la file ; rien ne vous y oblige.`,
+          `Le numéro ${number} reste fermé. Si vous le souhaitez, vous pouvez réserver et payer une nouvelle place à la fin de la file.`,
         ],
         button: { label: 'Voir le tableau de bord', path: '/dashboard' },
       }),

@@ -15,16 +15,18 @@ export const refundDestinationText: InEachLanguage<(went: RefundDestination) => 
   ],
   es: ({ owedCents, balanceCents, writtenOffCents }) => [
     ...(writtenOffCents > 0
-      ? [`${formatDollars(writtenOffCents, 'es')} de ellos ya te los habíamos condonado.`]
+      ? [`De ese monto, ya te habíamos condonado ${formatDollars(writtenOffCents, 'es')}.`]
       : []),
-    ...(owedCents > 0 ? [`${formatDollars(owedCents, 'es')} van a lo que debes.`] : []),
-    ...(balanceCents > 0 ? [`${formatDollars(balanceCents, 'es')} están en tu saldo.`] : []),
+    ...(owedCents > 0 ? [`De ese monto, ${formatDollars(owedCents, 'es')} cubren lo que debes.`] : []),
+    ...(balanceCents > 0 ? [`De ese monto, ${formatDollars(balanceCents, 'es')} están en tu saldo.`] : []),
   ],
   fr: ({ owedCents, balanceCents, writtenOffCents }) => [
     ...(writtenOffCents > 0
-      ? [`Sur ce montant, ${formatDollars(writtenOffCents, 'fr')} vous avaient été effacés.`]
+      ? [`Sur ce montant, nous vous avions effacé ${formatDollars(writtenOffCents, 'fr')}.`]
       : []),
-    ...(owedCents > 0 ? [`Sur ce montant, ${formatDollars(owedCents, 'fr')} vont à ce que vous devez.`] : []),
+    ...(owedCents > 0
+      ? [`Sur ce montant, ${formatDollars(owedCents, 'fr')} couvrent ce que vous devez.`]
+      : []),
     ...(balanceCents > 0
       ? [`Sur ce montant, ${formatDollars(balanceCents, 'fr')} sont sur votre solde.`]
       : []),

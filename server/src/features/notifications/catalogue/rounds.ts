@@ -42,14 +42,14 @@ export const roundNotices = defineNotices({
       es: ({ payer, round, method, paidBy }) => {
         if (method === 'cash') return `${payer} pagó la ronda ${round} en efectivo`;
         if (method === 'bank_debit') return `${payer} pagó la ronda ${round} con débito bancario`;
-        if (method === 'set_off') return `${payer} pagó la ronda ${round} con parte de su fondo`;
+        if (method === 'set_off') return `${payer} pagó la ronda ${round}, descontada de su entrega`;
         return `${payer} pagó la ronda ${round}${paidBy === null ? '' : ` (pagó ${paidBy})`}`;
       },
       fr: ({ payer, round, method, paidBy }) => {
-        if (method === 'cash') return `${payer} a payé la période ${round} en espèces`;
-        if (method === 'bank_debit') return `${payer} a payé la période ${round} par prélèvement bancaire`;
-        if (method === 'set_off') return `${payer} a payé la période ${round} avec une partie de sa cagnotte`;
-        return `${payer} a payé la période ${round}${paidBy === null ? '' : ` (payée par ${paidBy})`}`;
+        if (method === 'cash') return `${payer} a payé le tour ${round} en espèces`;
+        if (method === 'bank_debit') return `${payer} a payé le tour ${round} par prélèvement bancaire`;
+        if (method === 'set_off') return `${payer} a payé le tour ${round}, prélevé sur son versement`;
+        return `${payer} a payé le tour ${round}${paidBy === null ? '' : ` (payé par ${paidBy})`}`;
       },
     },
   }),
@@ -60,9 +60,10 @@ export const roundNotices = defineNotices({
     line: {
       type: 'payment_sent',
       en: ({ payer, round }) => `Cash from ${payer} for round ${round} was recorded, but isn’t confirmed yet`,
-      es: ({ payer, round }) => `Se anotó el efectivo de ${payer} para la ronda ${round}; falta confirmarlo`,
+      es: ({ payer, round }) =>
+        `Se anotó efectivo de ${payer} para la ronda ${round}, pero todavía no está confirmado`,
       fr: ({ payer, round }) =>
-        `Des espèces de ${payer} pour la période ${round} ont été notées, pas encore confirmées`,
+        `Des espèces de ${payer} pour le tour ${round} ont été notées, mais ne sont pas encore confirmées`,
     },
   }),
 
@@ -97,10 +98,10 @@ export const roundNotices = defineNotices({
       es: ({ round, recipient, missing, awaited }) => {
         if (missing + awaited === 0) return `Ronda ${round} completa: ${recipient} recibió el fondo`;
         const parts = [
-          ...(missing > 0 ? [`${plural(missing, 'faltó', 'faltaron')} ${missing}`] : []),
+          ...(missing > 0 ? [`${missing} sin pagar`] : []),
           ...(awaited > 0 ? [`${awaited} por débito bancario en camino`] : []),
         ];
-        return `La ronda ${round} se pagó incompleta a ${recipient}: ${parts.join(', ')}`;
+        return `El fondo de la ronda ${round} se entregó incompleto a ${recipient}: ${parts.join(', ')}`;
       },
       fr: ({ round, recipient, missing, awaited }) => {
         if (missing + awaited === 0) return `Période ${round} terminée : ${recipient} a reçu la cagnotte`;
@@ -108,7 +109,7 @@ export const roundNotices = defineNotices({
           ...(missing > 0 ? [`${missing} non ${plural(missing, 'payée', 'payées')}`] : []),
           ...(awaited > 0 ? [`${awaited} par prélèvement en route`] : []),
         ];
-        return `La période ${round} a été versée incomplète à ${recipient} : ${parts.join(', ')}`;
+        return `La cagnotte du tour ${round} a été versée incomplète à ${recipient} : ${parts.join(', ')}`;
       },
     },
   }),
@@ -126,7 +127,7 @@ export const roundNotices = defineNotices({
         return `Pot of round ${round}${cashCents > 0 ? `, ${formatDollars(cashCents)} of it in cash` : ''}`;
       },
       es: ({ round, cashCents, isLate }) => {
-        if (isLate) return `Efectivo atrasado para tu fondo de la ronda ${round}`;
+        if (isLate) return `Efectivo recibido con atraso para tu fondo de la ronda ${round}`;
         return `Fondo de la ronda ${round}${cashCents > 0 ? `, ${formatDollars(cashCents, 'es')} en efectivo` : ''}`;
       },
       fr: ({ round, cashCents, isLate }) => {
@@ -169,9 +170,9 @@ export const roundNotices = defineNotices({
       en: ({ round, amountCents, lateFeeCents }) =>
         `Round ${round} was paid out without your contribution of ${formatDollars(amountCents)}. You can still pay it${lateFeeCents > 0 ? `, with the late fee of ${formatDollars(lateFeeCents)}` : ''}. If you are behind when your own round opens, another member goes first`,
       es: ({ round, amountCents, lateFeeCents }) =>
-        `La ronda ${round} se entregó sin tu aporte de ${formatDollars(amountCents, 'es')}: todavía puedes pagarlo${lateFeeCents > 0 ? `, con el recargo por atraso de ${formatDollars(lateFeeCents, 'es')}` : ''}; si tu turno aún no llega y te faltan aportes cuando se abra su ronda, pasa primero el siguiente miembro que está al día`,
+        `La ronda ${round} se entregó sin tu aporte de ${formatDollars(amountCents, 'es')}. Todavía puedes pagarlo${lateFeeCents > 0 ? `, con el recargo por atraso de ${formatDollars(lateFeeCents, 'es')}` : ''}. Si tienes aportes atrasados cuando se abra tu ronda, otro miembro pasa primero`,
       fr: ({ round, amountCents, lateFeeCents }) =>
-        `La cagnotte de la période ${round} a été versée sans votre cotisation de ${formatDollars(amountCents, 'fr')} : vous pouvez encore la payer${lateFeeCents > 0 ? `, avec les frais de retard de ${formatDollars(lateFeeCents, 'fr')}` : ''} ; si votre tour est encore à venir et que vous êtes en retard quand il s’ouvre, le prochain membre à jour passe avant vous`,
+        `La cagnotte du tour ${round} a été versée sans votre cotisation de ${formatDollars(amountCents, 'fr')}. Vous pouvez encore la payer${lateFeeCents > 0 ? `, avec les frais de retard de ${formatDollars(lateFeeCents, 'fr')}` : ''}. Si vous êtes en retard quand votre tour s’ouvre, un autre membre passe avant vous`,
     },
     mail: {
       en: ({ group, round, ...missed }) => ({
@@ -189,7 +190,7 @@ export const roundNotices = defineNotices({
         heading: `La ronda ${round} se entregó sin tu aporte`,
         paragraphs: [
           openAmountText.es(missed),
-          'Va primero al miembro que recibió de menos. Si tu turno aún no llega y te faltan aportes cuando se abra su ronda, pasa primero el siguiente miembro que está al día.',
+          'Es para el miembro que recibió de menos. Si tienes aportes atrasados cuando se abra tu ronda, otro miembro pasa primero.',
         ],
         facts: [['Grupo', group], ['Ronda', String(round)], ...missedFacts.es(missed)],
         button: { label: 'Pagar ahora', path: '/payments' },
@@ -199,7 +200,7 @@ export const roundNotices = defineNotices({
         heading: `La cagnotte de la période ${round} a été versée sans votre cotisation`,
         paragraphs: [
           openAmountText.fr(missed),
-          'Elle ira d’abord au membre qui a reçu trop peu. Si votre tour est encore à venir et que vous êtes en retard quand il s’ouvre, le prochain membre à jour passe avant vous.',
+          'Elle ira au membre qui a reçu trop peu. Si vous êtes en retard quand votre tour s’ouvre, un autre membre passe avant vous.',
         ],
         facts: [['Groupe', group], ['Période', String(round)], ...missedFacts.fr(missed)],
         button: { label: 'Payer maintenant', path: '/payments' },
@@ -260,9 +261,7 @@ export const roundNotices = defineNotices({
           facts: [
             ['Grupo', group],
             ...(isCashOnly ? [] : [['A tu saldo', formatDollars(netCents, 'es')] as const]),
-            ...(cashCents > 0
-              ? [['Recibido antes en efectivo', formatDollars(cashCents, 'es')] as const]
-              : []),
+            ...(cashCents > 0 ? [['Ya recibido en efectivo', formatDollars(cashCents, 'es')] as const] : []),
             ...(feeCents > 0
               ? [['Nuestra comisión, ya descontada', formatDollars(feeCents, 'es')] as const]
               : []),
@@ -283,8 +282,8 @@ export const roundNotices = defineNotices({
           facts: [
             ['Groupe', group],
             ...(isCashOnly ? [] : [['Vers votre solde', formatDollars(netCents, 'fr')] as const]),
-            ...(cashCents > 0 ? [['Reçu avant en espèces', formatDollars(cashCents, 'fr')] as const] : []),
-            ...(feeCents > 0 ? [['Nos frais, déjà retirés', formatDollars(feeCents, 'fr')] as const] : []),
+            ...(cashCents > 0 ? [['Déjà reçu en espèces', formatDollars(cashCents, 'fr')] as const] : []),
+            ...(feeCents > 0 ? [['Nos frais, déjà déduits', formatDollars(feeCents, 'fr')] as const] : []),
             ...(returnedCents > 0
               ? [
                   [

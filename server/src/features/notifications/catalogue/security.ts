@@ -24,13 +24,13 @@ export const securityNotices = defineNotices({
         undoableEs(link, {
           subject: 'Se cambió tu contraseña de Circle Link',
           heading: 'Se cambió tu contraseña',
-          paragraphs: ['Tus otras sesiones se cerraron.', ENDED_ACCESS.es],
+          paragraphs: ['Cerramos tu sesión en tus otros dispositivos.', ENDED_ACCESS.es],
         }),
       fr: (link) =>
         undoableFr(link, {
           subject: 'Votre mot de passe Circle Link a été changé',
           heading: 'Votre mot de passe a été changé',
-          paragraphs: ['Vos autres sessions ont été fermées.', ENDED_ACCESS.fr],
+          paragraphs: ['Nous avons fermé vos sessions sur vos autres appareils.', ENDED_ACCESS.fr],
         }),
     },
   }),
@@ -50,19 +50,19 @@ export const securityNotices = defineNotices({
         }),
       es: (link) =>
         undoableEs(link, {
-          subject: 'Se cambió la dirección de tu cuenta de Circle Link',
-          heading: 'Se cambió tu dirección',
+          subject: 'Se cambió el correo de tu cuenta de Circle Link',
+          heading: 'Se cambió tu correo',
           paragraphs: [
-            'Desde ahora los correos de tu cuenta llegan a otra dirección, y con ella inicias sesión.',
+            'Ahora enviamos los mensajes sobre tu cuenta a otro correo. También inicias sesión con él.',
             ENDED_ACCESS.es,
           ],
         }),
       fr: (link) =>
         undoableFr(link, {
-          subject: 'L’adresse de votre compte Circle Link a été changée',
-          heading: 'Votre adresse a été changée',
+          subject: 'L’adresse e-mail de votre compte Circle Link a été changée',
+          heading: 'Votre adresse e-mail a été changée',
           paragraphs: [
-            'Les e-mails de votre compte vont désormais à une autre adresse, et vous vous connectez avec celle-ci.',
+            'Les e-mails sur votre compte sont désormais envoyés à une autre adresse. Vous vous connectez aussi avec celle-ci.',
             ENDED_ACCESS.fr,
           ],
         }),
@@ -88,9 +88,9 @@ export const securityNotices = defineNotices({
           subject: 'La verificación en dos pasos está activada',
           heading: 'La verificación en dos pasos está activada',
           paragraphs: [
-            'Desde ahora, para iniciar sesión hacen falta tu contraseña y un código de tu aplicación. Tus otras sesiones se cerraron.',
+            'Desde ahora necesitas tu contraseña y un código de tu aplicación de autenticación para iniciar sesión. Cerramos tu sesión en tus otros dispositivos.',
             ENDED_ACCESS.es,
-            'Guarda tus códigos de recuperación donde los encuentres sin tu teléfono.',
+            'Guarda tus códigos de recuperación donde puedas encontrarlos sin tu teléfono.',
           ],
         }),
       fr: (link) =>
@@ -98,9 +98,9 @@ export const securityNotices = defineNotices({
           subject: 'La connexion en deux étapes est activée',
           heading: 'La connexion en deux étapes est activée',
           paragraphs: [
-            'Désormais, il faut votre mot de passe et un code de votre application pour vous connecter. Vos autres sessions ont été fermées.',
+            'Désormais, il faut votre mot de passe et un code de votre application d’authentification pour vous connecter. Nous avons fermé vos sessions sur vos autres appareils.',
             ENDED_ACCESS.fr,
-            'Gardez vos codes de secours là où vous les trouverez sans votre téléphone.',
+            'Gardez vos codes de secours dans un endroit accessible sans votre téléphone.',
           ],
         }),
     },
@@ -121,7 +121,7 @@ export const securityNotices = defineNotices({
           subject: 'La verificación en dos pasos está desactivada',
           heading: 'La verificación en dos pasos está desactivada',
           paragraphs: [
-            'Desde ahora basta tu contraseña para iniciar sesión. Los códigos de recuperación que tenías ya no sirven.',
+            'Desde ahora basta tu contraseña para iniciar sesión. Tus códigos de recuperación ya no funcionan.',
           ],
         }),
       fr: (link) =>
@@ -129,7 +129,7 @@ export const securityNotices = defineNotices({
           subject: 'La connexion en deux étapes est désactivée',
           heading: 'La connexion en deux étapes est désactivée',
           paragraphs: [
-            'Désormais, votre mot de passe suffit pour vous connecter. Les codes de secours que vous aviez ne fonctionnent plus.',
+            'Désormais, votre mot de passe suffit pour vous connecter. Vos codes de secours ne fonctionnent plus.',
           ],
         }),
     },
@@ -149,13 +149,13 @@ export const securityNotices = defineNotices({
         undoableEs(link, {
           subject: 'Tienes códigos de recuperación nuevos',
           heading: 'Tienes códigos de recuperación nuevos',
-          paragraphs: ['Los códigos de recuperación que tenías antes ya no sirven.'],
+          paragraphs: ['Tus códigos de recuperación anteriores ya no funcionan.'],
         }),
       fr: (link) =>
         undoableFr(link, {
           subject: 'Vous avez de nouveaux codes de secours',
           heading: 'Vous avez de nouveaux codes de secours',
-          paragraphs: ['Les codes de secours que vous aviez avant ne fonctionnent plus.'],
+          paragraphs: ['Vos anciens codes de secours ne fonctionnent plus.'],
         }),
     },
   }),
@@ -183,7 +183,7 @@ export const securityNotices = defineNotices({
           heading: `Se ${isFirst ? 'agregó' : 'cambió'} tu cuenta bancaria`,
           paragraphs: [
             'Desde ahora los retiros van a la cuenta de abajo.',
-            ...(isFirst ? [] : ['Los que ya están en camino van a donde se enviaron.']),
+            ...(isFirst ? [] : ['Los retiros que ya están en camino siguen yendo a la cuenta anterior.']),
           ],
           facts: [
             ['Banco', bankName],
@@ -195,8 +195,8 @@ export const securityNotices = defineNotices({
           subject: `Votre compte bancaire pour les retraits a été ${isFirst ? 'ajouté' : 'changé'}`,
           heading: `Votre compte bancaire a été ${isFirst ? 'ajouté' : 'changé'}`,
           paragraphs: [
-            'Désormais, les retraits vont au compte ci-dessous.',
-            ...(isFirst ? [] : ['Ceux qui sont déjà en route vont là où ils ont été envoyés.']),
+            'Désormais, les retraits vont vers le compte ci-dessous.',
+            ...(isFirst ? [] : ['Les retraits déjà en route vont encore vers l’ancien compte.']),
           ],
           facts: [
             ['Banque', bankName],
@@ -224,7 +224,7 @@ export const securityNotices = defineNotices({
         undoableEs(link, {
           subject: 'Nuevo inicio de sesión en tu cuenta de Circle Link',
           heading: 'Nuevo inicio de sesión en tu cuenta',
-          paragraphs: ['Alguien inició sesión en tu cuenta desde un navegador que no conocía.'],
+          paragraphs: ['Alguien inició sesión en tu cuenta desde un navegador nuevo.'],
           facts: [
             ['Cuándo', formatLongInstant(new Date(at), 'es')],
             ['Dispositivo', device],
@@ -234,9 +234,7 @@ export const securityNotices = defineNotices({
         undoableFr(link, {
           subject: 'Nouvelle connexion à votre compte Circle Link',
           heading: 'Nouvelle connexion à votre compte',
-          paragraphs: [
-            'Quelqu’un s’est connecté à votre compte, depuis un navigateur qu’il ne connaissait pas.',
-          ],
+          paragraphs: ['Quelqu’un s’est connecté à votre compte depuis un nouveau navigateur.'],
           facts: [
             ['Quand', formatLongInstant(new Date(at), 'fr')],
             ['Appareil', device],

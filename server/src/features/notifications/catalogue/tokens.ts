@@ -33,7 +33,7 @@ export const tokenNotices = defineNotices({
         subject: 'Se creó un token de API para tu cuenta',
         heading: 'Un token de API nuevo',
         paragraphs: [
-          `Un programa llamado «${name}» puede pedir en tu nombre: ${scopes}. El token termina el ${formatLongInstant(new Date(endsAt), 'es')}.`,
+          `Un programa llamado “${name}” ahora tiene acceso a: ${scopes}. El token vence el ${instantInWords(new Date(endsAt), 'es')}.`,
           'No puede mover dinero ni cambiar cómo inicias sesión. Si no fuiste tú, revócalo y elige ya una contraseña nueva.',
         ],
         button: { label: 'Ver tus tokens', path: '/settings/programs' },
@@ -42,7 +42,7 @@ export const tokenNotices = defineNotices({
         subject: 'Un jeton d’API a été créé pour votre compte',
         heading: 'Un nouveau jeton d’API',
         paragraphs: [
-          `Un programme nommé « ${name} » peut désormais demander en votre nom : ${scopes}. Le jeton prend fin le ${formatLongInstant(new Date(endsAt), 'fr')}.`,
+          `Un programme nommé « ${name} » a désormais accès à : ${scopes}. Le jeton expire le ${instantInWords(new Date(endsAt), 'fr')}.`,
           'Il ne peut ni déplacer d’argent ni changer votre façon de vous connecter. Si ce n’était pas vous, révoquez-le et choisissez tout de suite un nouveau mot de passe.',
         ],
         button: { label: 'Voir vos jetons', path: '/settings/programs' },
@@ -64,10 +64,10 @@ export const tokenNotices = defineNotices({
         button: { label: 'See your tokens', path: '/settings/programs' },
       }),
       es: ({ name }) => ({
-        subject: 'Se revocó un token de API tuyo',
+        subject: 'Se revocó uno de tus tokens de API',
         heading: 'Nuestro equipo revocó un token de API',
         paragraphs: [
-          `El token de «${name}» se rechaza desde ahora, y terminaron las direcciones de webhook que agregó. Tu cuenta y tus otros tokens siguen igual.`,
+          `El token de “${name}” ya no funciona, ni tampoco las direcciones de webhook que agregó. Tu cuenta y tus otros tokens no cambiaron.`,
           'Si tu programa aún lo necesita, crea un token nuevo. Escríbenos si no sabes por qué.',
         ],
         button: { label: 'Ver tus tokens', path: '/settings/programs' },
@@ -76,7 +76,7 @@ export const tokenNotices = defineNotices({
         subject: 'Un de vos jetons d’API a été révoqué',
         heading: 'Notre équipe a révoqué un jeton d’API',
         paragraphs: [
-          `Le jeton de « ${name} » est refusé dès maintenant, et les adresses de webhook qu’il a ajoutées ont pris fin. Votre compte et vos autres jetons restent comme ils étaient.`,
+          `Le jeton de « ${name} » ne fonctionne plus, ni les adresses de webhook qu’il a ajoutées. Votre compte et vos autres jetons n’ont pas changé.`,
           'Si votre programme en a encore besoin, créez un nouveau jeton. Écrivez-nous si vous ne savez pas pourquoi.',
         ],
         button: { label: 'Voir vos jetons', path: '/settings/programs' },
@@ -98,20 +98,20 @@ export const tokenNotices = defineNotices({
         button: { label: 'See the addresses', path: '/settings/programs' },
       }),
       es: ({ host }) => ({
-        subject: 'Un programa recibirá avisos de tus grupos',
+        subject: 'Se agregó un webhook a tu cuenta',
         heading: 'Una dirección nueva para webhooks',
         paragraphs: [
-          `Desde ahora, lo que pasa en tus grupos de ahorro se envía a ${host}: quién se unió, pagó o recibió, con identificadores y montos, sin nombres.`,
+          `Desde ahora enviamos las novedades de tus grupos de ahorro a ${host}. Incluyen identificadores y montos, pero no nombres.`,
           'Si no fuiste tú, quita la dirección, revoca tus tokens de API y elige ya una contraseña nueva.',
         ],
         button: { label: 'Ver las direcciones', path: '/settings/programs' },
       }),
       fr: ({ host }) => ({
-        subject: 'Un programme sera informé de vos groupes',
+        subject: 'Un webhook a été ajouté à votre compte',
         heading: 'Une nouvelle adresse de webhook',
         paragraphs: [
-          `Désormais, ce qui se passe dans vos groupes d’épargne est envoyé à ${host} : qui a rejoint, payé ou reçu, par identifiants et montants, sans noms.`,
-          'Si ce n’était pas vous, retirez l’adresse, révoquez vos jetons d’API et choisissez tout de suite un nouveau mot de passe.',
+          `Désormais, nous envoyons les nouvelles de vos groupes d’épargne à ${host}. Elles contiennent des identifiants et des montants, mais pas de noms.`,
+          'Si ce n’était pas vous, supprimez l’adresse, révoquez vos jetons d’API et choisissez tout de suite un nouveau mot de passe.',
         ],
         button: { label: 'Voir les adresses', path: '/settings/programs' },
       }),
@@ -135,7 +135,7 @@ export const tokenNotices = defineNotices({
         subject: 'Tus webhooks se activaron de nuevo',
         heading: 'Tus webhooks están activados de nuevo',
         paragraphs: [
-          `Lo que pasa en tus grupos de ahorro se envía de nuevo a ${host}.`,
+          `Volvemos a enviar las novedades de tus grupos de ahorro a ${host}.`,
           'Si no fuiste tú, quita la dirección y elige ya una contraseña nueva.',
         ],
         button: { label: 'Ver las direcciones', path: '/settings/programs' },
@@ -144,8 +144,8 @@ export const tokenNotices = defineNotices({
         subject: 'Vos webhooks ont été réactivés',
         heading: 'Vos webhooks sont de nouveau actifs',
         paragraphs: [
-          `Ce qui se passe dans vos groupes d’épargne est de nouveau envoyé à ${host}.`,
-          'Si ce n’était pas vous, retirez l’adresse et choisissez tout de suite un nouveau mot de passe.',
+          `Nous envoyons de nouveau les nouvelles de vos groupes d’épargne à ${host}.`,
+          'Si ce n’était pas vous, supprimez l’adresse et choisissez tout de suite un nouveau mot de passe.',
         ],
         button: { label: 'Voir les adresses', path: '/settings/programs' },
       }),
@@ -169,7 +169,7 @@ export const tokenNotices = defineNotices({
         subject: 'Se renovó el secreto de tus webhooks',
         heading: 'Tus webhooks tienen un secreto nuevo',
         paragraphs: [
-          `Los mensajes a ${host} se firman con un secreto nuevo. El anterior también firma durante ${FORMER_HOURS.es}.`,
+          `Los mensajes a ${host} se firman con un secreto nuevo. Durante ${FORMER_HOURS.es} también los firmamos con el anterior.`,
           'Si no fuiste tú, quita la dirección y elige ya una contraseña nueva.',
         ],
         button: { label: 'Ver las direcciones', path: '/settings/programs' },
@@ -178,8 +178,8 @@ export const tokenNotices = defineNotices({
         subject: 'Le secret de vos webhooks a été renouvelé',
         heading: 'Vos webhooks ont un nouveau secret',
         paragraphs: [
-          `Les messages à ${host} sont signés avec un nouveau secret. L’ancien signe aussi pendant ${FORMER_HOURS.fr}.`,
-          'Si ce n’était pas vous, retirez l’adresse et choisissez tout de suite un nouveau mot de passe.',
+          `Les messages à ${host} sont signés avec un nouveau secret. Pendant ${FORMER_HOURS.fr}, nous les signons aussi avec l’ancien.`,
+          'Si ce n’était pas vous, supprimez l’adresse et choisissez tout de suite un nouveau mot de passe.',
         ],
         button: { label: 'Voir les adresses', path: '/settings/programs' },
       }),
@@ -203,7 +203,7 @@ export const tokenNotices = defineNotices({
         subject: 'Se creó una dirección de calendario para tu cuenta',
         heading: 'Una dirección de calendario nueva',
         paragraphs: [
-          'Un programa de calendario puede leer lo que debes y cuándo llega tu turno. Una dirección anterior ya no funciona.',
+          'Ahora una aplicación de calendario puede ver tus vencimientos y tus turnos. Cualquier dirección anterior ya no funciona.',
           'Si no fuiste tú, desactívala y elige ya una contraseña nueva.',
         ],
         button: { label: 'Ver tu calendario', path: '/settings/notifications' },
@@ -212,7 +212,7 @@ export const tokenNotices = defineNotices({
         subject: 'Une adresse de calendrier a été créée pour votre compte',
         heading: 'Une nouvelle adresse de calendrier',
         paragraphs: [
-          'Un programme de calendrier peut désormais lire ce que vous devez et quand vient votre tour. Une adresse précédente ne fonctionne plus.',
+          'Une application de calendrier peut désormais voir vos échéances et vos tours. Toute adresse précédente ne fonctionne plus.',
           'Si ce n’était pas vous, désactivez-la et choisissez tout de suite un nouveau mot de passe.',
         ],
         button: { label: 'Voir votre calendrier', path: '/settings/notifications' },
@@ -237,8 +237,8 @@ export const tokenNotices = defineNotices({
         subject: 'Tus webhooks se desactivaron',
         heading: 'Tus webhooks se desactivaron',
         paragraphs: [
-          `${host} no acepta nada nuestro desde hace días, o dijo que ya no existe. Ya no enviamos nada allí.`,
-          'Cuando responda de nuevo, actívala en tus ajustes y haz que se le envíe otra vez lo que perdió. Lo guardamos 30 días.',
+          `${host} no aceptó ningún mensaje durante días, o respondió que ya no existe. Dejamos de enviar mensajes allí.`,
+          'Cuando responda de nuevo, actívala en tus ajustes y reenvía los mensajes perdidos. Los guardamos 30 días.',
         ],
         button: { label: 'Ver las direcciones', path: '/settings/programs' },
       }),
@@ -246,8 +246,8 @@ export const tokenNotices = defineNotices({
         subject: 'Vos webhooks ont été désactivés',
         heading: 'Vos webhooks ont été désactivés',
         paragraphs: [
-          `${host} n’accepte plus rien de nous depuis des jours, ou a dit ne plus exister. Nous n’y envoyons plus rien.`,
-          'Dès qu’elle répond à nouveau, activez-la dans vos paramètres et faites renvoyer ce qu’elle a manqué. Nous le gardons 30 jours.',
+          `${host} n’a accepté aucun message pendant plusieurs jours, ou a répondu ne plus exister. Nous n’y envoyons plus rien.`,
+          'Dès que cette adresse répond à nouveau, activez-la dans vos réglages et renvoyez les messages manqués. Nous les gardons 30 jours.',
         ],
         button: { label: 'Voir les adresses', path: '/settings/programs' },
       }),
@@ -271,7 +271,7 @@ export const tokenNotices = defineNotices({
         subject: 'Nuestro equipo desactivó tus webhooks',
         heading: 'Nuestro equipo desactivó tus webhooks',
         paragraphs: [
-          `Ya no enviamos nada a ${host}. Lo que pase mientras tanto no se guarda para esa dirección.`,
+          `Dejamos de enviar mensajes a ${host}. Mientras tanto no guardamos mensajes para esa dirección.`,
           'Sigue desactivada hasta que la permitamos de nuevo. Escríbenos si no sabes por qué.',
         ],
         button: { label: 'Ver las direcciones', path: '/settings/programs' },
@@ -280,7 +280,7 @@ export const tokenNotices = defineNotices({
         subject: 'Notre équipe a désactivé vos webhooks',
         heading: 'Notre équipe a désactivé vos webhooks',
         paragraphs: [
-          `Nous n’envoyons plus rien à ${host}. Ce qui se passe entre-temps n’est pas gardé pour elle.`,
+          `Nous n’envoyons plus rien à ${host}. En attendant, nous ne gardons pas de messages pour cette adresse.`,
           'Elle reste désactivée jusqu’à ce que nous l’autorisions à nouveau. Écrivez-nous si vous ne savez pas pourquoi.',
         ],
         button: { label: 'Voir les adresses', path: '/settings/programs' },
@@ -304,7 +304,7 @@ export const tokenNotices = defineNotices({
         subject: 'Tus webhooks se permiten de nuevo',
         heading: 'Tus webhooks se permiten de nuevo',
         paragraphs: [
-          `Nuestro equipo permite de nuevo los webhooks a ${host}. No se envía nada allí hasta que actives la dirección en tus ajustes.`,
+          `Nuestro equipo permite de nuevo los webhooks a ${host}. No enviaremos nada allí hasta que actives la dirección en tus ajustes.`,
         ],
         button: { label: 'Ver las direcciones', path: '/settings/programs' },
       }),
@@ -312,7 +312,7 @@ export const tokenNotices = defineNotices({
         subject: 'Vos webhooks sont de nouveau autorisés',
         heading: 'Vos webhooks sont de nouveau autorisés',
         paragraphs: [
-          `Notre équipe autorise de nouveau les webhooks vers ${host}. Rien n’y est envoyé avant que vous n’activiez l’adresse dans vos paramètres.`,
+          `Notre équipe autorise de nouveau les webhooks vers ${host}. Rien n’y est envoyé avant que vous n’activiez l’adresse dans vos réglages.`,
         ],
         button: { label: 'Voir les adresses', path: '/settings/programs' },
       }),

@@ -29,14 +29,12 @@ export function undoableEs({ token, waitHours }: UndoFacts, words: OwnWords): Ma
     ...words,
     paragraphs: [
       ...words.paragraphs,
-      ...(waitHours > 0
-        ? [`Para protegerte, el dinero solo sale de tu cuenta ${wait} después de esto.`]
-        : []),
-      `Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, usa el enlace: restablece todo lo que se cambió en los últimos ${UNDO_DAYS} días y bloquea la cuenta hasta que nuestro equipo la haya revisado.`,
+      ...(waitHours > 0 ? [`Por tu seguridad, no podrás retirar dinero durante ${wait}.`] : []),
+      `Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, usa el enlace. Deshace todos los cambios de los últimos ${UNDO_DAYS} días y bloquea la cuenta hasta que nuestro equipo la revise.`,
     ],
     button: { label: 'No fui yo', path: getPath(token) },
     closing: [
-      `El enlace sirve durante ${UNDO_DAYS} días y pregunta antes de hacer algo. No tienes que iniciar sesión.`,
+      `El enlace funciona durante ${UNDO_DAYS} días y te pide confirmar. No tienes que iniciar sesión.`,
     ],
   };
 }
@@ -47,14 +45,12 @@ export function undoableFr({ token, waitHours }: UndoFacts, words: OwnWords): Ma
     ...words,
     paragraphs: [
       ...words.paragraphs,
-      ...(waitHours > 0
-        ? [`Pour vous protéger, l’argent ne sort de votre compte que ${wait} après cela.`]
-        : []),
-      `Si c’était vous, vous n’avez rien à faire. Si ce n’était pas vous, utilisez le lien : il remet comme avant tout ce qui a été changé ces ${UNDO_DAYS} derniers jours et bloque le compte jusqu’à ce que notre équipe l’ait examiné.`,
+      ...(waitHours > 0 ? [`Pour votre sécurité, aucun retrait n’est possible pendant ${wait}.`] : []),
+      `Si c’était vous, vous n’avez rien à faire. Si ce n’était pas vous, utilisez le lien. Il annule tous les changements des ${UNDO_DAYS} derniers jours et bloque le compte jusqu’à ce que notre équipe l’ait examiné.`,
     ],
     button: { label: 'Ce n’était pas moi', path: getPath(token) },
     closing: [
-      `Le lien fonctionne pendant ${UNDO_DAYS} jours et demande avant de faire quelque chose. Vous n’avez pas à vous connecter.`,
+      `Le lien fonctionne pendant ${UNDO_DAYS} jours et vous demande de confirmer. Vous n’avez pas à vous connecter.`,
     ],
   };
 }

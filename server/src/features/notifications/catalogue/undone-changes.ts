@@ -76,21 +76,19 @@ export const undoneNotices = defineNotices({
           heading: 'Tu cuenta está bloqueada',
           paragraphs: [
             what === ''
-              ? 'Se cerraron todas las sesiones, y ninguna contraseña de antes abre la cuenta.'
-              : `Restablecimos lo que había antes (${what}). Se cerraron todas las sesiones, y ninguna contraseña de antes abre la cuenta.`,
+              ? 'Cerramos todas las sesiones. Las contraseñas anteriores ya no funcionan.'
+              : `Restablecimos tus datos anteriores (${what}). Cerramos todas las sesiones. Las contraseñas anteriores ya no funcionan.`,
             ENDED_ACCESS.es,
             ...(isMailboxBack
               ? []
               : [
-                  'Tu dirección anterior pertenece ahora a otra cuenta. Nuestro equipo lo resuelve contigo: responde a este correo.',
+                  'Tu correo anterior pertenece ahora a otra cuenta. Nuestro equipo lo resolverá contigo: responde a este correo.',
                 ]),
-            ...(stopped === 0
-              ? []
-              : [`Los retiros que aún no habían salido están de nuevo en tu saldo: ${stopped}.`]),
-            'Mientras tanto no sale dinero de la cuenta. Un retiro que el banco ya tiene no se puede detener; los aportes que se pagan automáticamente se siguen pagando en su día.',
+            ...(stopped === 0 ? [] : [`Retiros que detuvimos y devolvimos a tu saldo: ${stopped}.`]),
+            'No sale dinero de la cuenta mientras está bloqueada. No podemos detener un retiro que el banco ya tiene. El pago automático sigue pagando tus aportes en su vencimiento.',
             isMailboxBack
-              ? 'Nuestro equipo revisa la cuenta y te escribe. Mientras tanto puedes ver lo tuyo y pagar lo que debes: elige una contraseña nueva con el enlace de abajo e inicia sesión con ella. Hasta entonces no se puede hacer nada más.'
-              : 'Nuestro equipo revisa la cuenta y te escribe. Cuando vuelva a estar abierta, elige antes que nada una contraseña nueva: alguien puede conocer la anterior.',
+              ? 'Nuestro equipo revisará la cuenta y te escribirá. Puedes ver tus datos y pagar lo que debes. Primero elige una contraseña nueva con el enlace de abajo. Todo lo demás tiene que esperar.'
+              : 'Nuestro equipo revisará la cuenta y te escribirá. Cuando se desbloquee, elige primero una contraseña nueva: alguien puede conocer la anterior.',
           ],
           ...(isMailboxBack && { button: { label: 'Elegir una contraseña nueva', path: '/reset-password' } }),
         };
@@ -102,21 +100,19 @@ export const undoneNotices = defineNotices({
           heading: 'Votre compte est bloqué',
           paragraphs: [
             what === ''
-              ? 'Toutes les sessions ont été fermées, et aucun mot de passe d’avant n’ouvre le compte.'
-              : `Nous avons remis ce qu’il y avait avant (${what}). Toutes les sessions ont été fermées, et aucun mot de passe d’avant n’ouvre le compte.`,
+              ? 'Nous avons fermé toutes les sessions. Les anciens mots de passe ne fonctionnent plus.'
+              : `Nous avons rétabli vos données précédentes (${what}). Nous avons fermé toutes les sessions. Les anciens mots de passe ne fonctionnent plus.`,
             ENDED_ACCESS.fr,
             ...(isMailboxBack
               ? []
               : [
-                  'Votre ancienne adresse appartient maintenant à un autre compte. Notre équipe règle cela avec vous : répondez à cet e-mail.',
+                  'Votre ancienne adresse appartient maintenant à un autre compte. Notre équipe réglera cela avec vous : répondez à cet e-mail.',
                 ]),
-            ...(stopped === 0
-              ? []
-              : [`Les retraits qui n’étaient pas encore partis sont revenus sur votre solde : ${stopped}.`]),
-            'En attendant, aucun argent ne sort du compte. Un retrait que la banque a déjà ne peut plus être arrêté ; les cotisations payées automatiquement le sont toujours le jour prévu.',
+            ...(stopped === 0 ? [] : [`Retraits arrêtés et revenus sur votre solde : ${stopped}.`]),
+            'Aucun argent ne sort du compte tant qu’il est bloqué. Nous ne pouvons pas arrêter un retrait que la banque a déjà. Le paiement automatique continue de payer vos cotisations à l’échéance.',
             isMailboxBack
-              ? 'Notre équipe examine le compte et vous écrit. En attendant, vous pouvez voir ce qui est à vous et payer ce que vous devez : choisissez un nouveau mot de passe avec le lien ci-dessous, puis connectez-vous avec lui. Rien d’autre n’est possible jusque-là.'
-              : 'Notre équipe examine le compte et vous écrit. Quand il sera de nouveau ouvert, choisissez avant tout un nouveau mot de passe : quelqu’un connaît peut-être l’ancien.',
+              ? 'Notre équipe va examiner le compte et vous écrira. Vous pouvez voir vos données et payer ce que vous devez. Choisissez d’abord un nouveau mot de passe avec le lien ci-dessous. Tout le reste doit attendre.'
+              : 'Notre équipe va examiner le compte et vous écrira. Une fois le compte débloqué, choisissez d’abord un nouveau mot de passe : quelqu’un connaît peut-être l’ancien.',
           ],
           ...(isMailboxBack && {
             button: { label: 'Choisir un nouveau mot de passe', path: '/reset-password' },
@@ -142,16 +138,16 @@ export const undoneNotices = defineNotices({
         subject: 'Tu cuenta de Circle Link está bloqueada',
         heading: 'Tu cuenta está bloqueada',
         paragraphs: [
-          'Se usó el enlace de uno de nuestros correos de seguridad desde la dirección que tu cuenta tenía antes de esta: se restableció lo que se cambió en los últimos días. Se cerraron todas las sesiones.',
-          'Mientras tanto no sale dinero de la cuenta, y nuestro equipo la revisa. Si no fuiste tú, responde a este correo.',
+          'Alguien usó el enlace para deshacer cambios que enviamos al correo anterior de tu cuenta. Restablecimos tus datos anteriores. Cerramos todas las sesiones.',
+          'No sale dinero de la cuenta mientras nuestro equipo la revisa. Si no fuiste tú, responde a este correo.',
         ],
       }),
       fr: () => ({
         subject: 'Votre compte Circle Link est bloqué',
         heading: 'Votre compte est bloqué',
         paragraphs: [
-          'Le lien d’un de nos e-mails de sécurité a été utilisé depuis l’adresse que votre compte avait avant celle-ci : ce qui a été changé ces derniers jours a été remis comme avant. Toutes les sessions ont été fermées.',
-          'En attendant, aucun argent ne sort du compte, et notre équipe l’examine. Si ce n’était pas vous, répondez à cet e-mail.',
+          'Quelqu’un a utilisé le lien d’annulation que nous avions envoyé à l’ancienne adresse de votre compte. Nous avons rétabli vos données précédentes. Nous avons fermé toutes les sessions.',
+          'Aucun argent ne sort du compte pendant que notre équipe l’examine. Si ce n’était pas vous, répondez à cet e-mail.',
         ],
       }),
     },
@@ -172,20 +168,20 @@ export const undoneNotices = defineNotices({
         ],
       }),
       es: () => ({
-        subject: 'Se cambió la dirección de tu cuenta de Circle Link',
-        heading: 'Se cambió tu dirección',
+        subject: 'Se cambió el correo de tu cuenta de Circle Link',
+        heading: 'Se cambió tu correo',
         paragraphs: [
-          'Desde ahora los correos de tu cuenta llegan a otra dirección, y con ella inicias sesión.',
-          'La cuenta tiene otra vez la dirección que tenía hace unos días. Los enlaces de nuestros correos anteriores sobre esta cuenta ya no sirven.',
+          'Ahora enviamos los mensajes sobre tu cuenta a otro correo. También inicias sesión con él.',
+          'Tu cuenta vuelve a tener el correo de hace unos días. Los enlaces de nuestros mensajes anteriores ya no funcionan.',
           'Si no fuiste tú, responde a este correo.',
         ],
       }),
       fr: () => ({
-        subject: 'L’adresse de votre compte Circle Link a été changée',
-        heading: 'Votre adresse a été changée',
+        subject: 'L’adresse e-mail de votre compte Circle Link a été changée',
+        heading: 'Votre adresse e-mail a été changée',
         paragraphs: [
-          'Les e-mails de votre compte vont désormais à une autre adresse, et vous vous connectez avec celle-ci.',
-          'Le compte a de nouveau l’adresse qu’il avait il y a quelques jours. Les liens de nos e-mails précédents à propos de ce compte ne font plus rien.',
+          'Les e-mails sur votre compte sont désormais envoyés à une autre adresse. Vous vous connectez aussi avec celle-ci.',
+          'Votre compte a de nouveau l’adresse d’il y a quelques jours. Les liens de nos e-mails précédents ne fonctionnent plus.',
           'Si ce n’était pas vous, répondez à cet e-mail.',
         ],
       }),

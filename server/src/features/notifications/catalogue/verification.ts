@@ -31,23 +31,23 @@ export const verificationNotices = defineNotices({
         ],
       }),
       es: ({ query }) => ({
-        subject: 'Confirma tu correo para Circle Link',
-        heading: 'Confirma tu correo',
+        subject: 'Verifica tu correo para Circle Link',
+        heading: 'Verifica tu correo',
         paragraphs: ['Confirma que esta dirección es tuya.'],
-        button: { label: 'Confirmar correo', path: `/verify-email?${query}` },
+        button: { label: 'Verificar correo', path: `/verify-email?${query}` },
         closing: [
           `El enlace funciona durante ${EMAIL_LINK_HOURS} horas.`,
-          'Si no lo pediste, puedes ignorar este correo: sin el enlace no pasa nada.',
+          'Si no lo pediste, ignora este correo. Sin el enlace no pasa nada.',
         ],
       }),
       fr: ({ query }) => ({
-        subject: 'Confirmez votre e-mail pour Circle Link',
-        heading: 'Confirmez votre e-mail',
+        subject: 'Vérifiez votre e-mail pour Circle Link',
+        heading: 'Vérifiez votre e-mail',
         paragraphs: ['Confirmez que cette adresse est la vôtre.'],
-        button: { label: 'Confirmer l’e-mail', path: `/verify-email?${query}` },
+        button: { label: 'Vérifier l’e-mail', path: `/verify-email?${query}` },
         closing: [
           `Le lien fonctionne pendant ${EMAIL_LINK_HOURS} heures.`,
-          'Si vous n’avez rien demandé, ignorez cet e-mail : sans le lien, il ne se passe rien.',
+          'Si vous n’avez rien demandé, ignorez cet e-mail. Sans le lien, il ne se passe rien.',
         ],
       }),
     },
@@ -72,7 +72,7 @@ export const verificationNotices = defineNotices({
         subject: 'Ya tienes una cuenta de Circle Link',
         heading: 'Ya tienes una cuenta',
         paragraphs: [
-          'Alguien, probablemente tú, intentó registrar esta dirección. Ya pertenece a una cuenta: inicia sesión.',
+          'Alguien, probablemente tú, intentó crear una cuenta con este correo. Ya pertenece a una cuenta, así que inicia sesión.',
           'Si olvidaste tu contraseña, elige "¿Olvidaste tu contraseña?" en la página de inicio de sesión.',
         ],
         button: { label: 'Iniciar sesión', path: '/auth?mode=sign-in' },
@@ -82,7 +82,7 @@ export const verificationNotices = defineNotices({
         subject: 'Vous avez déjà un compte Circle Link',
         heading: 'Vous avez déjà un compte',
         paragraphs: [
-          'Quelqu’un, sans doute vous, a essayé d’inscrire cette adresse. Elle appartient déjà à un compte : connectez-vous plutôt.',
+          'Quelqu’un, sans doute vous, a essayé de créer un compte avec cette adresse. Elle appartient déjà à un compte : connectez-vous plutôt.',
           'Si vous avez oublié votre mot de passe, choisissez « Mot de passe oublié ? » sur la page de connexion.',
         ],
         button: { label: 'Se connecter', path: '/auth?mode=sign-in' },
@@ -141,7 +141,7 @@ export const verificationNotices = defineNotices({
         heading: 'Tu lugar te espera',
         paragraphs: [
           'Pagaste una entrada y todavía no creaste tu cuenta.',
-          'El lugar sigue siendo tuyo; los pagos que le tocan se guardan para ti.',
+          'El lugar sigue siendo tuyo, y guardamos sus entregas para ti.',
         ],
         button: { label: 'Reclamar tu lugar', path: `/claim?token=${token}` },
         closing: [ONLY_NEWEST.es],
@@ -151,7 +151,7 @@ export const verificationNotices = defineNotices({
         heading: 'Votre place vous attend',
         paragraphs: [
           'Vous avez payé une entrée et n’avez pas encore créé votre compte.',
-          'La place reste à vous ; ses versements sont gardés pour vous.',
+          'La place reste à vous, et nous gardons ses versements pour vous.',
         ],
         button: { label: 'Prendre votre place', path: `/claim?token=${token}` },
         closing: [ONLY_NEWEST.fr],
@@ -178,7 +178,7 @@ export const verificationNotices = defineNotices({
         heading: 'Tu lugar está congelado',
         paragraphs: [
           'Pagaste una entrada y todavía no creaste tu cuenta.',
-          'El pago está en disputa en tu banco. Hasta que se decida, el lugar está congelado: los pagos que le tocan se retienen, y si el pago se revierte no recibes ninguno.',
+          'El pago está en disputa en tu banco. Hasta que tu banco decida, el lugar está congelado y retenemos sus entregas. Si el pago se revierte, no recibes ninguna.',
         ],
         button: { label: 'Reclamar tu lugar', path: `/claim?token=${token}` },
         closing: [ONLY_NEWEST.es],
@@ -188,7 +188,7 @@ export const verificationNotices = defineNotices({
         heading: 'Votre place est gelée',
         paragraphs: [
           'Vous avez payé une entrée et n’avez pas encore créé votre compte.',
-          'Le paiement est contesté auprès de votre banque. Jusqu’à la décision, la place est gelée : ses versements sont retenus, et si le paiement est repris, vous n’en recevez aucun.',
+          'Le paiement est contesté auprès de votre banque. Jusqu’à la décision de votre banque, la place est gelée et nous retenons ses versements. Si le paiement est annulé, vous n’en recevez aucun.',
         ],
         button: { label: 'Prendre votre place', path: `/claim?token=${token}` },
         closing: [ONLY_NEWEST.fr],
@@ -213,21 +213,21 @@ export const verificationNotices = defineNotices({
       es: ({ token }) => ({
         subject: 'Elige una contraseña nueva para Circle Link',
         heading: 'Elige una contraseña nueva',
-        paragraphs: ['Pediste elegir una contraseña nueva para tu cuenta.'],
+        paragraphs: ['Pediste una contraseña nueva para tu cuenta.'],
         button: { label: 'Elegir una contraseña nueva', path: `/reset-password?token=${token}` },
         closing: [
-          `El enlace funciona una vez, durante ${formatDuration(RESET_LINK_HOURS, 'hour', 'es')}.`,
-          'Si no lo pediste, puedes ignorar este correo: tu contraseña sigue igual.',
+          `El enlace funciona una vez, durante ${spanInWords(RESET_LINK_HOURS, 'hour', 'es')}.`,
+          'Si no lo pediste, ignora este correo. Tu contraseña no cambia.',
         ],
       }),
       fr: ({ token }) => ({
         subject: 'Choisissez un nouveau mot de passe Circle Link',
         heading: 'Choisissez un nouveau mot de passe',
-        paragraphs: ['Vous avez demandé de choisir un nouveau mot de passe pour votre compte.'],
+        paragraphs: ['Vous avez demandé un nouveau mot de passe pour votre compte.'],
         button: { label: 'Choisir un nouveau mot de passe', path: `/reset-password?token=${token}` },
         closing: [
-          `Le lien fonctionne une fois, pendant ${formatDuration(RESET_LINK_HOURS, 'hour', 'fr')}.`,
-          'Si vous n’avez rien demandé, ignorez cet e-mail : votre mot de passe reste le même.',
+          `Le lien fonctionne une fois, pendant ${spanInWords(RESET_LINK_HOURS, 'hour', 'fr')}.`,
+          'Si vous n’avez rien demandé, ignorez cet e-mail. Votre mot de passe ne change pas.',
         ],
       }),
     },
@@ -263,7 +263,7 @@ export const verificationNotices = defineNotices({
         subject: 'Se cambió el número de teléfono de tu cuenta de Circle Link',
         heading: 'Se cambió tu número de teléfono',
         paragraphs: [
-          `Desde ahora el número de tu cuenta termina en ${lastDigits}. Se confirmó con un código.`,
+          `El número de teléfono de tu cuenta ahora termina en ${lastDigits}. Se verificó con un código.`,
           'Si no fuiste tú, elige ya una contraseña nueva y escribe a soporte.',
         ],
         button: { label: 'Elegir una contraseña nueva', path: '/reset-password' },
@@ -272,7 +272,7 @@ export const verificationNotices = defineNotices({
         subject: 'Le numéro de téléphone de votre compte Circle Link a été changé',
         heading: 'Votre numéro de téléphone a été changé',
         paragraphs: [
-          `Le numéro de votre compte finit désormais par ${lastDigits}. Il a été confirmé par un code.`,
+          `Le numéro de téléphone de votre compte finit désormais par ${lastDigits}. Il a été vérifié par un code.`,
           'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et écrivez à l’assistance.',
         ],
         button: { label: 'Choisir un nouveau mot de passe', path: '/reset-password' },

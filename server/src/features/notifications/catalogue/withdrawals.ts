@@ -64,7 +64,7 @@ export const withdrawalNotices = defineNotices({
       en: ({ last4, reason }) =>
         `Your withdrawal to the account ending in ${last4} is back in your balance. ${reason}`,
       es: ({ last4, reason }) =>
-        `Tu retiro a la cuenta terminada en ${last4} está de vuelta en tu saldo. ${reasonEs(reason)}`,
+        `Tu retiro a la cuenta terminada en ${last4} volvió a tu saldo. ${reasonEs(reason)}`,
       fr: ({ last4, reason }) =>
         `Votre retrait vers le compte finissant par ${last4} est revenu sur votre solde. ${reasonFr(reason)}`,
     },
@@ -81,7 +81,7 @@ export const withdrawalNotices = defineNotices({
       }),
       es: ({ amountCents, last4, reason }) => ({
         subject: `Tu retiro de ${formatDollars(amountCents, 'es')} no se pudo pagar`,
-        heading: `${formatDollars(amountCents, 'es')} están de vuelta en tu saldo`,
+        heading: `${formatDollars(amountCents, 'es')} volvieron a tu saldo`,
         paragraphs: [reasonEs(reason), 'Revisa tu cuenta bancaria y luego retira de nuevo.'],
         facts: [
           ['Monto', formatDollars(amountCents, 'es')],
@@ -123,27 +123,29 @@ export const withdrawalNotices = defineNotices({
         button: { label: 'See your bank account', path: '/withdraw' },
       }),
       es: ({ isClosed, missing }) => ({
-        subject: isClosed ? 'Se cerró tu cuenta para retiros' : 'Falta algo para que puedas retirar',
-        heading: isClosed ? 'Se cerró tu cuenta para retiros' : 'Por ahora no puedes retirar',
+        subject: isClosed
+          ? 'Se cerró tu cuenta bancaria para retiros'
+          : 'Necesitamos más datos para que puedas retirar',
+        heading: isClosed ? 'Se cerró tu cuenta bancaria para retiros' : 'Por ahora no puedes retirar',
         paragraphs: isClosed
-          ? ['El proveedor de retiros la cerró. Tu saldo sigue siendo tuyo. Escríbenos, por favor.']
+          ? ['El proveedor de retiros la cerró. Tu saldo sigue siendo tuyo. Escríbenos.']
           : [
-              'El proveedor de retiros pide algo más. Tu saldo sigue siendo tuyo; dale lo que falta y luego retira.',
+              'El proveedor de retiros necesita más datos. Tu saldo sigue siendo tuyo. Completa los datos y luego retira.',
             ],
         ...(!isClosed && { facts: [['Falta', missingWords(MISSING_ES, missing)]] }),
         button: { label: 'Ver tu cuenta bancaria', path: '/withdraw' },
       }),
       fr: ({ isClosed, missing }) => ({
         subject: isClosed
-          ? 'Votre compte pour les retraits a été fermé'
-          : 'Il manque quelque chose pour que vous puissiez retirer',
+          ? 'Votre compte bancaire pour les retraits a été fermé'
+          : 'Il nous faut plus d’informations pour vos retraits',
         heading: isClosed
-          ? 'Votre compte pour les retraits a été fermé'
-          : 'Vous ne pouvez pas retirer pour le moment',
+          ? 'Votre compte bancaire pour les retraits a été fermé'
+          : 'Les retraits ne sont pas possibles pour le moment',
         paragraphs: isClosed
           ? ['Le prestataire de paiement l’a fermé. Votre solde reste à vous. Écrivez-nous.']
           : [
-              'Le prestataire de paiement demande autre chose. Votre solde reste à vous ; donnez-lui ce qui manque, puis retirez.',
+              'Le prestataire de paiement demande plus d’informations. Votre solde reste à vous. Complétez-les, puis faites votre retrait.',
             ],
         ...(!isClosed && { facts: [['Il manque', missingWords(MISSING_FR, missing)]] }),
         button: { label: 'Voir votre compte bancaire', path: '/withdraw' },
@@ -167,16 +169,16 @@ const MISSING_ES: Readonly<Record<MissingKind, string>> = {
   document: 'una foto de un documento de identidad',
   person: 'tu nombre, dirección o fecha de nacimiento',
   tax: 'tu número de identificación fiscal',
-  terms: 'tu acuerdo con las condiciones del proveedor de retiros',
-  other: 'algo que dice su página',
+  terms: 'tu aceptación de las condiciones del proveedor de retiros',
+  other: 'algo que indica su página',
 };
 const MISSING_FR: Readonly<Record<MissingKind, string>> = {
   bank: 'un compte bancaire',
   document: 'une photo d’une pièce d’identité',
-  person: 'vos nom, adresse ou date de naissance',
+  person: 'votre nom, votre adresse ou votre date de naissance',
   tax: 'votre numéro fiscal',
   terms: 'votre accord avec les conditions du prestataire de paiement',
-  other: 'quelque chose que sa page indique',
+  other: 'un élément indiqué sur sa page',
 };
 
 function missingWords(words: Readonly<Record<MissingKind, string>>, missing: readonly MissingKind[]): string {

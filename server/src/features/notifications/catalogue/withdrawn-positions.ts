@@ -16,9 +16,9 @@ export const withdrawnPositionNotices = defineNotices({
       en: ({ number, amountCents, why }) =>
         `${formatDollars(amountCents)} of your entry went back to your card ${why === 'refund' ? 'as a refund' : 'after a dispute at your bank'}. Number ${number} stays closed, and you owe nothing for it`,
       es: ({ number, amountCents, why }) =>
-        `${formatDollars(amountCents, 'es')} de tu entrada regresaron a tu tarjeta ${why === 'refund' ? 'por un reembolso' : 'por una disputa en tu banco'}: el número ${number} ya estaba cerrado y sigue así, y no debes nada por eso`,
+        `${formatDollars(amountCents, 'es')} de tu entrada regresaron a tu tarjeta ${why === 'refund' ? 'por un reembolso' : 'por una disputa en tu banco'}. El número ${number} sigue cerrado, y no debes nada por eso`,
       fr: ({ number, amountCents, why }) =>
-        `${formatDollars(amountCents, 'fr')} de votre entrée sont revenus sur votre carte ${why === 'refund' ? 'par un remboursement' : 'par une contestation auprès de votre banque'} : le numéro ${number} était déjà fermé et le reste, et vous ne devez rien pour cela`,
+        `${formatDollars(amountCents, 'fr')} de votre entrée sont revenus sur votre carte ${why === 'refund' ? 'par remboursement' : 'après une contestation auprès de votre banque'}. Le numéro ${number} reste fermé, et vous ne devez rien pour cela`,
     },
     mail: {
       en: ({ number, amountCents, why }) => ({
@@ -38,7 +38,7 @@ export const withdrawnPositionNotices = defineNotices({
         paragraphs: [
           why === 'refund'
             ? 'Tu entrada se reembolsó a la tarjeta con la que pagaste. Los bancos tardan algunos días en mostrarlo.'
-            : 'Tu pago con tarjeta está en disputa en tu banco, que te devuelve el monto hasta que se decida. Si fue un error, retira el reclamo en tu banco.',
+            : 'Tu pago con tarjeta está en disputa en tu banco, que te abona el monto hasta que decida. Si fue un error, retira el reclamo en tu banco.',
           `El número ${number} ya estaba cerrado y sigue así. No debes nada por eso, y no tienes que hacer nada.`,
         ],
         button: { label: 'Ver tu historial', path: '/history' },
@@ -48,8 +48,8 @@ export const withdrawnPositionNotices = defineNotices({
         heading: `${formatDollars(amountCents, 'fr')} sont revenus sur votre carte`,
         paragraphs: [
           why === 'refund'
-            ? 'Votre entrée a été remboursée sur la carte avec laquelle vous avez payé. Les banques mettent quelques jours à le montrer.'
-            : 'Votre paiement par carte est contesté auprès de votre banque, qui vous rend le montant jusqu’à la décision. Si c’était une erreur, retirez la contestation auprès de votre banque.',
+            ? 'Votre entrée a été remboursée sur la carte avec laquelle vous avez payé. Les banques mettent quelques jours à l’afficher.'
+            : 'Votre paiement par carte est contesté auprès de votre banque, qui vous crédite le montant jusqu’à sa décision. Si c’était une erreur, retirez la contestation auprès de votre banque.',
           `Le numéro ${number} était déjà fermé et le reste. Vous ne devez rien pour cela, et vous n’avez rien à faire.`,
         ],
         button: { label: 'Voir votre historique', path: '/history' },
@@ -67,9 +67,9 @@ export const withdrawnPositionNotices = defineNotices({
       en: ({ number, amountCents }) =>
         `Your bank closed the dispute and takes back the ${formatDollars(amountCents)} it had credited to you. Number ${number} stays closed, and you owe us nothing for it`,
       es: ({ number, amountCents }) =>
-        `Tu banco cerró la disputa y tu pago sigue siendo válido, así que vuelve a cobrarte los ${formatDollars(amountCents, 'es')} que te había devuelto: el número ${number} sigue cerrado, y no nos debes nada por eso`,
+        `Tu banco cerró la disputa y te vuelve a cobrar los ${formatDollars(amountCents, 'es')} que te había abonado. El número ${number} sigue cerrado, y no nos debes nada por eso`,
       fr: ({ number, amountCents }) =>
-        `Votre banque a clos la contestation et votre paiement reste valable, elle reprend donc les ${formatDollars(amountCents, 'fr')} qu’elle vous avait rendus : le numéro ${number} reste fermé, et vous ne nous devez rien pour cela`,
+        `Votre banque a clos la contestation et reprend les ${formatDollars(amountCents, 'fr')} qu’elle vous avait crédités. Le numéro ${number} reste fermé, et vous ne nous devez rien pour cela`,
     },
     mail: {
       en: ({ number, amountCents }) => ({
@@ -86,8 +86,8 @@ export const withdrawnPositionNotices = defineNotices({
         subject: `Se cerró la disputa del número ${number}`,
         heading: 'La disputa se cerró',
         paragraphs: [
-          `Tu banco cerró la disputa y tu pago sigue siendo válido, así que vuelve a cobrarte los ${formatDollars(amountCents, 'es')} que te había devuelto.`,
-          `El número ${number} sigue cerrado, y no nos debes nada por eso. Un reembolso nuestro que hayas recibido no cambia.`,
+          `Tu banco cerró la disputa, así que tu pago es válido. Tu banco te vuelve a cobrar los ${formatDollars(amountCents, 'es')} que te había abonado.`,
+          `El número ${number} sigue cerrado, y no nos debes nada por eso. Conservas cualquier reembolso que te hayamos enviado.`,
           'Si crees que es un error, pregunta en tu banco o responde a este correo.',
         ],
         button: { label: 'Ver tu historial', path: '/history' },
@@ -96,8 +96,8 @@ export const withdrawnPositionNotices = defineNotices({
         subject: `La contestation du numéro ${number} est close`,
         heading: 'La contestation est close',
         paragraphs: [
-          `Votre banque a clos la contestation et votre paiement reste valable, elle reprend donc les ${formatDollars(amountCents, 'fr')} qu’elle vous avait rendus.`,
-          `Le numéro ${number} reste fermé, et vous ne nous devez rien pour cela. Un remboursement de notre part ne change pas.`,
+          `Votre banque a clos la contestation, votre paiement est donc valable. Votre banque reprend les ${formatDollars(amountCents, 'fr')} qu’elle vous avait crédités.`,
+          `Le numéro ${number} reste fermé, et vous ne nous devez rien pour cela. Vous gardez tout remboursement reçu de notre part.`,
           'Si vous pensez que c’est une erreur, demandez à votre banque ou répondez à cet e-mail.',
         ],
         button: { label: 'Voir votre historique', path: '/history' },

@@ -85,7 +85,7 @@ test('a push is in the member’s language, and only of types they chose', async
   await tell('wanted', eva);
   await send();
   expect(phone.received.map(({ words }) => words)).toMatchObject([
-    { title: 'US$75.00 de “Círculo” fueron a lo que debes' },
+    { title: 'US$75.00 de “Círculo” pagaron lo que debes' },
   ]);
 });
 

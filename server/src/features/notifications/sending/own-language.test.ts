@@ -37,15 +37,15 @@ test('notices about changes of an account, and the link that undoes them, are in
   await expectOk(changePassword(eva));
   expect(await subjectsTo(eva.member.email)).toEqual([
     'Se agregó tu cuenta bancaria para retiros',
-    'Se pidió otra dirección',
-    'Se cambió la dirección de tu cuenta de Circle Link',
+    'Alguien pidió cambiar tu correo',
+    'Se cambió el correo de tu cuenta de Circle Link',
     'Se cambió tu contraseña de Circle Link',
   ]);
   const [mail] = await product.mailTo(email);
-  expect(mail?.text).toContain('Para protegerte, el dinero solo sale de tu cuenta 24 horas después de esto.');
+  expect(mail?.text).toContain('Por tu seguridad, no podrás retirar dinero durante 24 horas.');
   await expectOk(undoChange(product, await noticeToken(product, email, 'Se cambió tu contraseña')));
   expect(await subjectsTo(email)).toEqual([
-    'Confirma tu dirección nueva para Circle Link',
+    'Confirma tu correo nuevo para Circle Link',
     'Se cambió tu contraseña de Circle Link',
     'Tu cuenta de Circle Link está bloqueada',
   ]);
@@ -65,9 +65,9 @@ test('notices about actions of others and our team, and the last email, are in t
   await act(`members/${id}/unlock`);
   await act(`risk/${id}/blacklist`, { reason: 'Looked at it', mayWithdraw: true });
   expect(await subjectsTo(email)).toEqual([
-    'Tu cuenta de Circle Link está bloqueada por poco tiempo',
+    'Tu cuenta de Circle Link está bloqueada por un rato',
     'Tu cuenta de Circle Link fue bloqueada',
-    'Tu cuenta de Circle Link está abierta de nuevo',
+    'Desbloqueamos tu cuenta de Circle Link',
     'Revisamos tu cuenta',
   ]);
   const eve = await signInSpanish();
