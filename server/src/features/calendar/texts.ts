@@ -44,7 +44,7 @@ export const WORDS: InEachLanguage<Words> = {
     dueText: ({ round, rounds, timeZone }) =>
       `Aporte de la ronda ${round} de ${rounds}, a más tardar al final del día (${timeZone}).`,
     turnText: ({ round, rounds }) =>
-      `Ronda ${round} de ${rounds}. El fondo se entrega cuando todos han pagado, a más tardar al terminar el período de gracia, menos la comisión del 1 %.`,
+      `Ronda ${round} de ${rounds}. Entregamos el fondo, menos la comisión del 1 %, cuando todos han pagado o termina el período de gracia.`,
     testMoney: 'Dinero de prueba: no se mueve dinero real.',
   },
   fr: {
@@ -55,9 +55,9 @@ export const WORDS: InEachLanguage<Words> = {
     turn: ({ amount, group }) => `Votre tour : ${amount} de ${group}`,
     received: ({ amount, group }) => `C’était votre tour : ${amount} de ${group}`,
     dueText: ({ round, rounds, timeZone }) =>
-      `Cotisation à la période ${round} sur ${rounds}, jusqu’à la fin de la journée (${timeZone}).`,
+      `Cotisation du tour ${round} sur ${rounds}, à payer avant la fin de la journée (${timeZone}).`,
     turnText: ({ round, rounds }) =>
-      `Période ${round} sur ${rounds}. La cagnotte est versée quand tout le monde a payé, au plus tard à la fin du délai de grâce, moins les frais de 1 %.`,
+      `Tour ${round} sur ${rounds}. Nous versons la cagnotte, moins les frais de 1 %, quand tout le monde a payé ou que le délai de grâce se termine.`,
     testMoney: 'Argent de test : aucun argent réel ne circule.',
   },
 };

@@ -88,7 +88,7 @@ test.each([
     '. We deducted $20.00 of its payouts from your balance, and you owe $55.00 more',
     '. Descontamos US$20.00 de sus entregas de tu saldo, y debes US$55.00 más',
   ],
-  [7_500, '. You owe us $75.00 of its payouts', '; debes US$75.00 que te había pagado'],
+  [7_500, '. You owe us $75.00 of its payouts', '. Nos debes US$75.00 de sus entregas'],
 ])(
   'a withdrawn number takes back a paid payout: %i cents of it spent',
   async (spentCents, english, spanish) => {

@@ -40,8 +40,8 @@ const inEachLanguage: InEachLanguage<Words> = {
     title: 'Recibo de tu entrada',
     states: {
       completed: 'Pagada',
-      refunded: 'Pagada, y reembolsada después',
-      disputed: 'Pagada, y disputada después',
+      refunded: 'Pagada y después reembolsada',
+      disputed: 'Pagada y después disputada',
     },
     paidBy: 'Pagado por',
     paidOn: 'Pagado el',
@@ -50,7 +50,7 @@ const inEachLanguage: InEachLanguage<Words> = {
     status: 'Estado',
     entry: 'Entrada',
     cardFee: 'Comisión de tarjeta',
-    appFee: 'Comisión de la aplicación',
+    appFee: 'Comisión de la app',
   },
   fr: {
     title: 'Reçu de votre entrée',

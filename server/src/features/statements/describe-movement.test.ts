@@ -50,7 +50,7 @@ describe('a description of a movement', () => {
   test('is translated into Spanish', () => {
     const spanish = (kind: string, cents = 1) => describeBalance(kind, cents, names, 'es');
     expect(spanish('group.repair')).toBe('Aporte atrasado de la ronda 3, Family circle');
-    expect(spanish('withdrawal_failed')).toBe('El retiro a ••6789 fue devuelto');
+    expect(spanish('withdrawal_failed')).toBe('Retiro a ••6789 devuelto');
     expect(spanish('entries', 7_500)).toBe('Fila de entradas: entrega de Starter');
     expect(spanish('entries', 19_200)).toBe('Fila de entradas: entregas de Starter y Builder');
     expect(spanish('withdrawal')).toBe('Fila de entradas: entregas descontadas de tu saldo');
@@ -97,7 +97,7 @@ describe('a movement on a balance', () => {
       'Cotisation de la période 3 rendue, Family circle, moins 1,50 $US de frais',
     ],
     ['en', 'group.set-off', -1, ana, 'Your missed contribution to round 3 (for Ana), Family circle'],
-    ['es', 'group.set-off', -1, ana, 'Tu aporte pendiente de la ronda 3 (para Ana), Family circle'],
+    ['es', 'group.set-off', -1, ana, 'Tu aporte no pagado de la ronda 3 (para Ana), Family circle'],
     [
       'fr',
       'group.set-off',
@@ -116,7 +116,7 @@ describe('a movement of a pot', () => {
   test.each([
     ['en', 'group.contribution', ana, 'Ben: contribution to round 2 (for Ana), by card'],
     ['es', 'group.cash', ana, 'Ben: aporte de la ronda 2 (para Ana), en efectivo'],
-    ['fr', 'group.set-off', ana, 'Ben : cotisation de la période 2 (pour Ana), prise sur son versement'],
+    ['fr', 'group.set-off', ana, 'Ben : cotisation du tour 2 (pour Ana), prélevée sur son versement'],
     ['en', 'group.contribution', left, 'Ben: contribution to round 2 (for a former member), by card'],
     ['en', 'group.payout', ana, 'Pot of round 2: paid out to Ana'],
     ['en', 'group.payout', { ...ana, ...fee }, 'Pot of round 2: paid out to Ana, with a fee of $1.50'],

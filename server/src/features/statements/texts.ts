@@ -70,7 +70,7 @@ export const MOVEMENTS: Readonly<Record<string, FactText<StatementFacts>>> = {
   withdrawal: {
     en: () => 'Entry queue: payouts reversed',
     es: () => 'Fila de entradas: entregas descontadas de tu saldo',
-    fr: () => 'File d’attente : versements repris',
+    fr: () => 'File d’attente : versements déduits de votre solde',
   },
   withdrawal_pending: {
     en: (facts) => `Withdrawal to ${account.en(facts)}`,
@@ -79,8 +79,8 @@ export const MOVEMENTS: Readonly<Record<string, FactText<StatementFacts>>> = {
   },
   withdrawal_failed: {
     en: (facts) => `Withdrawal to ${account.en(facts)} returned`,
-    es: (facts) => `El retiro a ${account.es(facts)} fue devuelto`,
-    fr: (facts) => `Le retrait vers ${account.fr(facts)} est revenu`,
+    es: (facts) => `Retiro a ${account.es(facts)} devuelto`,
+    fr: (facts) => `Retrait vers ${account.fr(facts)} renvoyé`,
   },
   'group.payout': {
     en: (facts) => `Pot of round ${round(facts)}, ${group.en(facts)}${feeDeducted.en(facts)}`,
@@ -113,27 +113,26 @@ export const MOVEMENTS: Readonly<Record<string, FactText<StatementFacts>>> = {
   },
   'group.former-member': {
     en: (facts) => `Paid back to you as a former member, ${group.en(facts)}`,
-    es: (facts) => `Devuelto a ti como antiguo miembro, ${group.es(facts)}`,
-    fr: (facts) => `Rendu à vous comme ancien membre, ${group.fr(facts)}`,
+    es: (facts) => `Reembolso como antiguo miembro, ${group.es(facts)}`,
+    fr: (facts) => `Remboursement en tant qu’ancien membre, ${group.fr(facts)}`,
   },
   'group.set-off': {
     en: (facts) =>
       `Your missed contribution to round ${round(facts)}${forRecipient.en(facts)}, ${group.en(facts)}`,
     es: (facts) =>
-      `Tu aporte pendiente de la ronda ${round(facts)}${forRecipient.es(facts)}, ${group.es(facts)}`,
+      `Tu aporte no pagado de la ronda ${round(facts)}${forRecipient.es(facts)}, ${group.es(facts)}`,
     fr: (facts) =>
       `Votre cotisation manquée de la période ${round(facts)}${forRecipient.fr(facts)}, ${group.fr(facts)}`,
   },
   'group.set-off-back': {
     en: () => 'Paid in cash: deduction from your payout refunded',
-    es: () => 'Pagado en efectivo: lo que se descontó de tu entrega vuelve a ser tuyo',
-    fr: () => 'Payé en espèces : ce qui a été pris sur votre versement est de nouveau à vous',
+    es: () => 'Pagado en efectivo: reembolso de lo descontado de tu entrega',
+    fr: () => 'Payé en espèces : remboursement du montant prélevé sur votre versement',
   },
   'group.owed-offset': {
     en: (facts) => `Debt deducted from the pot of round ${round(facts)}, ${group.en(facts)}`,
-    es: (facts) => `Lo que debías, tomado del fondo de la ronda ${round(facts)}, ${group.es(facts)}`,
-    fr: (facts) =>
-      `Ce que vous deviez, pris sur la cagnotte de la période ${round(facts)}, ${group.fr(facts)}`,
+    es: (facts) => `Deuda descontada del fondo de la ronda ${round(facts)}, ${group.es(facts)}`,
+    fr: (facts) => `Dette prélevée sur la cagnotte du tour ${round(facts)}, ${group.fr(facts)}`,
   },
   'group.contribution': {
     en: (facts) => `Late fee refunded, ${group.en(facts)}`,
@@ -143,27 +142,27 @@ export const MOVEMENTS: Readonly<Record<string, FactText<StatementFacts>>> = {
   'group.dispute': {
     en: (facts) => `Payment reversed, ${group.en(facts)}`,
     es: (facts) => `Pago revertido, ${group.es(facts)}`,
-    fr: (facts) => `Paiement repris, ${group.fr(facts)}`,
+    fr: (facts) => `Paiement annulé par la banque, ${group.fr(facts)}`,
   },
   'group.dispute-won': {
     en: () => 'Reversed payment restored',
-    es: () => 'El pago que se había revertido está aquí de nuevo',
-    fr: () => 'Un paiement qui avait été repris est revenu',
+    es: () => 'Pago revertido y restablecido',
+    fr: () => 'Paiement annulé puis rétabli',
   },
   'owed.paid': {
     en: () => 'Payment of your debt',
-    es: () => 'Pagado de lo que debías',
-    fr: () => 'Payé sur ce que vous deviez',
+    es: () => 'Pago de tu deuda',
+    fr: () => 'Paiement de votre dette',
   },
   'owed.recovered': {
     en: () => 'Covers a debt we had written off',
-    es: () => 'Cubre lo que se te había condonado',
-    fr: () => 'Couvre la dette qui vous avait été effacée',
+    es: () => 'Cubre una deuda que te habíamos condonado',
+    fr: () => 'Couvre une dette que nous avions effacée',
   },
   'owed.reinstated': {
     en: () => 'Reversed payment restored',
-    es: () => 'El pago que se había revertido está aquí de nuevo',
-    fr: () => 'Un paiement qui avait été repris est revenu',
+    es: () => 'Pago revertido y restablecido',
+    fr: () => 'Paiement annulé puis rétabli',
   },
   reversal: {
     en: () => 'Correction of an earlier movement',
@@ -193,14 +192,14 @@ export const POT_MOVEMENTS: Readonly<Record<string, FactText<PotFacts>>> = {
     en: (facts) =>
       `${payer.en(facts)}: contribution to round ${round(facts)}${forRecipient.en(facts)}, deducted from their payout`,
     es: (facts) =>
-      `${payer.es(facts)}: aporte de la ronda ${round(facts)}${forRecipient.es(facts)}, tomado de su pago`,
+      `${payer.es(facts)}: aporte de la ronda ${round(facts)}${forRecipient.es(facts)}, descontado de su entrega`,
     fr: (facts) =>
-      `${payer.fr(facts)} : cotisation de la période ${round(facts)}${forRecipient.fr(facts)}, prise sur son versement`,
+      `${payer.fr(facts)} : cotisation du tour ${round(facts)}${forRecipient.fr(facts)}, prélevée sur son versement`,
   },
   'group.set-off-back': {
     en: () => 'Paid in cash: deduction from a payout refunded',
-    es: () => 'Pagado en efectivo: lo que se tomó de un pago fue devuelto',
-    fr: () => 'Payé en espèces : ce qui a été pris sur un versement a été rendu',
+    es: () => 'Pagado en efectivo: reembolso de lo descontado de una entrega',
+    fr: () => 'Payé en espèces : remboursement du montant prélevé sur un versement',
   },
   'group.payout': {
     en: (facts) => `Pot of round ${round(facts)}: paid out${toRecipient.en(facts)}${withParts.en(facts)}`,
@@ -243,22 +242,22 @@ export const POT_MOVEMENTS: Readonly<Record<string, FactText<PotFacts>>> = {
   'group.former-member': {
     en: () => 'Paid back to a former member',
     es: () => 'Devuelto a un antiguo miembro',
-    fr: () => 'Rendu à un ancien membre',
+    fr: () => 'Remboursé à un ancien membre',
   },
   'group.cancel': {
     en: (facts) => `${payer.en(facts)}: contribution to round ${round(facts)}, refunded`,
-    es: (facts) => `${payer.es(facts)}: aporte de la ronda ${round(facts)}, devuelto`,
-    fr: (facts) => `${payer.fr(facts)} : cotisation de la période ${round(facts)}, rendue`,
+    es: (facts) => `${payer.es(facts)}: aporte de la ronda ${round(facts)}, reembolsado`,
+    fr: (facts) => `${payer.fr(facts)} : cotisation du tour ${round(facts)}, remboursée`,
   },
   'group.dispute': {
     en: () => 'Contribution reversed by the bank',
-    es: () => 'Su banco revirtió un aporte',
-    fr: () => 'La banque a repris une cotisation',
+    es: () => 'Aporte revertido por el banco',
+    fr: () => 'Cotisation annulée par la banque',
   },
   'group.dispute-won': {
     en: () => 'Reversed contribution restored',
-    es: () => 'Un aporte que se había revertido está aquí de nuevo',
-    fr: () => 'Une cotisation qui avait été reprise est revenue',
+    es: () => 'Aporte revertido y restablecido',
+    fr: () => 'Cotisation annulée puis rétablie',
   },
 };
 
@@ -331,13 +330,13 @@ export const FILE_WORDS: InEachLanguage<FileWords> = {
     closing: 'Saldo final',
     inPot: 'En el fondo',
     date: 'Fecha',
-    what: 'Qué',
+    what: 'Concepto',
     description: 'Descripción',
     amount: 'Monto',
     balance: 'Saldo',
     pot: 'Fondo',
-    nothing: 'Nada se movió en este período.',
-    nothingYet: 'Todavía no se movió nada.',
+    nothing: 'No hubo movimientos en este período.',
+    nothingYet: 'Todavía no hay movimientos.',
   },
   fr: {
     title: 'Relevé de votre solde',
@@ -350,16 +349,16 @@ export const FILE_WORDS: InEachLanguage<FileWords> = {
     days: 'Jours',
     zone: (timeZone) => `selon le fuseau horaire ${timeZone}`,
     utc: 'selon UTC',
-    opening: 'Solde au début',
-    closing: 'Solde à la fin',
+    opening: 'Solde initial',
+    closing: 'Solde final',
     inPot: 'Dans la cagnotte',
     date: 'Date',
-    what: 'Quoi',
+    what: 'Objet',
     description: 'Description',
     amount: 'Montant',
     balance: 'Solde',
     pot: 'Cagnotte',
-    nothing: 'Rien n’a bougé pendant cette période.',
-    nothingYet: 'Rien n’a encore bougé.',
+    nothing: 'Aucun mouvement pendant cette période.',
+    nothingYet: 'Aucun mouvement pour le moment.',
   },
 };

@@ -33,8 +33,8 @@ const TEXTS = {
   es: { days: 'Días', test: 'Dinero de prueba: no se movió dinero real.', opening: 'Saldos iniciales' },
   fr: {
     days: 'Jours',
-    test: 'Argent fictif : aucun argent réel n’a circulé.',
-    opening: 'Soldes d’ouverture',
+    test: 'Argent de test : aucun argent réel n’a circulé.',
+    opening: 'Soldes initiaux',
   },
 } satisfies InEachLanguage<Record<string, string>>;
 

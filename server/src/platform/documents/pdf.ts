@@ -32,7 +32,7 @@ export interface PdfContent {
 const words: InEachLanguage<{ readonly test: string; readonly footer: string }> = {
   en: { test: 'Test money', footer: 'Circle Link · Test money: no real money moved' },
   es: { test: 'Dinero de prueba', footer: 'Circle Link · Dinero de prueba: no se movió dinero real' },
-  fr: { test: 'Argent de test', footer: 'Circle Link · Argent de test : aucun argent réel n’a bougé' },
+  fr: { test: 'Argent de test', footer: 'Circle Link · Argent de test : aucun argent réel n’a circulé' },
 };
 
 const GAP = 12;

@@ -30,7 +30,7 @@ const words: InEachLanguage<Readonly<Record<Word, string>>> = {
     what: 'Concepto',
     amount: 'Monto (USD)',
     issuedBy: 'Emitido por',
-    heldBy: 'Guarda el dinero',
+    heldBy: 'Dinero guardado por',
     questions: 'Preguntas a',
   },
   fr: {

@@ -218,9 +218,9 @@ describe('the reply address', () => {
 });
 
 test.each([
-  ['en', 'Who operates this', 'Write to a person'],
-  ['es', 'Quién opera este sitio', 'Escribir a una persona'],
-  ['fr', 'Qui exploite ce site', 'Écrire à une personne'],
+  ['en', 'Who runs this service', 'Contact support'],
+  ['es', 'Quién opera este servicio', 'Contactar a soporte'],
+  ['fr', 'Qui exploite ce service', 'Contacter l’assistance'],
 ] as const)('an email in %s names the operator and the support contact', (language, operator, support) => {
   const content = { subject: 'Hello', heading: 'Hello', paragraphs: ['Good morning.'] };
   const here = { publicUrl: 'https://circle.example', moneyMode: 'live', language } as const;

@@ -32,9 +32,9 @@ const inEachLanguage: InEachLanguage<{
   en: {
     readme: `Everything Circle Link holds about you.
 
-account.json has all of it. The CSV files have the same, one a kind, for a spreadsheet. Amounts are in US dollars,
-times in UTC. Names of other members are left out: they are theirs. So are notes of our reviewers.
-Pictures of your documents are never sent: you have the originals, and we delete ours after the decision.
+account.json has all of it. The CSV files have the same data for a spreadsheet, one file per type. Amounts are in US dollars,
+times in UTC. We leave out names of other members and notes of our reviewers.
+We never send pictures of your documents: you have the originals, and we delete our copies after the decision.
 `,
     anotherMember: 'another member',
     you: 'you',
@@ -42,9 +42,9 @@ Pictures of your documents are never sent: you have the originals, and we delete
   es: {
     readme: `Todo lo que Circle Link guarda sobre ti.
 
-account.json lo tiene todo. Los archivos CSV tienen lo mismo, uno por tipo, para una hoja de cálculo. Los montos están en
-dólares estadounidenses, las horas en UTC. Los nombres de otros miembros no aparecen: son suyos. Tampoco las notas de
-nuestros revisores. Las fotos de tus documentos nunca se envían: tú tienes los originales, y borramos las nuestras
+account.json lo tiene todo. Los archivos CSV tienen los mismos datos para una hoja de cálculo, uno por tipo. Los montos están en
+dólares estadounidenses y las horas en UTC. No incluimos los nombres de otros miembros ni las notas de
+nuestros revisores. Nunca enviamos las fotos de tus documentos: tú tienes los originales, y borramos las copias
 después de la decisión.
 `,
     anotherMember: 'otro miembro',
@@ -53,10 +53,10 @@ después de la decisión.
   fr: {
     readme: `Tout ce que Circle Link garde sur vous.
 
-account.json contient tout. Les fichiers CSV contiennent la même chose, un par type, pour un tableur. Les montants sont en
-dollars américains, les heures en UTC. Les noms des autres membres n’y sont pas : ils sont à eux. Les notes de nos
-vérificateurs non plus. Les photos de vos pièces d’identité ne sont jamais envoyées : vous avez les originaux, et nous
-supprimons les nôtres après la décision.
+account.json contient tout. Les fichiers CSV contiennent les mêmes données pour un tableur, un par type. Les montants sont en
+dollars américains, les heures en UTC. Nous n’incluons ni les noms des autres membres ni les notes de nos
+vérificateurs. Nous n’envoyons jamais les photos de vos pièces d’identité : vous avez les originaux, et nous
+supprimons nos copies après la décision.
 `,
     anotherMember: 'un autre membre',
     you: 'vous',

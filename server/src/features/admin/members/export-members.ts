@@ -16,7 +16,7 @@ interface Words {
 const inEachLanguage: InEachLanguage<Words> = {
   en: {
     columns: [
-      ...['Id', 'Username', 'First name', 'Last name', 'E-mail', 'Phone', 'Status', 'Locked', 'Admin'],
+      ...['Id', 'Username', 'First name', 'Last name', 'Email', 'Phone', 'Status', 'Locked', 'Admin'],
       ...['Position', 'Joined', 'Last sign-in'],
     ],
     yes: 'yes',
@@ -26,7 +26,7 @@ const inEachLanguage: InEachLanguage<Words> = {
     columns: [
       ...[
         'Id',
-        'Usuario',
+        'Nombre de usuario',
         'Nombre',
         'Apellidos',
         'Correo',
@@ -35,14 +35,24 @@ const inEachLanguage: InEachLanguage<Words> = {
         'Bloqueado',
         'Administración',
       ],
-      ...['Posición', 'Desde', 'Última entrada'],
+      ...['Lugar en la fila', 'Desde', 'Último inicio de sesión'],
     ],
     yes: 'sí',
     no: 'no',
   },
   fr: {
     columns: [
-      ...['Id', 'Utilisateur', 'Prénom', 'Nom', 'E-mail', 'Téléphone', 'État', 'Bloqué', 'Administration'],
+      ...[
+        'Id',
+        'Nom d’utilisateur',
+        'Prénom',
+        'Nom',
+        'E-mail',
+        'Téléphone',
+        'État',
+        'Bloqué',
+        'Administration',
+      ],
       ...['Place', 'Depuis', 'Dernière connexion'],
     ],
     yes: 'oui',

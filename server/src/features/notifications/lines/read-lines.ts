@@ -7,8 +7,8 @@ import { readNames, withNames } from '../sending/member-names.ts';
 
 const unknown: InEachLanguage<string> = {
   en: 'Something this version cannot describe',
-  es: 'Algo que esta versión no puede describir',
-  fr: 'Quelque chose que cette version ne sait pas décrire',
+  es: 'Un evento que esta versión no puede describir',
+  fr: 'Un événement que cette version ne sait pas décrire',
 };
 
 interface Stored {
