@@ -55,9 +55,9 @@ export const WORDS: InEachLanguage<Words> = {
     turn: ({ amount, group }) => `Votre tour : ${amount} de ${group}`,
     received: ({ amount, group }) => `C’était votre tour : ${amount} de ${group}`,
     dueText: ({ round, rounds, timeZone }) =>
-      `Cotisation du tour ${round} sur ${rounds}, à payer avant la fin de la journée (${timeZone}).`,
+      `Cotisation de la période ${round} sur ${rounds}, à payer avant la fin de la journée (${timeZone}).`,
     turnText: ({ round, rounds }) =>
-      `Tour ${round} sur ${rounds}. Nous versons la cagnotte, moins les frais de 1 %, quand tout le monde a payé ou que le délai de grâce se termine.`,
+      `Période ${round} sur ${rounds}. Nous versons la cagnotte, moins les frais de 1 %, quand tout le monde a payé ou que le délai de grâce se termine.`,
     testMoney: 'Argent de test : aucun argent réel ne circule.',
   },
 };

@@ -132,7 +132,7 @@ export const MOVEMENTS: Readonly<Record<string, FactText<StatementFacts>>> = {
   'group.owed-offset': {
     en: (facts) => `Debt deducted from the pot of round ${round(facts)}, ${group.en(facts)}`,
     es: (facts) => `Deuda descontada del fondo de la ronda ${round(facts)}, ${group.es(facts)}`,
-    fr: (facts) => `Dette prélevée sur la cagnotte du tour ${round(facts)}, ${group.fr(facts)}`,
+    fr: (facts) => `Dette prélevée sur la cagnotte de la période ${round(facts)}, ${group.fr(facts)}`,
   },
   'group.contribution': {
     en: (facts) => `Late fee refunded, ${group.en(facts)}`,
@@ -194,7 +194,7 @@ export const POT_MOVEMENTS: Readonly<Record<string, FactText<PotFacts>>> = {
     es: (facts) =>
       `${payer.es(facts)}: aporte de la ronda ${round(facts)}${forRecipient.es(facts)}, descontado de su entrega`,
     fr: (facts) =>
-      `${payer.fr(facts)} : cotisation du tour ${round(facts)}${forRecipient.fr(facts)}, prélevée sur son versement`,
+      `${payer.fr(facts)} : cotisation de la période ${round(facts)}${forRecipient.fr(facts)}, prélevée sur son versement`,
   },
   'group.set-off-back': {
     en: () => 'Paid in cash: deduction from a payout refunded',
@@ -247,7 +247,7 @@ export const POT_MOVEMENTS: Readonly<Record<string, FactText<PotFacts>>> = {
   'group.cancel': {
     en: (facts) => `${payer.en(facts)}: contribution to round ${round(facts)}, refunded`,
     es: (facts) => `${payer.es(facts)}: aporte de la ronda ${round(facts)}, reembolsado`,
-    fr: (facts) => `${payer.fr(facts)} : cotisation du tour ${round(facts)}, remboursée`,
+    fr: (facts) => `${payer.fr(facts)} : cotisation de la période ${round(facts)}, remboursée`,
   },
   'group.dispute': {
     en: () => 'Contribution reversed by the bank',

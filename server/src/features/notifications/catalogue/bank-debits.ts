@@ -39,11 +39,11 @@ const afterwards = {
     return `El fondo de la ronda ${round} ya se entregó, así que ahora cuenta como no pagada. Todavía puedes pagarla${late}. Lo que pagues es para el miembro que recibió de menos.`;
   },
   fr: ({ round, state, lateFeeCents }: Returned) => {
-    if (state === 'settled') return 'Vous ne devez plus rien pour ce tour.';
+    if (state === 'settled') return 'Vous ne devez plus rien pour cette période.';
     if (state === 'open')
-      return `Le tour ${round} est de nouveau à payer : payez-le dès maintenant. Après le délai de grâce, il compte comme manqué.`;
+      return `La période ${round} est de nouveau à payer : payez-la dès maintenant. Après le délai de grâce, elle compte comme manquée.`;
     const late = lateFeeCents > 0 ? `, avec les frais de retard de ${formatDollars(lateFeeCents, 'fr')}` : '';
-    return `La cagnotte du tour ${round} a déjà été versée, ce tour compte donc maintenant comme manqué. Vous pouvez encore le payer${late}. Votre paiement ira au membre qui a reçu trop peu.`;
+    return `La cagnotte de la période ${round} a déjà été versée, cette période compte donc maintenant comme manquée. Vous pouvez encore la payer${late}. Votre paiement ira au membre qui a reçu trop peu.`;
   },
 } as const;
 
@@ -170,7 +170,7 @@ export const bankDebitNotices = defineNotices({
         heading: 'Un prélèvement a été rejeté',
         paragraphs: [
           isMissed
-            ? `La cagnotte du tour était déjà versée, ce tour compte donc comme manqué par ${payer}. Son prochain paiement ira au membre qui a reçu trop peu.`
+            ? `La cagnotte de la période était déjà versée, cette période compte donc comme manquée par ${payer}. Son prochain paiement ira au membre qui a reçu trop peu.`
             : `La cotisation est de nouveau à payer. Nous avons prévenu ${payer}. Après le délai de grâce, elle compte comme manquée.`,
         ],
         button: groupButton(groupId, 'fr'),

@@ -48,7 +48,7 @@ const words: InEachLanguage<Words> = {
   },
   fr: {
     due: ({ group, round, dueOn, autoPay }) =>
-      `« ${group} », tour ${round}, à payer au plus tard le ${dayInWords(dueOn, 'fr')}${autoPay ? ' (paiement automatique)' : ''}`,
+      `« ${group} », période ${round}, à payer au plus tard le ${dayInWords(dueOn, 'fr')}${autoPay ? ' (paiement automatique)' : ''}`,
     more: (count) => `et ${count} autre${count > 1 ? 's' : ''}`,
     received: 'Reçu la semaine dernière',
     paidIn: 'Versé la semaine dernière',

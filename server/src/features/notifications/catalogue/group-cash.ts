@@ -43,8 +43,8 @@ export const groupCashNotices = defineNotices({
           : `${writer} dice que pagaste ${formatDollars(amountCents, 'es')} en efectivo a ${other} por la ronda ${round}. Tú y ${other} deben confirmarlo en ${CASH_NOTE_HOURS} horas. Hasta entonces puedes pagar con tarjeta como siempre`,
       fr: ({ round, amountCents, writer, other }) =>
         writer === other
-          ? `${writer} dit que vous avez payé ${formatDollars(amountCents, 'fr')} en espèces pour le tour ${round}. Confirmez-le dans les ${CASH_NOTE_HOURS} heures. D’ici là, vous pouvez payer par carte comme d’habitude`
-          : `${writer} dit que vous avez remis ${formatDollars(amountCents, 'fr')} en espèces à ${other} pour le tour ${round}. Vous et ${other} devez le confirmer dans les ${CASH_NOTE_HOURS} heures. D’ici là, vous pouvez payer par carte comme d’habitude`,
+          ? `${writer} dit que vous avez payé ${formatDollars(amountCents, 'fr')} en espèces pour la période ${round}. Confirmez-le dans les ${CASH_NOTE_HOURS} heures. D’ici là, vous pouvez payer par carte comme d’habitude`
+          : `${writer} dit que vous avez remis ${formatDollars(amountCents, 'fr')} en espèces à ${other} pour la période ${round}. Vous et ${other} devez le confirmer dans les ${CASH_NOTE_HOURS} heures. D’ici là, vous pouvez payer par carte comme d’habitude`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, writer, other }) => ({
@@ -99,8 +99,8 @@ export const groupCashNotices = defineNotices({
           : `${writer} dice que ${other} te pagó ${formatDollars(amountCents, 'es')} en efectivo por la ronda ${round}. Tú y ${other} deben confirmarlo en ${CASH_NOTE_HOURS} horas`,
       fr: ({ round, amountCents, writer, other }) =>
         writer === other
-          ? `${writer} dit vous avoir remis ${formatDollars(amountCents, 'fr')} en espèces pour le tour ${round}. Confirmez-le dans les ${CASH_NOTE_HOURS} heures`
-          : `${writer} dit que ${other} vous a remis ${formatDollars(amountCents, 'fr')} en espèces pour le tour ${round}. Vous et ${other} devez le confirmer dans les ${CASH_NOTE_HOURS} heures`,
+          ? `${writer} dit vous avoir remis ${formatDollars(amountCents, 'fr')} en espèces pour la période ${round}. Confirmez-le dans les ${CASH_NOTE_HOURS} heures`
+          : `${writer} dit que ${other} vous a remis ${formatDollars(amountCents, 'fr')} en espèces pour la période ${round}. Vous et ${other} devez le confirmer dans les ${CASH_NOTE_HOURS} heures`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, writer, other }) => ({
@@ -155,8 +155,8 @@ export const groupCashNotices = defineNotices({
           : `${denier} dice que no pagaste efectivo por la ronda ${round}, así que sigue pendiente. Págala`,
       fr: ({ round, denier }) =>
         denier === null
-          ? `Personne n’a confirmé vos espèces pour le tour ${round} dans les ${CASH_NOTE_HOURS} heures, elles ne comptent donc pas. Payez la cotisation, ou notez de nouveau les espèces`
-          : `${denier} dit que vous n’avez pas remis d’espèces pour le tour ${round}, qui reste donc à payer. Payez-le`,
+          ? `Personne n’a confirmé vos espèces pour la période ${round} dans les ${CASH_NOTE_HOURS} heures, elles ne comptent donc pas. Payez la cotisation, ou notez de nouveau les espèces`
+          : `${denier} dit que vous n’avez pas remis d’espèces pour la période ${round}, qui reste donc à payer. Payez-la`,
     },
     mail: {
       en: ({ group, round, chargeCents, denier }) => ({
@@ -186,8 +186,8 @@ export const groupCashNotices = defineNotices({
         heading: `La période ${round} n’est pas encore payée`,
         paragraphs: [
           denier === null
-            ? `Personne n’a confirmé votre paiement en espèces dans les ${CASH_NOTE_HOURS} heures, le tour ${round} reste donc à payer. Payez maintenant, ou notez de nouveau les espèces.`
-            : `${denier} dit que vous n’avez pas payé en espèces, le tour ${round} reste donc à payer. Payez-le.`,
+            ? `Personne n’a confirmé votre paiement en espèces dans les ${CASH_NOTE_HOURS} heures, la période ${round} reste donc à payer. Payez maintenant, ou notez de nouveau les espèces.`
+            : `${denier} dit que vous n’avez pas payé en espèces, la période ${round} reste donc à payer. Payez-la.`,
         ],
         facts: [['Par carte, frais de carte compris', formatDollars(chargeCents, 'fr')]],
         button: { label: 'Payer maintenant', path: '/payments' },
@@ -212,7 +212,7 @@ export const groupCashNotices = defineNotices({
       es: ({ round, denier, paidFromPayoutOf }) =>
         `${denier} dice que nadie pagó efectivo por la ronda ${round}. ${paidFromPayoutOf === null ? 'El aporte está pendiente otra vez' : `Descontamos el aporte de la entrega de ${paidFromPayoutOf}, así que sigue pagado`}`,
       fr: ({ round, denier, paidFromPayoutOf }) =>
-        `${denier} dit que personne n’a payé en espèces pour le tour ${round}. ${paidFromPayoutOf === null ? 'La cotisation est de nouveau à payer' : `Nous l’avons prélevée sur le versement de ${paidFromPayoutOf}, elle reste donc payée`}`,
+        `${denier} dit que personne n’a payé en espèces pour la période ${round}. ${paidFromPayoutOf === null ? 'La cotisation est de nouveau à payer' : `Nous l’avons prélevée sur le versement de ${paidFromPayoutOf}, elle reste donc payée`}`,
     },
     mail: {
       en: ({ groupId, group, round, denier, paidFromPayoutOf }) => ({
@@ -236,7 +236,7 @@ export const groupCashNotices = defineNotices({
         button: groupButton(groupId, 'es'),
       }),
       fr: ({ groupId, group, round, denier, paidFromPayoutOf }) => ({
-        subject: `Pas d’espèces pour le tour ${round} de « ${group} »`,
+        subject: `Pas d’espèces pour la période ${round} de « ${group} »`,
         heading: 'La note d’espèces a été supprimée',
         paragraphs: [
           paidFromPayoutOf === null

@@ -77,7 +77,7 @@ export const groupDebtNotices = defineNotices({
         subject: `${formatDollars(amountCents, 'fr')} de votre paiement à « ${group} » sont sur votre solde`,
         heading: `${formatDollars(amountCents, 'fr')} sont sur votre solde`,
         paragraphs: [
-          `Quand votre ${chargeWords(method).fr.source} a été débité${method === 'card' ? 'e' : ''} pour le tour ${round} de « ${group} », nous avions déjà prélevé une partie de cette cotisation. Nous vous rendons le surplus. Nous en déduisons d’abord ce que vous avez manqué ou ce que vous devez.`,
+          `Quand votre ${chargeWords(method).fr.source} a été débité${method === 'card' ? 'e' : ''} pour la période ${round} de « ${group} », nous avions déjà prélevé une partie de cette cotisation. Nous vous rendons le surplus. Nous en déduisons d’abord ce que vous avez manqué ou ce que vous devez.`,
         ],
         button: { label: 'Voir votre solde', path: '/history' },
       }),
@@ -118,7 +118,7 @@ export const groupDebtNotices = defineNotices({
         subject: `Vous ne devez plus rien pour la période ${round} de « ${group} »`,
         heading: `Vous ne devez plus rien pour la période ${round}`,
         paragraphs: [
-          `Le membre à qui vous deviez ${formatDollars(amountCents, 'fr')} y a renoncé. Vous n’avez rien à faire. Nous gardons une trace du tour manqué.`,
+          `Le membre à qui vous deviez ${formatDollars(amountCents, 'fr')} y a renoncé. Vous n’avez rien à faire. Nous gardons une trace de la période manquée.`,
         ],
         button: groupButton(groupId, 'fr'),
       }),

@@ -38,7 +38,7 @@ export const groupFormingNotices = defineNotices({
       es: ({ turn, firstDay, contributionCents }) =>
         `El grupo empezó. Pagas ${formatDollars(contributionCents, 'es')} a más tardar el ${dayInWords(firstDay, 'es')} y recibes el fondo de la ronda ${turn}`,
       fr: ({ turn, firstDay, contributionCents }) =>
-        `Le groupe a commencé. Vous payez ${formatDollars(contributionCents, 'fr')} au plus tard le ${dayInWords(firstDay, 'fr')} et recevez la cagnotte du tour ${turn}`,
+        `Le groupe a commencé. Vous payez ${formatDollars(contributionCents, 'fr')} au plus tard le ${dayInWords(firstDay, 'fr')} et recevez la cagnotte de la période ${turn}`,
     },
     mail: {
       en: ({ groupId, group, rounds, turn, firstDay, turnDay, contributionCents }) => ({

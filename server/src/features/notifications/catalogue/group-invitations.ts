@@ -145,7 +145,7 @@ export const groupInvitationNotices = defineNotices({
         heading: 'Une invitation à un groupe d’épargne',
         paragraphs: [
           `${organizer} vous invite à rejoindre « ${group} ».`,
-          'Dans un groupe d’épargne, tout le monde paie le même montant à chaque tour. À chaque tour, un membre reçoit la cagnotte.',
+          'Dans un groupe d’épargne, tout le monde paie le même montant à chaque période. À chaque période, un membre reçoit la cagnotte.',
           'Avant de décider, vérifiez les conditions, les dates et les membres. Personne ne couvre une cotisation manquée : ne rejoignez que des personnes de confiance.',
         ],
         facts: [

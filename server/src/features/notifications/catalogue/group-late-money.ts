@@ -25,7 +25,8 @@ export const groupLateMoneyNotices = defineNotices({
       type: 'payout_received',
       en: ({ payer, round }) => `Paid late by ${payer} for your pot of round ${round}`,
       es: ({ payer, round }) => `${payer} pagó con atraso su aporte a tu fondo de la ronda ${round}`,
-      fr: ({ payer, round }) => `${payer} a payé en retard sa cotisation à votre cagnotte du tour ${round}`,
+      fr: ({ payer, round }) =>
+        `${payer} a payé en retard sa cotisation à votre cagnotte de la période ${round}`,
     },
     mail: {
       en: ({ groupId, group, round, payer, amountCents, lateFeeCents }) => ({
@@ -65,7 +66,7 @@ export const groupLateMoneyNotices = defineNotices({
       es: ({ takenCents, round }) =>
         `${formatDollars(takenCents, 'es')} de tu entrega cubrieron tu aporte no pagado de la ronda ${round}`,
       fr: ({ takenCents, round }) =>
-        `${formatDollars(takenCents, 'fr')} de votre versement ont couvert votre cotisation manquée du tour ${round}`,
+        `${formatDollars(takenCents, 'fr')} de votre versement ont couvert votre cotisation manquée de la période ${round}`,
     },
     mail: {
       en: ({ group, round, takenCents }) => ({
@@ -83,7 +84,7 @@ export const groupLateMoneyNotices = defineNotices({
         button: { label: 'Ver lo que falta por pagar', path: '/payments' },
       }),
       fr: ({ group, round, takenCents }) => ({
-        subject: `${formatDollars(takenCents, 'fr')} de votre versement ont payé le tour ${round} de « ${group} »`,
+        subject: `${formatDollars(takenCents, 'fr')} de votre versement ont payé la période ${round} de « ${group} »`,
         heading: 'Une partie de votre cotisation manquée est payée',
         paragraphs: ['Vos versements dans ce groupe couvrent d’abord ce que vous y avez manqué.'],
         facts: [['Prélevé sur votre versement', formatDollars(takenCents, 'fr')]],

@@ -125,7 +125,7 @@ const consequence: InEachLanguage<
       return 'La cotisation est de nouveau à payer. Payez-la avant la fin du délai de grâce, pour que la cagnotte soit versée en entier.';
     if (!isWhole)
       return `La cotisation reste payée. ${charged} sont dus par ${chargeWords(method).fr.owner}. Nous les prélevons sur son prochain versement.`;
-    return `La cagnotte de ce tour a déjà été versée, et le membre qui l’a reçue la garde. ${charged} sont dus par ${chargeWords(method).fr.owner}. Nous les prélevons sur son prochain versement.`;
+    return `La cagnotte de cette période a déjà été versée, et le membre qui l’a reçue la garde. ${charged} sont dus par ${chargeWords(method).fr.owner}. Nous les prélevons sur son prochain versement.`;
   },
 };
 
@@ -166,8 +166,8 @@ export const groupMoneyBackNotices = defineNotices({
         heading: `${formatDollars(amountCents, 'fr')} sont sur votre solde`,
         paragraphs: [
           why === 'late_fee'
-            ? `La cotisation de ${contributor} pour le tour ${round} avait été payée à temps, mais nous l’avons su plus tard. Elle ne compte pas comme manquée, et nous vous rendons les frais de retard.`
-            : `Vous et ${recipient} avez confirmé que vous avez payé le tour ${round} en espèces. Nous vous rendons donc ce que nous avions prélevé sur votre versement.`,
+            ? `La cotisation de ${contributor} pour la période ${round} avait été payée à temps, mais nous l’avons su plus tard. Elle ne compte pas comme manquée, et nous vous rendons les frais de retard.`
+            : `Vous et ${recipient} avez confirmé que vous avez payé la période ${round} en espèces. Nous vous rendons donc ce que nous avions prélevé sur votre versement.`,
         ],
         button: { label: 'Voir votre solde', path: '/history' },
       }),
@@ -239,10 +239,10 @@ export const groupMoneyBackNotices = defineNotices({
       fr: (rendered) =>
         rendered.why === 'late_fee'
           ? {
-              subject: `Les frais de retard du tour ${rendered.round} de « ${rendered.group} » ont été rendus`,
+              subject: `Les frais de retard de la période ${rendered.round} de « ${rendered.group} » ont été rendus`,
               heading: `${formatDollars(rendered.amountCents, 'fr')} ont été rendus au membre qui les avait payés`,
               paragraphs: [
-                `La cotisation de ${rendered.contributor} pour le tour ${rendered.round} avait été payée à temps, mais nous l’avons su plus tard. Aucuns frais de retard n’étaient dus, nous les avons donc prélevés sur votre solde.`,
+                `La cotisation de ${rendered.contributor} pour la période ${rendered.round} avait été payée à temps, mais nous l’avons su plus tard. Aucuns frais de retard n’étaient dus, nous les avons donc prélevés sur votre solde.`,
                 ...(rendered.owedCents > 0
                   ? [
                       `Votre solde ne suffisait pas : vous devez ${formatDollars(rendered.owedCents, 'fr')}. Payez-les sur la page des paiements, sinon nous les prélevons sur vos prochains versements.`,
@@ -252,10 +252,10 @@ export const groupMoneyBackNotices = defineNotices({
               button: { label: 'Voir votre solde', path: '/history' },
             }
           : {
-              subject: `${formatDollars(rendered.amountCents, 'fr')} pour le tour ${rendered.round} de « ${rendered.group} » ont été rendus`,
+              subject: `${formatDollars(rendered.amountCents, 'fr')} pour la période ${rendered.round} de « ${rendered.group} » ont été rendus`,
               heading: `${formatDollars(rendered.amountCents, 'fr')} ont été rendus à la personne qui avait payé`,
               paragraphs: [
-                `Vous et ${rendered.payer} avez confirmé que le tour ${rendered.round} a été payé en espèces. Nous lui avons donc rendu ce que nous vous avions payé sur son versement. Nous n’avons gardé aucuns frais.`,
+                `Vous et ${rendered.payer} avez confirmé que la période ${rendered.round} a été payée en espèces. Nous lui avons donc rendu ce que nous vous avions payé sur son versement. Nous n’avons gardé aucuns frais.`,
               ],
               button: { label: 'Voir votre solde', path: '/history' },
             },
@@ -293,8 +293,8 @@ export const groupMoneyBackNotices = defineNotices({
       fr: ({ round, amountCents, isWhole, isOpenAgain, method }) => {
         const { payment, owner } = chargeWords(method).fr;
         const what = isWhole
-          ? `Le ${payment} de ${formatDollars(amountCents, 'fr')} pour le tour ${round} a été annulé`
-          : `${formatDollars(amountCents, 'fr')} du ${payment} pour le tour ${round} ont été annulés`;
+          ? `Le ${payment} de ${formatDollars(amountCents, 'fr')} pour la période ${round} a été annulé`
+          : `${formatDollars(amountCents, 'fr')} du ${payment} pour la période ${round} ont été annulés`;
         return `${what} : ${isOpenAgain ? 'la cotisation est de nouveau à payer' : `${owner} doit ce montant`}`;
       },
     },
@@ -323,7 +323,7 @@ export const groupMoneyBackNotices = defineNotices({
       }),
       fr: ({ groupId, group, round, why, amountCents, isWhole, isOpenAgain, method }) => ({
         subject: `${formatDollars(amountCents, 'fr')} pour « ${group} » ont été annulés`,
-        heading: `${isWhole ? 'La' : 'Une partie de la'} cotisation du tour ${round} a été annulée`,
+        heading: `${isWhole ? 'La' : 'Une partie de la'} cotisation de la période ${round} a été annulée`,
         paragraphs: [
           whyTaken.fr({ why, method }),
           consequence.fr({ isOpenAgain, isWhole, method }, formatDollars(amountCents, 'fr')),

@@ -16,7 +16,7 @@ export const groupOpenBooksNotices = defineNotices({
       es: ({ opensOn }) =>
         `Las cuentas del grupo se abren al público el ${dayInWords(opensOn, 'es')}: totales y rondas, sin nombres. Puedes mantenerlas cerradas, ahora o después`,
       fr: ({ opensOn }) =>
-        `Les comptes du groupe s’ouvrent au public le ${dayInWords(opensOn, 'fr')} : totaux et tours, sans noms. Vous pouvez les garder fermés, maintenant ou plus tard`,
+        `Les comptes du groupe s’ouvrent au public le ${dayInWords(opensOn, 'fr')} : totaux et périodes, sans noms. Vous pouvez les garder fermés, maintenant ou plus tard`,
     },
     mail: {
       en: ({ groupId, group, opensOn }) => ({
@@ -43,7 +43,7 @@ export const groupOpenBooksNotices = defineNotices({
         subject: `« ${group} » va ouvrir ses comptes`,
         heading: 'Votre groupe prévoit d’ouvrir ses comptes',
         paragraphs: [
-          `À partir du ${dayInWords(opensOn, 'fr')}, toute personne qui a l’adresse peut voir le nom, le dessin et la cotisation du groupe. Elle voit aussi les totaux de chaque tour.`,
+          `À partir du ${dayInWords(opensOn, 'fr')}, toute personne qui a l’adresse peut voir le nom, le dessin et la cotisation du groupe. Elle voit aussi les totaux de chaque période.`,
           'La page ne montre aucun membre : ni noms, ni photos, ni tours, ni qui a payé.',
           'Si vous ne le voulez pas, gardez les comptes fermés d’un clic, maintenant ou plus tard. Vous n’avez pas à dire pourquoi, et personne ne saura que c’était vous.',
         ],

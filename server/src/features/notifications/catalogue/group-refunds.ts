@@ -106,8 +106,8 @@ export const groupRefundNotices = defineNotices({
         heading: `Votre ${chargeWords(method).fr.payment} vous revient`,
         paragraphs: [
           why === 'wrong_amount'
-            ? `Un montant incorrect a été débité de votre ${chargeWords(method).fr.source} pour le tour ${round} de « ${group} » : ce débit ne paie donc rien. La cotisation reste à payer.`
-            : `Le tour ${round} de « ${group} » a été débité de votre ${chargeWords(method).fr.source}, mais vous ne deviez plus cette cotisation. Elle a été payée autrement, la place a changé de mains ou le groupe est terminé.`,
+            ? `Un montant incorrect a été débité de votre ${chargeWords(method).fr.source} pour la période ${round} de « ${group} » : ce débit ne paie donc rien. La cotisation reste à payer.`
+            : `La période ${round} de « ${group} » a été débitée de votre ${chargeWords(method).fr.source}, mais vous ne deviez plus cette cotisation. Elle a été payée autrement, la place a changé de mains ou le groupe est terminé.`,
           `La totalité revient sur votre ${chargeWords(method).fr.source}, ${chargeWords(method).fr.fee} compris. Vous n’avez rien à faire.`,
         ],
         facts: [['Revient', formatDollars(amountCents, 'fr')]],
@@ -154,7 +154,7 @@ export const groupRefundNotices = defineNotices({
         subject: `Vous devez ${formatDollars(amountCents, 'fr')} pour « ${group} »`,
         heading: `${formatDollars(amountCents, 'fr')} sont revenus sur votre ${chargeWords(method).fr.source}`,
         paragraphs: [
-          `Ils faisaient partie de votre ${chargeWords(method).fr.payment} pour le tour ${round} de « ${group} ». C’est vous qui devez ce montant, pas les autres membres.`,
+          `Ils faisaient partie de votre ${chargeWords(method).fr.payment} pour la période ${round} de « ${group} ». C’est vous qui devez ce montant, pas les autres membres.`,
           'Vous pouvez le payer sur la page des paiements, en entier ou en plusieurs fois. Sinon, nous le prélevons sur vos prochains versements.',
         ],
         facts: [['Vous devez', formatDollars(amountCents, 'fr')]],
@@ -182,7 +182,7 @@ export const groupRefundNotices = defineNotices({
       es: ({ round, amountCents, why, method }) =>
         `Tu ${chargeWords(method).es.payment} de ${formatDollars(amountCents, 'es')} para la ronda ${round} es válido otra vez: ${why === 'dispute' ? 'tu banco cerró la disputa' : 'su reembolso no llegó'}`,
       fr: ({ round, amountCents, why, method }) =>
-        `Votre ${chargeWords(method).fr.payment} de ${formatDollars(amountCents, 'fr')} pour le tour ${round} est de nouveau valable : ${why === 'dispute' ? 'votre banque a clos la contestation' : 'son remboursement n’est pas arrivé'}`,
+        `Votre ${chargeWords(method).fr.payment} de ${formatDollars(amountCents, 'fr')} pour la période ${round} est de nouveau valable : ${why === 'dispute' ? 'votre banque a clos la contestation' : 'son remboursement n’est pas arrivé'}`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, method, ...again }) => ({
@@ -214,8 +214,8 @@ export const groupRefundNotices = defineNotices({
         heading: `Votre ${chargeWords(method).fr.payment} est de nouveau valable`,
         paragraphs: [
           again.why === 'dispute'
-            ? `Votre banque a clos la contestation, votre ${chargeWords(method).fr.payment} pour le tour ${round} est donc valable.`
-            : `Le remboursement de votre ${chargeWords(method).fr.payment} pour le tour ${round} n’est pas arrivé sur votre ${chargeWords(method).fr.source}.`,
+            ? `Votre banque a clos la contestation, votre ${chargeWords(method).fr.payment} pour la période ${round} est donc valable.`
+            : `Le remboursement de votre ${chargeWords(method).fr.payment} pour la période ${round} n’est pas arrivé sur votre ${chargeWords(method).fr.source}.`,
           ...refundDestinationText.fr(again),
         ],
         facts: [['Rétabli', formatDollars(amountCents, 'fr')]],
@@ -249,7 +249,7 @@ export const groupRefundNotices = defineNotices({
       es: ({ round, amountCents, method }) =>
         `${formatDollars(amountCents, 'es')} de la ronda ${round} no llegaron a tu ${chargeWords(method).es.source}: te los seguimos debiendo`,
       fr: ({ round, amountCents, method }) =>
-        `${formatDollars(amountCents, 'fr')} pour le tour ${round} ne sont pas arrivés sur votre ${chargeWords(method).fr.source} : nous vous les devons toujours`,
+        `${formatDollars(amountCents, 'fr')} pour la période ${round} ne sont pas arrivés sur votre ${chargeWords(method).fr.source} : nous vous les devons toujours`,
     },
     mail: {
       en: ({ group, round, amountCents, method }) => ({
@@ -276,7 +276,7 @@ export const groupRefundNotices = defineNotices({
         subject: `${formatDollars(amountCents, 'fr')} de « ${group} » ne sont pas arrivés sur votre ${chargeWords(method).fr.source}`,
         heading: `Un remboursement n’est pas arrivé sur votre ${chargeWords(method).fr.source}`,
         paragraphs: [
-          `Votre banque n’a pas accepté ${formatDollars(amountCents, 'fr')} pour le tour ${round} de « ${group} ». Nous vous les devons toujours, et notre équipe les enverra de nouveau.`,
+          `Votre banque n’a pas accepté ${formatDollars(amountCents, 'fr')} pour la période ${round} de « ${group} ». Nous vous les devons toujours, et notre équipe les enverra de nouveau.`,
           `Si votre ${chargeWords(method).fr.source} n’existe plus, prévenez votre banque et écrivez à l’assistance.`,
         ],
         facts: [['Nous vous devons', formatDollars(amountCents, 'fr')]],

@@ -59,7 +59,7 @@ export const groupReminderNotices = defineNotices({
         subject: `Un rappel amical de « ${group} »`,
         heading: 'Un rappel amical',
         paragraphs: [
-          `${from} vous rappelle votre cotisation dans « ${group} » : ${formatDollars(amountCents, 'fr')} pour le tour ${round}, à payer au plus tard le ${dayInWords(dueOn, 'fr')}. Elle n’est pas encore payée.`,
+          `${from} vous rappelle votre cotisation dans « ${group} » : ${formatDollars(amountCents, 'fr')} pour la période ${round}, à payer au plus tard le ${dayInWords(dueOn, 'fr')}. Elle n’est pas encore payée.`,
           'Cela vous a peut-être échappé. Si vous ne pouvez pas payer, dites-le au groupe : il pourra peut-être vous aider.',
         ],
         button: groupButton(groupId, 'fr'),

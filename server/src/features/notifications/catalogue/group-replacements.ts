@@ -21,7 +21,7 @@ export const fromPotTexts: InEachLanguage<(turn: number) => string> = {
   es: (turn) =>
     `cuando se entregue la ronda ${turn}, con prioridad sobre su fondo. Si ese fondo está incompleto, puede tardar más o puedes recibir solo una parte. Nadie cubre un aporte no pagado.`,
   fr: (turn) =>
-    `au versement de la cagnotte du tour ${turn}, en priorité sur celle-ci. Si elle est incomplète, cela peut prendre plus de temps, ou vous n’en recevrez qu’une partie. Personne ne couvre une cotisation manquée.`,
+    `au versement de la cagnotte de la période ${turn}, en priorité sur celle-ci. Si elle est incomplète, cela peut prendre plus de temps, ou vous n’en recevrez qu’une partie. Personne ne couvre une cotisation manquée.`,
 };
 
 const fromPotLineTexts: InEachLanguage<(turn: number) => string> = {
@@ -30,7 +30,7 @@ const fromPotLineTexts: InEachLanguage<(turn: number) => string> = {
   es: (turn) =>
     `cuando se entregue la ronda ${turn}. Si ese fondo está incompleto, puede tardar más o puedes recibir solo una parte`,
   fr: (turn) =>
-    `au versement de la cagnotte du tour ${turn}. Si elle est incomplète, cela peut prendre plus de temps, ou vous n’en recevrez qu’une partie`,
+    `au versement de la cagnotte de la période ${turn}. Si elle est incomplète, cela peut prendre plus de temps, ou vous n’en recevrez qu’une partie`,
 };
 
 export const groupReplacementNotices = defineNotices({

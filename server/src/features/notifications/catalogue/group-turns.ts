@@ -19,9 +19,9 @@ const whyItStays: InEachLanguage<Readonly<Record<WhyTurnStays, (round: number) =
     cash: (round) => `ya se entregó efectivo para la ronda ${round}`,
   },
   fr: {
-    paid_out: (round) => `la cagnotte du tour ${round} a déjà été versée`,
+    paid_out: (round) => `la cagnotte de la période ${round} a déjà été versée`,
     changed: () => 'des tours ou des places ont changé de mains depuis',
-    cash: (round) => `des espèces ont déjà été remises pour le tour ${round}`,
+    cash: (round) => `des espèces ont déjà été remises pour la période ${round}`,
   },
 };
 
@@ -96,7 +96,7 @@ export const groupTurnNotices = defineNotices({
       es: ({ turn, paidRound, next }) =>
         `Tu turno es otra vez la ronda ${turn}. Tu aporte de la ronda ${paidRound} sí se pagó a tiempo, así que tú y ${next} volvieron a cambiar los turnos`,
       fr: ({ turn, paidRound, next }) =>
-        `Votre tour est de nouveau le tour ${turn}. Votre cotisation du tour ${paidRound} avait bien été payée à temps, vous et ${next} avez donc de nouveau échangé vos tours`,
+        `Votre tour est de nouveau le tour ${turn}. Votre cotisation de la période ${paidRound} avait bien été payée à temps, vous et ${next} avez donc de nouveau échangé vos tours`,
     },
     mail: {
       en: ({ groupId, group, turn, paidRound, next }) =>
@@ -116,7 +116,7 @@ export const groupTurnNotices = defineNotices({
       fr: ({ groupId, group, turn, paidRound, next }) =>
         titled(`Votre tour dans « ${group} » est de nouveau le tour ${turn}`, {
           paragraphs: [
-            `Votre cotisation du tour ${paidRound} avait bien été payée à temps. Vous et ${next} avez de nouveau échangé vos tours.`,
+            `Votre cotisation de la période ${paidRound} avait bien été payée à temps. Vous et ${next} avez de nouveau échangé vos tours.`,
           ],
           button: groupButton(groupId, 'fr'),
         }),
@@ -136,7 +136,7 @@ export const groupTurnNotices = defineNotices({
       es: ({ turn, late, isCashDropped }) =>
         `Tu turno es otra vez la ronda ${turn} porque ${late} sí había pagado a tiempo${isCashDropped ? '. Borramos las notas de efectivo sin confirmar de esta ronda. Si alguien te dio efectivo, devuélvelo' : ''}`,
       fr: ({ turn, late, isCashDropped }) =>
-        `Votre tour est de nouveau le tour ${turn}, car ${late} avait bien payé à temps${isCashDropped ? '. Nous avons supprimé les notes d’espèces non confirmées pour ce tour. Si quelqu’un vous a remis des espèces, rendez-les' : ''}`,
+        `Votre tour est de nouveau le tour ${turn}, car ${late} avait bien payé à temps${isCashDropped ? '. Nous avons supprimé les notes d’espèces non confirmées pour cette période. Si quelqu’un vous a remis des espèces, rendez-les' : ''}`,
     },
     mail: {
       en: ({ groupId, group, turn, late, isCashDropped }) =>
@@ -169,7 +169,7 @@ export const groupTurnNotices = defineNotices({
             `${late} avait bien payé à temps. Vous avez donc tous les deux de nouveau échangé vos tours.`,
             ...(isCashDropped
               ? [
-                  'Nous avons supprimé les notes d’espèces non confirmées pour ce tour. Si quelqu’un vous a remis des espèces, rendez-les.',
+                  'Nous avons supprimé les notes d’espèces non confirmées pour cette période. Si quelqu’un vous a remis des espèces, rendez-les.',
                 ]
               : []),
           ],
@@ -195,7 +195,7 @@ export const groupTurnNotices = defineNotices({
       es: ({ round, late, next }) =>
         `${late} recibe la ronda ${round}, no ${next}. Borramos la nota sin confirmar de tu efectivo a ${next}. Si entregaste efectivo, pide que te lo devuelvan`,
       fr: ({ round, late, next }) =>
-        `${late} reçoit le tour ${round}, pas ${next}. Nous avons supprimé la note non confirmée de vos espèces à ${next}. Si vous avez remis des espèces, demandez qu’on vous les rende`,
+        `${late} reçoit à la période ${round}, pas ${next}. Nous avons supprimé la note non confirmée de vos espèces à ${next}. Si vous avez remis des espèces, demandez qu’on vous les rende`,
     },
     mail: {
       en: ({ groupId, group, round, late, next }) =>
@@ -215,7 +215,7 @@ export const groupTurnNotices = defineNotices({
       fr: ({ groupId, group, round, late, next }) =>
         titled(`La période ${round} de « ${group} » va à un autre membre`, {
           paragraphs: [
-            `${late} reçoit le tour ${round}, pas ${next}. Nous avons supprimé la note non confirmée de vos espèces à ${next}. Si vous avez remis des espèces, demandez qu’on vous les rende.`,
+            `${late} reçoit à la période ${round}, pas ${next}. Nous avons supprimé la note non confirmée de vos espèces à ${next}. Si vous avez remis des espèces, demandez qu’on vous les rende.`,
           ],
           button: groupButton(groupId, 'fr'),
         }),
@@ -235,7 +235,7 @@ export const groupTurnNotices = defineNotices({
       es: ({ turn, paidRound, round, why }) =>
         `Tu aporte de la ronda ${paidRound} sí se pagó a tiempo y no cuenta como no pagado. Tu turno sigue siendo la ronda ${turn}, porque ${whyItStays.es[why](round)}`,
       fr: ({ turn, paidRound, round, why }) =>
-        `Votre cotisation du tour ${paidRound} avait bien été payée à temps et ne compte pas comme manquée. Votre tour reste le tour ${turn}, car ${whyItStays.fr[why](round)}`,
+        `Votre cotisation de la période ${paidRound} avait bien été payée à temps et ne compte pas comme manquée. Votre tour reste le tour ${turn}, car ${whyItStays.fr[why](round)}`,
     },
     mail: {
       en: ({ groupId, group, turn, paidRound, round, why }) =>
@@ -255,7 +255,7 @@ export const groupTurnNotices = defineNotices({
       fr: ({ groupId, group, turn, paidRound, round, why }) =>
         titled(`Votre tour dans « ${group} » reste le tour ${turn}`, {
           paragraphs: [
-            `Votre cotisation du tour ${paidRound} avait bien été payée à temps et ne compte pas comme manquée. Vous ne pouvez pas récupérer le tour ${round}, car ${whyItStays.fr[why](round)}.`,
+            `Votre cotisation de la période ${paidRound} avait bien été payée à temps et ne compte pas comme manquée. Vous ne pouvez pas récupérer la période ${round}, car ${whyItStays.fr[why](round)}.`,
           ],
           button: groupButton(groupId, 'fr'),
         }),

@@ -169,7 +169,7 @@ export const groupWindUpNotices = defineNotices({
         heading: 'Faut-il mettre fin à votre groupe avant son terme ?',
         paragraphs: [
           `${proposer} le propose pour « ${group} ». Deux tiers des membres qui peuvent voter doivent accepter dans les ${VOTE_DAYS} jours.`,
-          'Il n’y aura alors plus d’autres tours, et l’argent que nous gardons reviendra sur les cartes et comptes bancaires d’où il vient. Le tableau montre ce que les membres se devraient entre eux :',
+          'Il n’y aura alors plus d’autres périodes, et l’argent que nous gardons reviendra sur les cartes et comptes bancaires d’où il vient. Le tableau montre ce que les membres se devraient entre eux :',
         ],
         facts: rows.map(tableLines.fr),
         button: groupButton(groupId, 'fr', 'Voter'),
@@ -188,7 +188,7 @@ export const groupWindUpNotices = defineNotices({
       es: () =>
         'Muy pocos miembros quieren terminar el grupo antes de tiempo: las rondas siguen como estaba previsto',
       fr: () =>
-        'Trop peu de membres veulent mettre fin au groupe avant son terme : les tours continuent comme prévu',
+        'Trop peu de membres veulent mettre fin au groupe avant son terme : les périodes continuent comme prévu',
     },
     mail: {
       en: ({ groupId, group }) => ({
@@ -209,7 +209,7 @@ export const groupWindUpNotices = defineNotices({
         subject: `« ${group} » continue`,
         heading: 'Votre groupe continue',
         paragraphs: [
-          `Trop peu de membres de « ${group} » veulent y mettre fin avant son terme. Les tours continuent comme prévu.`,
+          `Trop peu de membres de « ${group} » veulent y mettre fin avant son terme. Les périodes continuent comme prévu.`,
         ],
         button: groupButton(groupId, 'fr'),
       }),
@@ -227,7 +227,7 @@ export const groupWindUpNotices = defineNotices({
       es: (back) =>
         `Dos tercios de los miembros terminaron el grupo antes de tiempo. No hay más rondas, y los aportes no pagados se siguen debiendo. La página del grupo muestra lo que los miembros se deben entre sí${goesBackInLine.es(back)}`,
       fr: (back) =>
-        `Deux tiers des membres ont mis fin au groupe avant son terme. Il n’y a plus d’autres tours, et les cotisations manquées restent dues. La page du groupe montre ce que les membres se doivent entre eux${goesBackInLine.fr(back)}`,
+        `Deux tiers des membres ont mis fin au groupe avant son terme. Il n’y a plus d’autres périodes, et les cotisations manquées restent dues. La page du groupe montre ce que les membres se doivent entre eux${goesBackInLine.fr(back)}`,
     },
     mail: {
       en: ({ groupId, group, table: rows, ...back }) => ({
@@ -256,7 +256,7 @@ export const groupWindUpNotices = defineNotices({
         subject: `Fin anticipée de « ${group} » : ce que les membres se doivent`,
         heading: 'Votre groupe s’est terminé avant son terme',
         paragraphs: [
-          `Deux tiers des membres de « ${group} » étaient d’accord. Il n’y a plus d’autres tours. Les cotisations manquées restent dues et peuvent encore être payées.`,
+          `Deux tiers des membres de « ${group} » étaient d’accord. Il n’y a plus d’autres périodes. Les cotisations manquées restent dues et peuvent encore être payées.`,
           ...goesBack.fr(back),
         ],
         facts: rows.map(tableLines.fr),

@@ -27,7 +27,7 @@ export const groupWriteOffNotices = defineNotices({
       es: ({ group, round, amountCents, by }) =>
         `Ya no debes ${formatDollars(amountCents, 'es')} por la ronda ${round} de ${group}: ${who.es(by)} los condonó`,
       fr: ({ group, round, amountCents, by }) =>
-        `Vous ne devez plus ${formatDollars(amountCents, 'fr')} pour le tour ${round} de ${group} : ${who.fr(by)} a effacé cette dette`,
+        `Vous ne devez plus ${formatDollars(amountCents, 'fr')} pour la période ${round} de ${group} : ${who.fr(by)} a effacé cette dette`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, by }) => ({
@@ -53,7 +53,7 @@ export const groupWriteOffNotices = defineNotices({
         heading: `Vous ne devez plus rien pour la période ${round}`,
         paragraphs: [
           `${by === 'organizer' ? 'La personne qui organise le groupe' : 'Circle Link'} a effacé les ${formatDollars(amountCents, 'fr')} que vous aviez manqués. Le membre qui devait les recevoir ne les recevra pas.`,
-          'Vous n’avez rien à faire. Nous gardons une trace du tour manqué.',
+          'Vous n’avez rien à faire. Nous gardons une trace de la période manquée.',
         ],
         button: groupButton(groupId, 'fr'),
       }),
@@ -71,7 +71,7 @@ export const groupWriteOffNotices = defineNotices({
       es: ({ group, round, amountCents, payer, by }) =>
         `Ya no recibirás ${formatDollars(amountCents, 'es')} de ${payer} por la ronda ${round} de ${group}: ${who.es(by)} los condonó`,
       fr: ({ group, round, amountCents, payer, by }) =>
-        `Vous ne recevrez plus ${formatDollars(amountCents, 'fr')} de ${payer} pour le tour ${round} de ${group} : ${who.fr(by)} a effacé cette dette`,
+        `Vous ne recevrez plus ${formatDollars(amountCents, 'fr')} de ${payer} pour la période ${round} de ${group} : ${who.fr(by)} a effacé cette dette`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, payer, by }) => ({
@@ -96,7 +96,7 @@ export const groupWriteOffNotices = defineNotices({
         subject: `Vous ne recevrez plus ${formatDollars(amountCents, 'fr')} pour votre tour de « ${group} »`,
         heading: 'Une cotisation manquée a été effacée',
         paragraphs: [
-          `${payer} avait manqué ${formatDollars(amountCents, 'fr')} du tour ${round} de « ${group} », dont vous avez reçu la cagnotte. Maintenant, ${who.fr(by)} a effacé cette dette, vous ne recevrez donc pas cette somme.`,
+          `${payer} avait manqué ${formatDollars(amountCents, 'fr')} de la période ${round} de « ${group} », dont vous avez reçu la cagnotte. Maintenant, ${who.fr(by)} a effacé cette dette, vous ne recevrez donc pas cette somme.`,
           'Vous gardez ce que vous avez reçu, et cela n’empêche plus de fermer votre compte. Si vous pensez que c’est une erreur, répondez à cet e-mail.',
         ],
         button: groupButton(groupId, 'fr'),

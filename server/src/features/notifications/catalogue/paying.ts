@@ -68,7 +68,7 @@ export const payingNotices = defineNotices({
       es: ({ round, dueRound, problem, isFromAccount }) =>
         `El pago automático no pudo pagar la ronda ${round}: ${inLine(problemEs(problem, isFromAccount))}.${round === dueRound ? '' : ` Cobraremos la ronda ${dueRound} cuando la ronda ${round} esté pagada.`} Págala tú, o elige otra tarjeta o cuenta bancaria`,
       fr: ({ round, dueRound, problem, isFromAccount }) =>
-        `Le paiement automatique n’a pas pu payer le tour ${round} : ${inLine(problemFr(problem, isFromAccount))}.${round === dueRound ? '' : ` Le tour ${dueRound} sera débité quand le tour ${round} sera payé.`} Payez-le vous-même, ou choisissez une autre carte ou un autre compte bancaire`,
+        `Le paiement automatique n’a pas pu payer la période ${round} : ${inLine(problemFr(problem, isFromAccount))}.${round === dueRound ? '' : ` La période ${dueRound} sera débitée quand la période ${round} sera payée.`} Payez-la vous-même, ou choisissez une autre carte ou un autre compte bancaire`,
     },
     mail: {
       en: ({ group, round, dueRound, chargeCents, isFromAccount, problem }) => ({

@@ -46,10 +46,10 @@ export const roundNotices = defineNotices({
         return `${payer} pagó la ronda ${round}${paidBy === null ? '' : ` (pagó ${paidBy})`}`;
       },
       fr: ({ payer, round, method, paidBy }) => {
-        if (method === 'cash') return `${payer} a payé le tour ${round} en espèces`;
-        if (method === 'bank_debit') return `${payer} a payé le tour ${round} par prélèvement bancaire`;
-        if (method === 'set_off') return `${payer} a payé le tour ${round}, prélevé sur son versement`;
-        return `${payer} a payé le tour ${round}${paidBy === null ? '' : ` (payé par ${paidBy})`}`;
+        if (method === 'cash') return `${payer} a payé la période ${round} en espèces`;
+        if (method === 'bank_debit') return `${payer} a payé la période ${round} par prélèvement bancaire`;
+        if (method === 'set_off') return `${payer} a payé la période ${round}, prélevée sur son versement`;
+        return `${payer} a payé la période ${round}${paidBy === null ? '' : ` (payée par ${paidBy})`}`;
       },
     },
   }),
@@ -63,7 +63,7 @@ export const roundNotices = defineNotices({
       es: ({ payer, round }) =>
         `Se anotó efectivo de ${payer} para la ronda ${round}, pero todavía no está confirmado`,
       fr: ({ payer, round }) =>
-        `Des espèces de ${payer} pour le tour ${round} ont été notées, mais ne sont pas encore confirmées`,
+        `Des espèces de ${payer} pour la période ${round} ont été notées, mais ne sont pas encore confirmées`,
     },
   }),
 
@@ -109,7 +109,7 @@ export const roundNotices = defineNotices({
           ...(missing > 0 ? [`${missing} non ${plural(missing, 'payée', 'payées')}`] : []),
           ...(awaited > 0 ? [`${awaited} par prélèvement en route`] : []),
         ];
-        return `La cagnotte du tour ${round} a été versée incomplète à ${recipient} : ${parts.join(', ')}`;
+        return `La cagnotte de la période ${round} a été versée incomplète à ${recipient} : ${parts.join(', ')}`;
       },
     },
   }),
@@ -172,7 +172,7 @@ export const roundNotices = defineNotices({
       es: ({ round, amountCents, lateFeeCents }) =>
         `La ronda ${round} se entregó sin tu aporte de ${formatDollars(amountCents, 'es')}. Todavía puedes pagarlo${lateFeeCents > 0 ? `, con el recargo por atraso de ${formatDollars(lateFeeCents, 'es')}` : ''}. Si tienes aportes atrasados cuando se abra tu ronda, otro miembro pasa primero`,
       fr: ({ round, amountCents, lateFeeCents }) =>
-        `La cagnotte du tour ${round} a été versée sans votre cotisation de ${formatDollars(amountCents, 'fr')}. Vous pouvez encore la payer${lateFeeCents > 0 ? `, avec les frais de retard de ${formatDollars(lateFeeCents, 'fr')}` : ''}. Si vous êtes en retard quand votre tour s’ouvre, un autre membre passe avant vous`,
+        `La cagnotte de la période ${round} a été versée sans votre cotisation de ${formatDollars(amountCents, 'fr')}. Vous pouvez encore la payer${lateFeeCents > 0 ? `, avec les frais de retard de ${formatDollars(lateFeeCents, 'fr')}` : ''}. Si vous êtes en retard quand votre tour s’ouvre, un autre membre passe avant vous`,
     },
     mail: {
       en: ({ group, round, ...missed }) => ({
