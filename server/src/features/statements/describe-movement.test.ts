@@ -116,7 +116,7 @@ describe('a movement of a pot', () => {
   test.each([
     ['en', 'group.contribution', ana, 'Ben: contribution to round 2 (for Ana), by card'],
     ['es', 'group.cash', ana, 'Ben: aporte de la ronda 2 (para Ana), en efectivo'],
-    ['fr', 'group.set-off', ana, 'Ben : cotisation du tour 2 (pour Ana), prélevée sur son versement'],
+    ['fr', 'group.set-off', ana, 'Ben : cotisation de la période 2 (pour Ana), prélevée sur son versement'],
     ['en', 'group.contribution', left, 'Ben: contribution to round 2 (for a former member), by card'],
     ['en', 'group.payout', ana, 'Pot of round 2: paid out to Ana'],
     ['en', 'group.payout', { ...ana, ...fee }, 'Pot of round 2: paid out to Ana, with a fee of $1.50'],
