@@ -125,7 +125,7 @@ export const accountNotices = defineNotices({
         paragraphs: ['Nuestro equipo te envía este enlace para que elijas una contraseña nueva.'],
         button: { label: 'Elegir una contraseña nueva', path: resetPath(token) },
         closing: [
-          `El enlace funciona una vez, durante ${spanInWords(RESET_LINK_HOURS, 'hour', 'es')}.`,
+          `El enlace funciona una vez, durante ${formatDuration(RESET_LINK_HOURS, 'hour', 'es')}.`,
           'Si no lo necesitas, ignora este correo. Tu contraseña no cambia.',
         ],
       }),
@@ -135,7 +135,7 @@ export const accountNotices = defineNotices({
         paragraphs: ['Notre équipe vous envoie ce lien pour que vous choisissiez un nouveau mot de passe.'],
         button: { label: 'Choisir un nouveau mot de passe', path: resetPath(token) },
         closing: [
-          `Le lien fonctionne une fois, pendant ${spanInWords(RESET_LINK_HOURS, 'hour', 'fr')}.`,
+          `Le lien fonctionne une fois, pendant ${formatDuration(RESET_LINK_HOURS, 'hour', 'fr')}.`,
           'Si vous n’en avez pas besoin, ignorez cet e-mail. Votre mot de passe ne change pas.',
         ],
       }),

@@ -48,7 +48,7 @@ const words: InEachLanguage<Words> = {
   },
   fr: {
     due: ({ group, round, dueOn, autoPay }) =>
-      `« ${group} », période ${round}, à payer au plus tard le ${dayInWords(dueOn, 'fr')}${autoPay ? ' (paiement automatique)' : ''}`,
+      `« ${group} », période ${round}, à payer au plus tard le ${formatLongDay(dueOn, 'fr')}${autoPay ? ' (paiement automatique)' : ''}`,
     more: (count) => `et ${count} autre${count > 1 ? 's' : ''}`,
     received: 'Reçu la semaine dernière',
     paidIn: 'Versé la semaine dernière',
@@ -97,8 +97,8 @@ export const digestNotices = defineNotices({
         heading: 'Tu semana en tus grupos',
         paragraphs: [
           isPaid(digest)
-            ? `No tienes nada que pagar hasta el ${dayInWords(digest.sunday, 'es')}.`
-            : `Tienes ${countDue(digest)} ${plural(countDue(digest), 'aporte pendiente', 'aportes pendientes')} esta semana, a más tardar el ${dayInWords(digest.sunday, 'es')}: ${formatDollars(digest.dueCents, 'es')} con tarjeta, comisión incluida.`,
+            ? `No tienes nada que pagar hasta el ${formatLongDay(digest.sunday, 'es')}.`
+            : `Tienes ${countDue(digest)} ${plural(countDue(digest), 'aporte pendiente', 'aportes pendientes')} esta semana, a más tardar el ${formatLongDay(digest.sunday, 'es')}: ${formatDollars(digest.dueCents, 'es')} con tarjeta, comisión incluida.`,
         ],
         facts: formatFigures(digest, 'es'),
         button: isPaid(digest)
@@ -113,8 +113,8 @@ export const digestNotices = defineNotices({
         heading: 'Votre semaine dans vos groupes',
         paragraphs: [
           isPaid(digest)
-            ? `Vous n’avez rien à payer jusqu’au ${dayInWords(digest.sunday, 'fr')}.`
-            : `Vous avez ${countDue(digest)} ${plural(countDue(digest), 'cotisation', 'cotisations')} à payer d’ici au ${dayInWords(digest.sunday, 'fr')} : ${formatDollars(digest.dueCents, 'fr')} par carte, frais de carte compris.`,
+            ? `Vous n’avez rien à payer jusqu’au ${formatLongDay(digest.sunday, 'fr')}.`
+            : `Vous avez ${countDue(digest)} ${plural(countDue(digest), 'cotisation', 'cotisations')} à payer d’ici au ${formatLongDay(digest.sunday, 'fr')} : ${formatDollars(digest.dueCents, 'fr')} par carte, frais de carte compris.`,
         ],
         facts: formatFigures(digest, 'fr'),
         button: isPaid(digest)

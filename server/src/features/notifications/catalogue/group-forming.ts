@@ -36,9 +36,9 @@ export const groupFormingNotices = defineNotices({
       en: ({ turn, firstDay, contributionCents }) =>
         `The group has started. You pay ${formatDollars(contributionCents)} by ${formatLongDay(firstDay, 'en')}, and receive the pot of round ${turn}`,
       es: ({ turn, firstDay, contributionCents }) =>
-        `El grupo empezó. Pagas ${formatDollars(contributionCents, 'es')} a más tardar el ${dayInWords(firstDay, 'es')} y recibes el fondo de la ronda ${turn}`,
+        `El grupo empezó. Pagas ${formatDollars(contributionCents, 'es')} a más tardar el ${formatLongDay(firstDay, 'es')} y recibes el fondo de la ronda ${turn}`,
       fr: ({ turn, firstDay, contributionCents }) =>
-        `Le groupe a commencé. Vous payez ${formatDollars(contributionCents, 'fr')} au plus tard le ${dayInWords(firstDay, 'fr')} et recevez la cagnotte de la période ${turn}`,
+        `Le groupe a commencé. Vous payez ${formatDollars(contributionCents, 'fr')} au plus tard le ${formatLongDay(firstDay, 'fr')} et recevez la cagnotte de la période ${turn}`,
     },
     mail: {
       en: ({ groupId, group, rounds, turn, firstDay, turnDay, contributionCents }) => ({
@@ -62,13 +62,13 @@ export const groupFormingNotices = defineNotices({
           `“${group}” tiene ${rounds} rondas, una por cada miembro. Todos pagan en cada ronda, y en la ronda ${turn} el fondo es tuyo.`,
         ],
         facts: [
-          ['Primer vencimiento', dayInWords(firstDay, 'es')],
+          ['Primer vencimiento', formatLongDay(firstDay, 'es')],
           ['Aporte', formatDollars(contributionCents, 'es')],
           [
             'Con tarjeta, comisión incluida',
             formatDollars(quoteContribution(contributionCents).totalCents, 'es'),
           ],
-          ['Tu turno', `Ronda ${turn}, vence el ${dayInWords(turnDay, 'es')}`],
+          ['Tu turno', `Ronda ${turn}, vence el ${formatLongDay(turnDay, 'es')}`],
         ],
         button: groupButton(groupId, 'es'),
       }),
@@ -79,13 +79,13 @@ export const groupFormingNotices = defineNotices({
           `« ${group} » a ${rounds} périodes, une pour chaque membre. Chacun paie à chaque période, et à la période ${turn} la cagnotte est à vous.`,
         ],
         facts: [
-          ['Première échéance', dayInWords(firstDay, 'fr')],
+          ['Première échéance', formatLongDay(firstDay, 'fr')],
           ['Cotisation', formatDollars(contributionCents, 'fr')],
           [
             'Par carte, frais de carte compris',
             formatDollars(quoteContribution(contributionCents).totalCents, 'fr'),
           ],
-          ['Votre tour', `Tour ${turn}, échéance le ${dayInWords(turnDay, 'fr')}`],
+          ['Votre tour', `Tour ${turn}, échéance le ${formatLongDay(turnDay, 'fr')}`],
         ],
         button: groupButton(groupId, 'fr'),
       }),

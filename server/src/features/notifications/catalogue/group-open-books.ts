@@ -14,9 +14,9 @@ export const groupOpenBooksNotices = defineNotices({
       en: ({ opensOn }) =>
         `The group’s books open to everyone on ${formatLongDay(opensOn, 'en')}: totals and rounds, no names. You can keep them closed, now or later`,
       es: ({ opensOn }) =>
-        `Las cuentas del grupo se abren al público el ${dayInWords(opensOn, 'es')}: totales y rondas, sin nombres. Puedes mantenerlas cerradas, ahora o después`,
+        `Las cuentas del grupo se abren al público el ${formatLongDay(opensOn, 'es')}: totales y rondas, sin nombres. Puedes mantenerlas cerradas, ahora o después`,
       fr: ({ opensOn }) =>
-        `Les comptes du groupe s’ouvrent au public le ${dayInWords(opensOn, 'fr')} : totaux et périodes, sans noms. Vous pouvez les garder fermés, maintenant ou plus tard`,
+        `Les comptes du groupe s’ouvrent au public le ${formatLongDay(opensOn, 'fr')} : totaux et périodes, sans noms. Vous pouvez les garder fermés, maintenant ou plus tard`,
     },
     mail: {
       en: ({ groupId, group, opensOn }) => ({
@@ -33,7 +33,7 @@ export const groupOpenBooksNotices = defineNotices({
         subject: `“${group}” va a abrir sus cuentas`,
         heading: 'Tu grupo planea abrir sus cuentas',
         paragraphs: [
-          `Desde el ${dayInWords(opensOn, 'es')}, cualquiera que tenga la dirección puede ver el nombre, el dibujo y el aporte del grupo. También ve los totales de cada ronda.`,
+          `Desde el ${formatLongDay(opensOn, 'es')}, cualquiera que tenga la dirección puede ver el nombre, el dibujo y el aporte del grupo. También ve los totales de cada ronda.`,
           'La página no muestra a ningún miembro: ni nombres, ni fotos, ni turnos, ni quién pagó.',
           'Si no lo quieres, mantén las cuentas cerradas con un clic, ahora o después. No tienes que explicar por qué, y nadie sabrá que fuiste tú.',
         ],
@@ -43,7 +43,7 @@ export const groupOpenBooksNotices = defineNotices({
         subject: `« ${group} » va ouvrir ses comptes`,
         heading: 'Votre groupe prévoit d’ouvrir ses comptes',
         paragraphs: [
-          `À partir du ${dayInWords(opensOn, 'fr')}, toute personne qui a l’adresse peut voir le nom, le dessin et la cotisation du groupe. Elle voit aussi les totaux de chaque période.`,
+          `À partir du ${formatLongDay(opensOn, 'fr')}, toute personne qui a l’adresse peut voir le nom, le dessin et la cotisation du groupe. Elle voit aussi les totaux de chaque période.`,
           'La page ne montre aucun membre : ni noms, ni photos, ni tours, ni qui a payé.',
           'Si vous ne le voulez pas, gardez les comptes fermés d’un clic, maintenant ou plus tard. Vous n’avez pas à dire pourquoi, et personne ne saura que c’était vous.',
         ],

@@ -47,7 +47,7 @@ export const groupReminderNotices = defineNotices({
         subject: `Un recordatorio amistoso de “${group}”`,
         heading: 'Un recordatorio amistoso',
         paragraphs: [
-          `${from} te recuerda tu aporte en “${group}”: ${formatDollars(amountCents, 'es')} por la ronda ${round}, con vencimiento el ${dayInWords(dueOn, 'es')}. Todavía no está pagado.`,
+          `${from} te recuerda tu aporte en “${group}”: ${formatDollars(amountCents, 'es')} por la ronda ${round}, con vencimiento el ${formatLongDay(dueOn, 'es')}. Todavía no está pagado.`,
           'Quizá se te pasó. Si no puedes pagar, avísale al grupo: tal vez pueda ayudarte.',
         ],
         button: groupButton(groupId, 'es'),
@@ -59,7 +59,7 @@ export const groupReminderNotices = defineNotices({
         subject: `Un rappel amical de « ${group} »`,
         heading: 'Un rappel amical',
         paragraphs: [
-          `${from} vous rappelle votre cotisation dans « ${group} » : ${formatDollars(amountCents, 'fr')} pour la période ${round}, à payer au plus tard le ${dayInWords(dueOn, 'fr')}. Elle n’est pas encore payée.`,
+          `${from} vous rappelle votre cotisation dans « ${group} » : ${formatDollars(amountCents, 'fr')} pour la période ${round}, à payer au plus tard le ${formatLongDay(dueOn, 'fr')}. Elle n’est pas encore payée.`,
           'Cela vous a peut-être échappé. Si vous ne pouvez pas payer, dites-le au groupe : il pourra peut-être vous aider.',
         ],
         button: groupButton(groupId, 'fr'),

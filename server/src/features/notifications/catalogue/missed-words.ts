@@ -21,7 +21,7 @@ export const openAmountText: InEachLanguage<(missed: Missed) => string> = {
     return `You can still pay ${formatOpenAmount(missed, 'en')}: ${own}, and the late fee of ${formatDollars(missed.lateFeeCents)}.`;
   },
   es: (missed) => {
-    const own = `tu aporte de ${formatDollars(missed.amountCents, 'es')}, que venció el ${dayInWords(missed.dueOn, 'es')}`;
+    const own = `tu aporte de ${formatDollars(missed.amountCents, 'es')}, que venció el ${formatLongDay(missed.dueOn, 'es')}`;
     if (missed.lateFeeCents === 0) return `Todavía puedes pagar ${own}.`;
     return `Todavía puedes pagar ${formatOpenAmount(missed, 'es')}: ${own}, y el recargo por atraso de ${formatDollars(missed.lateFeeCents, 'es')}.`;
   },

@@ -33,7 +33,7 @@ export const tokenNotices = defineNotices({
         subject: 'Se creó un token de API para tu cuenta',
         heading: 'Un token de API nuevo',
         paragraphs: [
-          `Un programa llamado “${name}” ahora tiene acceso a: ${scopes}. El token vence el ${instantInWords(new Date(endsAt), 'es')}.`,
+          `Un programa llamado “${name}” ahora tiene acceso a: ${scopes}. El token vence el ${formatLongInstant(new Date(endsAt), 'es')}.`,
           'No puede mover dinero ni cambiar cómo inicias sesión. Si no fuiste tú, revócalo y elige ya una contraseña nueva.',
         ],
         button: { label: 'Ver tus tokens', path: '/settings/programs' },
@@ -42,7 +42,7 @@ export const tokenNotices = defineNotices({
         subject: 'Un jeton d’API a été créé pour votre compte',
         heading: 'Un nouveau jeton d’API',
         paragraphs: [
-          `Un programme nommé « ${name} » a désormais accès à : ${scopes}. Le jeton expire le ${instantInWords(new Date(endsAt), 'fr')}.`,
+          `Un programme nommé « ${name} » a désormais accès à : ${scopes}. Le jeton expire le ${formatLongInstant(new Date(endsAt), 'fr')}.`,
           'Il ne peut ni déplacer d’argent ni changer votre façon de vous connecter. Si ce n’était pas vous, révoquez-le et choisissez tout de suite un nouveau mot de passe.',
         ],
         button: { label: 'Voir vos jetons', path: '/settings/programs' },

@@ -216,7 +216,7 @@ export const verificationNotices = defineNotices({
         paragraphs: ['Pediste una contraseña nueva para tu cuenta.'],
         button: { label: 'Elegir una contraseña nueva', path: `/reset-password?token=${token}` },
         closing: [
-          `El enlace funciona una vez, durante ${spanInWords(RESET_LINK_HOURS, 'hour', 'es')}.`,
+          `El enlace funciona una vez, durante ${formatDuration(RESET_LINK_HOURS, 'hour', 'es')}.`,
           'Si no lo pediste, ignora este correo. Tu contraseña no cambia.',
         ],
       }),
@@ -226,7 +226,7 @@ export const verificationNotices = defineNotices({
         paragraphs: ['Vous avez demandé un nouveau mot de passe pour votre compte.'],
         button: { label: 'Choisir un nouveau mot de passe', path: `/reset-password?token=${token}` },
         closing: [
-          `Le lien fonctionne une fois, pendant ${spanInWords(RESET_LINK_HOURS, 'hour', 'fr')}.`,
+          `Le lien fonctionne une fois, pendant ${formatDuration(RESET_LINK_HOURS, 'hour', 'fr')}.`,
           'Si vous n’avez rien demandé, ignorez cet e-mail. Votre mot de passe ne change pas.',
         ],
       }),
