@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../language.ts';
 import { toCents } from '../money.ts';
 import { FREQUENCIES } from './calendar.ts';
-import { listStrayEnglish } from '../test-english.ts';
+import { listLongSentences, listStrayEnglish } from '../test-english.ts';
 import { BARE_DOLLAR_SIGN } from '../test-spanish.ts';
 import { listCharterClauses, computeCharterHash, renderCharterText, type CharterTerms } from './charter.ts';
 import { PAYOUT_ORDERS } from './turns.ts';
@@ -285,6 +285,10 @@ describe('the charter', () => {
   ])('mentions %s', (_, other, english, spanish) => {
     expect(renderText(other, 'en')).toMatch(english);
     expect(renderText(other, 'es')).toMatch(spanish);
+  });
+
+  it.each(['es', 'fr'] as const)('has at most 25 words per sentence (%s)', (language) => {
+    expect(listLongSentences(renderText({}, language), 25)).toEqual([]);
   });
 
   it('omits clauses that do not apply', () => {

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { toCents } from '../money.ts';
-import { listStrayEnglish } from '../test-english.ts';
+import { listLongSentences, listStrayEnglish } from '../test-english.ts';
 import { BREAKING_SPACE, STRAY_FRENCH } from '../test-french.ts';
 import { BARE_DOLLAR_SIGN, STRAY_SPANISH } from '../test-spanish.ts';
 import { declareRefusals, type RefusalKind } from './declare-refusals.ts';
@@ -85,6 +85,7 @@ test('every refusal has a code, a status and a text in each language', async () 
     expect(french, name).not.toMatch(STRAY_FRENCH);
     expect(french, name).not.toMatch(BREAKING_SPACE);
     for (const other of [spanish, french]) {
+      expect(listLongSentences(other, 25), name).toEqual([]);
       expect(other.trim().length, name).toBeGreaterThan(3);
       expect(other, name).not.toBe(english);
       expect(other, name).not.toMatch(ENGLISH);

@@ -1,4 +1,4 @@
-import { listStrayEnglish } from '@circle-link/contract/test-english';
+import { listLongSentences, listStrayEnglish } from '@circle-link/contract/test-english';
 import { BREAKING_SPACE, STRAY_FRENCH } from '@circle-link/contract/test-french';
 import { BARE_DOLLAR_SIGN, STRAY_SPANISH } from '@circle-link/contract/test-spanish';
 import { expect, test } from 'vitest';
@@ -29,6 +29,7 @@ function expectOwnWords([english = '', spanish = '', french = '']: readonly stri
   for (const other of [spanish, french]) {
     expect(other).not.toBe(english);
     expect(other.replaceAll(/"[^"]*"|https?:\S+/g, '')).not.toMatch(ENGLISH);
+    expect(listLongSentences(other, 25)).toEqual([]);
   }
   expect(listStrayEnglish(english)).toEqual([]);
   expect(spanish).not.toMatch(STRAY_SPANISH);
