@@ -147,7 +147,7 @@ test('the history shows recorded and denied cash, a missed round, and turns that
     'Test says you paid no cash for round 1, so it is still unpaid. Please pay it',
   );
   await call(circle, first, `payments/${id}/cash`);
-  expect(await newestTo(late, 'es')).toMatch(/^Test anotó US\$50\.00 en efectivo de tu parte/);
+  expect(await newestTo(late, 'es')).toMatch(/^Test dice que pagaste US\$50\.00 en efectivo por la ronda 1/);
   await call(circle, late, `payments/${id}/cash/deny`);
   expect(await newestTo(first)).toBe(
     'Test says nobody paid cash for round 1. The contribution is open again',

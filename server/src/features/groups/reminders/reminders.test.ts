@@ -61,7 +61,7 @@ async function countReminders(circle: Circle): Promise<number> {
 const reminderMails = async (to: Payer): Promise<string[]> =>
   (await product.mailTo(to.member.email))
     .map(({ subject }) => subject)
-    .filter((subject) => /friendly reminder|recordatorio amable/.test(subject));
+    .filter((subject) => /friendly reminder|recordatorio amistoso/.test(subject));
 
 describe('a reminder is refused', () => {
   test('to outsiders and for people outside the group, without revealing whether they exist', async () => {
