@@ -17,7 +17,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshGroups } from '../groups-queries.ts';
-import { makeNonce } from '../nonce.ts';
+import { createNonce } from '../nonce.ts';
 import { MoreChoices } from './more-choices.tsx';
 import { SumAndButton } from './sum-and-button.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -40,7 +40,7 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const [nonce] = useState(makeNonce);
+  const [nonce] = useState(createNonce);
   const [refused, setRefused] = useState<unknown>(null);
   const [timeZone] = useState(browserZone);
   const [today] = useState(() => toLocalDay(new Date(), timeZone));

@@ -11,7 +11,7 @@ import { ClosedGate } from '../../../ui/closed-gate.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { invitationQuery, refreshGroups } from '../groups-queries.ts';
-import { makeNonce } from '../nonce.ts';
+import { createNonce } from '../nonce.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 
 /** Accepts the charter and the obligations of a replaced place, and joins. Changed terms must be accepted again. */
@@ -75,7 +75,7 @@ function useJoin({ code, charter, replacement }: InvitationAnswer) {
     mutationFn: () =>
       call(invitationCalls.join, {
         params: { code },
-        body: { charterHash: charter.hash, nonce: makeNonce(), replacement },
+        body: { charterHash: charter.hash, nonce: createNonce(), replacement },
       }),
     onSuccess: async ({ groupId }) => {
       await navigate({ to: `/groups/${groupId}` });

@@ -14,7 +14,7 @@ import { CommandError } from './command-error.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { Fingerprint } from './fingerprint.tsx';
 import { useGroup } from './group-context.ts';
-import { newNonce } from './new-nonce.ts';
+import { createNonce } from '../nonce.ts';
 import { PostponedDraws } from './postponed-draws.tsx';
 
 interface AcceptDialogProps {
@@ -32,7 +32,7 @@ export function AcceptDialog({ charter, onClose }: AcceptDialogProps) {
   const [isReminded, setReminded] = useState(false);
   const command = useCommand({
     send: () =>
-      call(groupCalls.acceptCharter, { params, body: { charterHash: charter.hash, nonce: newNonce() } }),
+      call(groupCalls.acceptCharter, { params, body: { charterHash: charter.hash, nonce: createNonce() } }),
     done: t('groupPage.charter.accepted'),
     onDone: onClose,
   });

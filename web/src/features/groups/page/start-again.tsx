@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { ConfirmCommand } from './confirm-command.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
-import { newNonce } from './new-nonce.ts';
+import { createNonce } from '../nonce.ts';
 
 export function StartAgain({ onStarted }: { readonly onStarted: (groupId: string) => void }) {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export function StartAgain({ onStarted }: { readonly onStarted: (groupId: string
   const [day, setDay] = useState(addDays(today, DEFAULT_START_IN_DAYS));
   const command = useCommand({
     send: () => {
-      const body = restartBody.parse({ nonce: newNonce(), ...(day === '' ? {} : { startDate: day }) });
+      const body = restartBody.parse({ nonce: createNonce(), ...(day === '' ? {} : { startDate: day }) });
       return call(groupCalls.restart, { params, body });
     },
     done: t('groupPage.again.done'),
