@@ -13,7 +13,7 @@ export function HeldNumber({ hold }: { readonly hold: QueueHold }) {
   return (
     <ActionBanner
       labelledBy="held"
-      act={
+      action={
         <Link to="/queue-holding" className={buttonLook('primary', 'max-sm:w-full')}>
           {t('dashboard.held.act')}
         </Link>

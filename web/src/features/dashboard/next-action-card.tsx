@@ -33,7 +33,7 @@ export function NextActionCard(props: NextActionCardProps) {
       {props.dashboard.cashToConfirm.slice(0, 1).map((cash) => (
         <Confirm key={cash.paymentId} cash={cash} />
       ))}
-      <Act {...props} />
+      <GroupMemberActionButton {...props} />
     </div>
   );
 }
@@ -44,7 +44,7 @@ function Confirm({ cash }: { readonly cash: DashboardAnswer['cashToConfirm'][num
   return (
     <ActionBanner
       labelledBy="confirm-cash"
-      act={
+      action={
         <Link to={`/groups/${groupId}`} className={buttonLook('primary', 'max-sm:w-full')}>
           {t('dashboard.act.toConfirm')}
         </Link>
@@ -60,7 +60,7 @@ function Confirm({ cash }: { readonly cash: DashboardAnswer['cashToConfirm'][num
 /** Days before the due date in which nothing is required: members may pay early. */
 const FAR_OFF_DAYS = 14;
 
-function Act({ user, dashboard, hold }: NextActionCardProps) {
+function GroupMemberActionButton({ user, dashboard, hold }: NextActionCardProps) {
   const { upcomingPayments, groups } = dashboard;
   const due = upcomingPayments.find(isMineToPay);
   if (due !== undefined && !isFarOff(due)) return <Pay item={due} timeZone={findTimeZone(due, groups)} />;
@@ -91,7 +91,7 @@ function Gather({ group }: { readonly group: GroupSummary }) {
   return (
     <ActionBanner
       labelledBy="next-act"
-      act={
+      action={
         <Link
           to={`/groups/${group.id}`}
           {...(isFull ? {} : { hash: 'members' })}
@@ -172,7 +172,7 @@ function Pay({ item, timeZone }: PayProps) {
   return (
     <ActionBanner
       labelledBy="next-act"
-      act={<DuePayButton item={item} variant={isFar ? 'quiet' : 'primary'} className="max-sm:w-full" />}
+      action={<DuePayButton item={item} variant={isFar ? 'quiet' : 'primary'} className="max-sm:w-full" />}
     >
       {item.recipientName !== null && item.recipientId !== null && (
         <Avatar src={null} name={item.recipientName} userId={item.recipientId} />
@@ -227,7 +227,7 @@ function Finished({ group }: { readonly group: NonNullable<DashboardAnswer['fini
   return (
     <ActionBanner
       labelledBy="next-act"
-      act={
+      action={
         <Link to={`/groups/${group.id}`} className={buttonLook('primary', 'max-sm:w-full')}>
           {t(`dashboard.finished.${words}`)}
         </Link>

@@ -14,7 +14,7 @@ import { TestMoney } from '../../ui/test-money.tsx';
 import { AccountPart } from './account-part.tsx';
 import { AmountForm } from './amount-form.tsx';
 import { availableQuery, balanceQuery } from './queries.ts';
-import { useWithdrawalBlock, type Block } from './use-block.ts';
+import { useWithdrawalBlock, type Block } from './use-withdrawal-block.ts';
 import { WithdrawalBlockNotice } from './withdrawal-block-notice.tsx';
 
 export function WithdrawCard() {

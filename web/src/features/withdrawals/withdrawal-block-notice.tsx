@@ -4,7 +4,7 @@ import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { GateAhead } from '../../ui/closed-gate.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Block } from './use-block.ts';
+import type { Block } from './use-withdrawal-block.ts';
 
 export function WithdrawalBlockNotice({ block }: { readonly block: Block }) {
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ import { Money } from '../../ui/money.tsx';
 import { Paged } from '../../ui/paged.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { withdrawalsQuery } from './queries.ts';
-import { useWithdrawalOutcomes } from './use-outcomes.ts';
+import { useWithdrawalOutcomes } from './use-withdrawal-outcomes.ts';
 
 const TONES: Record<WithdrawalStatus, BadgeTone> = { pending: 'waiting', paid: 'done', failed: 'problem' };
 

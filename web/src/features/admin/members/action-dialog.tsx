@@ -11,15 +11,15 @@ import { memberQuery, MEMBERS_KEY } from './queries.ts';
 import { ReasonFields } from './reason-fields.tsx';
 
 interface ActionDialogProps {
-  readonly act: MemberAction;
+  readonly action: MemberAction;
   readonly id: string;
   readonly onClose: () => void;
 }
 
-export function ActionDialog({ act, id, onClose }: ActionDialogProps) {
+export function ActionDialog({ action, id, onClose }: ActionDialogProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const doing = useConfirmedMutation({ mutationFn: (reason: string) => sendAction(act, id, reason) });
+  const doing = useConfirmedMutation({ mutationFn: (reason: string) => sendAction(action, id, reason) });
   const refresh = () =>
     Promise.all([
       cache.invalidateQueries({ queryKey: memberQuery(id).queryKey }),
@@ -30,7 +30,7 @@ export function ActionDialog({ act, id, onClose }: ActionDialogProps) {
     defaultValues: { reason: '' },
     submit: async ({ reason }) => {
       await doing.mutateAsync(reason);
-      showToast({ title: t(`admin.members.acts.${act}.done`) });
+      showToast({ title: t(`admin.members.acts.${action}.done`) });
       onClose();
       await refresh();
     },
@@ -44,8 +44,8 @@ export function ActionDialog({ act, id, onClose }: ActionDialogProps) {
     },
   });
   return (
-    <Dialog title={t(`admin.members.acts.${act}.title`)} closeLabel={t('common.close')} onClose={onClose}>
-      <ReasonFields act={act} contractForm={contractForm} onCancel={onClose} />
+    <Dialog title={t(`admin.members.acts.${action}.title`)} closeLabel={t('common.close')} onClose={onClose}>
+      <ReasonFields action={action} contractForm={contractForm} onCancel={onClose} />
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ interface BulkBarProps {
 
 export function BulkBar({ chosen, onDone }: BulkBarProps) {
   const { t } = useTranslation();
-  const [act, setAct] = useState<MemberAction | null>(null);
+  const [action, setAction] = useState<MemberAction | null>(null);
   if (chosen.length === 0) return null;
   return (
     <div className="sticky top-16 z-10 mb-4 flex flex-wrap items-center gap-3 rounded-field border border-line bg-sunken px-4 py-3">
@@ -23,7 +23,7 @@ export function BulkBar({ chosen, onDone }: BulkBarProps) {
           key={one}
           type="button"
           className={buttonLook('quiet', undefined, 'small')}
-          onClick={() => setAct(one)}
+          onClick={() => setAction(one)}
         >
           {t(`admin.members.acts.${one}.button`)}
         </button>
@@ -31,12 +31,12 @@ export function BulkBar({ chosen, onDone }: BulkBarProps) {
       <button type="button" className={buttonLook('quiet', undefined, 'small')} onClick={onDone}>
         {t('admin.members.chooseNone')}
       </button>
-      {act !== null && (
+      {action !== null && (
         <BulkDialog
-          act={act}
+          action={action}
           chosen={chosen}
           onClose={() => {
-            setAct(null);
+            setAction(null);
             onDone();
           }}
         />

@@ -24,15 +24,15 @@ interface Run {
 }
 
 interface BulkDialogProps {
-  readonly act: MemberAction;
+  readonly action: MemberAction;
   readonly chosen: readonly SelectedMember[];
   readonly onClose: () => void;
 }
 
 /** Sends one request per member in sequence, shows the progress, can be stopped and lists the failures. */
-export function BulkDialog({ act, chosen, onClose }: BulkDialogProps) {
+export function BulkDialog({ action, chosen, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
-  const { run, begin, stop } = useBulkRun(act, chosen);
+  const { run, begin, stop } = useBulkRun(action, chosen);
   const contractForm = useContractForm({
     schema: memberActionBody,
     defaultValues: { reason: '' },
@@ -45,12 +45,12 @@ export function BulkDialog({ act, chosen, onClose }: BulkDialogProps) {
   const people = t('admin.members.bulk.title', { count: chosen.length });
   return (
     <Dialog
-      title={`${t(`admin.members.acts.${act}.button`)}: ${people}`}
+      title={`${t(`admin.members.acts.${action}.button`)}: ${people}`}
       closeLabel={t('common.close')}
       onClose={close}
     >
       {run === null ? (
-        <ReasonFields act={act} contractForm={contractForm} onCancel={close} />
+        <ReasonFields action={action} contractForm={contractForm} onCancel={close} />
       ) : (
         <Running run={run} all={chosen.length} onStop={stop} onClose={close} />
       )}
@@ -58,7 +58,7 @@ export function BulkDialog({ act, chosen, onClose }: BulkDialogProps) {
   );
 }
 
-function useBulkRun(act: MemberAction, chosen: readonly SelectedMember[]) {
+function useBulkRun(action: MemberAction, chosen: readonly SelectedMember[]) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const [run, setRun] = useState<Run | null>(null);
@@ -75,7 +75,7 @@ function useBulkRun(act: MemberAction, chosen: readonly SelectedMember[]) {
     for (const { id, name } of chosen) {
       if (isStopped.current) break;
       try {
-        await sendAction(act, id, reason);
+        await sendAction(action, id, reason);
         now = { ...now, done: now.done + 1 };
       } catch (error) {
         const message = getErrorMessage(error, t('admin.members.acts.failedText'));

@@ -5,6 +5,6 @@ export type MemberAction = keyof typeof adminMemberActionCalls;
 
 export const BULK_ACTIONS = ['lock', 'unlock', 'end-sessions'] as const satisfies readonly MemberAction[];
 
-export function sendAction(act: MemberAction, id: string, reason: string): Promise<void> {
-  return call(adminMemberActionCalls[act], { params: { id }, body: { reason } });
+export function sendAction(action: MemberAction, id: string, reason: string): Promise<void> {
+  return call(adminMemberActionCalls[action], { params: { id }, body: { reason } });
 }

@@ -7,15 +7,15 @@ import type { MemberAction } from './member-action.ts';
 
 export function MemberActions({ member }: { readonly member: AdminMemberPage }) {
   const { t } = useTranslation();
-  const [act, setAct] = useState<MemberAction | null>(null);
+  const [action, setAction] = useState<MemberAction | null>(null);
   return (
     <div className="flex flex-wrap gap-3">
       {listMemberActions(member).map((one) => (
-        <Button key={one} variant="quiet" onClick={() => setAct(one)}>
+        <Button key={one} variant="quiet" onClick={() => setAction(one)}>
           {t(`admin.members.acts.${one}.button`)}
         </Button>
       ))}
-      {act !== null && <ActionDialog act={act} id={member.id} onClose={() => setAct(null)} />}
+      {action !== null && <ActionDialog action={action} id={member.id} onClose={() => setAction(null)} />}
     </div>
   );
 }

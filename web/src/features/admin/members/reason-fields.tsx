@@ -7,19 +7,19 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import type { MemberAction } from './member-action.ts';
 
 interface ReasonFieldsProps {
-  readonly act: MemberAction;
+  readonly action: MemberAction;
   readonly contractForm: ContractForm<MemberActionBody, MemberActionBody>;
   readonly onCancel: () => void;
 }
 
 const GENTLE: readonly MemberAction[] = ['unlock', 'reset-password', 'clear-lock'];
 
-export function ReasonFields({ act, contractForm, onCancel }: ReasonFieldsProps) {
+export function ReasonFields({ action, contractForm, onCancel }: ReasonFieldsProps) {
   const { t } = useTranslation();
   const { form, attempt, onSubmit, getError, summary } = contractForm;
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">
-      <p>{t(`admin.members.acts.${act}.text`)}</p>
+      <p>{t(`admin.members.acts.${action}.text`)}</p>
       <ErrorSummary items={summary} attempt={attempt} />
       <TextInput
         label={t('admin.members.acts.reason')}
@@ -35,11 +35,11 @@ export function ReasonFields({ act, contractForm, onCancel }: ReasonFieldsProps)
         </Button>
         <Button
           type="submit"
-          variant={GENTLE.includes(act) ? 'primary' : 'destructive'}
+          variant={GENTLE.includes(action) ? 'primary' : 'destructive'}
           isPending={form.formState.isSubmitting}
           pendingLabel={t('admin.members.acts.pending')}
         >
-          {t(`admin.members.acts.${act}.button`)}
+          {t(`admin.members.acts.${action}.button`)}
         </Button>
       </div>
     </form>

@@ -50,7 +50,7 @@ function Offer() {
       {isAsking && (
         <ConfirmCommand
           title={t('groupPage.openBooks.announceTitle')}
-          act={t('groupPage.openBooks.announce')}
+          submitLabel={t('groupPage.openBooks.announce')}
           pending={t('groupPage.command.pending')}
           command={command}
           onClose={() => setAsking(false)}
@@ -154,7 +154,7 @@ function CloseBooks({ isOpen }: { readonly isOpen: boolean }) {
       {isAsking && (
         <ConfirmCommand
           title={t(isOpen ? 'groupPage.openBooks.closeTitle' : 'groupPage.openBooks.keepTitle')}
-          act={label}
+          submitLabel={label}
           pending={t('groupPage.command.pending')}
           command={command}
           onClose={() => setAsking(false)}

@@ -29,7 +29,7 @@ export function CancelGroup() {
       {isAsking && (
         <ConfirmCommand
           title={t('groupPage.cancel.title', { name: group.name })}
-          act={t('groupPage.cancel.act')}
+          submitLabel={t('groupPage.cancel.act')}
           pending={t('groupPage.cancel.pending')}
           isDestructive
           command={command}

@@ -41,7 +41,7 @@ export function RecordCash({ member }: RecordCashProps) {
       {isAsking && (
         <ConfirmCommand
           title={t('groupPage.cash.recordTitle')}
-          act={t('groupPage.cash.record')}
+          submitLabel={t('groupPage.cash.record')}
           pending={t('groupPage.command.pending')}
           command={command}
           onClose={() => setAsking(false)}
@@ -70,7 +70,7 @@ export function DropCash({ cash }: CashProps) {
       {isAsking && (
         <ConfirmCommand
           title={t('groupPage.cash.dropTitle')}
-          act={t('groupPage.cash.drop')}
+          submitLabel={t('groupPage.cash.drop')}
           pending={t('groupPage.command.pending')}
           command={command}
           onClose={() => setAsking(false)}
@@ -128,7 +128,7 @@ export function AnswerCash({ cash }: CashProps) {
       {isDenying && (
         <ConfirmCommand
           title={t(isPayer ? 'groupPage.cash.denyPaidTitle' : 'groupPage.cash.denyTitle')}
-          act={t(isPayer ? 'groupPage.cash.denyPaid' : 'groupPage.cash.deny')}
+          submitLabel={t(isPayer ? 'groupPage.cash.denyPaid' : 'groupPage.cash.deny')}
           pending={t('groupPage.command.pending')}
           isDestructive
           command={denying}

@@ -8,7 +8,7 @@ import type { Command } from './commands.ts';
 interface ConfirmCommandProps {
   readonly title: string;
   readonly children: ReactNode;
-  readonly act: string;
+  readonly submitLabel: string;
   readonly pending: string;
   readonly isDestructive?: boolean;
   readonly isWide?: boolean;
@@ -20,7 +20,7 @@ interface ConfirmCommandProps {
 export function ConfirmCommand({
   title,
   children,
-  act,
+  submitLabel,
   pending,
   isDestructive = false,
   isWide = false,
@@ -43,7 +43,7 @@ export function ConfirmCommand({
             pendingLabel={pending}
             onClick={() => command.mutate()}
           >
-            {act}
+            {submitLabel}
           </Button>
         </div>
       </div>

@@ -79,7 +79,7 @@ function Revoke({ invitation }: { readonly invitation: InvitationItem }) {
       {isAsking && (
         <ConfirmCommand
           title={t('groupPage.invitations.revokeTitle')}
-          act={t('groupPage.invitations.revoke')}
+          submitLabel={t('groupPage.invitations.revoke')}
           pending={t('groupPage.command.pending')}
           isDestructive
           command={command}

@@ -11,14 +11,14 @@ export function listMemberActions(
 ): readonly GroupMemberAction[] {
   if (group.phase !== 'running') return [];
   const isTheirs = member.userId !== viewerId;
-  const acts: readonly PossibleAction[] = [
+  const actions: readonly PossibleAction[] = [
     ...(member.cash !== null
       ? listCashActions(group, member, viewerId)
       : listOpenActions(group, member, { viewerId, isTheirs })),
     ['swap', isTheirs && canOfferSwap(group, viewerId) && canSwapTurn(member)],
     ['replace', group.isOrganizer && member.isReplaceable],
   ];
-  return acts.filter(([, isPossible]) => isPossible).map(([act]) => act);
+  return actions.filter(([, isPossible]) => isPossible).map(([action]) => action);
 }
 
 type PossibleAction = readonly [GroupMemberAction, boolean];

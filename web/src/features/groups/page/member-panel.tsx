@@ -13,14 +13,14 @@ import { Pay } from './pay.tsx';
 
 export function MemberPanel({ member }: { readonly member: GroupMember }) {
   const { group, viewerId } = useGroup();
-  const acts = listMemberActions(group, member, viewerId);
+  const actions = listMemberActions(group, member, viewerId);
   return (
     <div className="space-y-4 px-2 pb-4 sm:pl-14">
       <Facts facts={useFacts(member)} />
-      {acts.length > 0 && (
+      {actions.length > 0 && (
         <div className="flex flex-wrap items-center gap-3">
-          {acts.map((act) => (
-            <Act key={act} act={act} member={member} />
+          {actions.map((action) => (
+            <GroupMemberActionButton key={action} action={action} member={member} />
           ))}
         </div>
       )}
@@ -28,13 +28,19 @@ export function MemberPanel({ member }: { readonly member: GroupMember }) {
   );
 }
 
-function Act({ act, member }: { readonly act: GroupMemberAction; readonly member: GroupMember }) {
+function GroupMemberActionButton({
+  action,
+  member,
+}: {
+  readonly action: GroupMemberAction;
+  readonly member: GroupMember;
+}) {
   const { group } = useGroup();
-  if (act === 'cover') return <Pay cover={member} />;
-  if (act === 'record-cash') return <RecordCash member={member} />;
-  if (act === 'answer-cash') return <AnswerCash cash={getMemberCashClaim(group, member)} />;
-  if (act === 'drop-cash') return <DropCash cash={getMemberCashClaim(group, member)} />;
-  return act === 'swap' ? <ProposeSwap withUserId={member.userId} /> : <ReplaceMember member={member} />;
+  if (action === 'cover') return <Pay cover={member} />;
+  if (action === 'record-cash') return <RecordCash member={member} />;
+  if (action === 'answer-cash') return <AnswerCash cash={getMemberCashClaim(group, member)} />;
+  if (action === 'drop-cash') return <DropCash cash={getMemberCashClaim(group, member)} />;
+  return action === 'swap' ? <ProposeSwap withUserId={member.userId} /> : <ReplaceMember member={member} />;
 }
 
 function useFacts(member: GroupMember): readonly Fact[] {

@@ -97,7 +97,7 @@ function WriteOff({ item }: { readonly item: MissedItem }) {
   const [isAsking, setAsking] = useState(false);
   const { paymentId, open } = item;
   const isOwnLoss = useIsOwnLoss(item);
-  const act = t(isOwnLoss ? 'groupPage.missed.selfAct' : 'groupPage.missed.act');
+  const submitLabel = t(isOwnLoss ? 'groupPage.missed.selfAct' : 'groupPage.missed.act');
   const command = useCommand({
     send: () => call(missedCalls.writeOffMissed, { params: { ...params, paymentId }, body: { open } }),
     done: t(isOwnLoss ? 'groupPage.missed.selfDone' : 'groupPage.missed.done'),
@@ -106,12 +106,12 @@ function WriteOff({ item }: { readonly item: MissedItem }) {
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        {act}
+        {submitLabel}
       </Button>
       {isAsking && (
         <ConfirmCommand
           title={t(isOwnLoss ? 'groupPage.missed.selfAsk' : 'groupPage.missed.ask', toMissedFacts(item))}
-          act={act}
+          submitLabel={submitLabel}
           pending={t('groupPage.command.pending')}
           isDestructive
           command={command}

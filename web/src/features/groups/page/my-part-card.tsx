@@ -61,7 +61,7 @@ function Leave({ onLeft }: { readonly onLeft: () => Promise<void> }) {
       {isAsking && (
         <ConfirmCommand
           title={t('groupPage.mine.leaveTitle')}
-          act={t('groupPage.mine.leave')}
+          submitLabel={t('groupPage.mine.leave')}
           pending={t('groupPage.command.pending')}
           isDestructive
           command={command}
@@ -113,7 +113,7 @@ function AskToLeave() {
       {isAsking && (
         <ConfirmCommand
           title={t('groupPage.mine.askTitle')}
-          act={t('groupPage.mine.ask')}
+          submitLabel={t('groupPage.mine.ask')}
           pending={t('groupPage.command.pending')}
           command={asking}
           onClose={() => setAsking(false)}

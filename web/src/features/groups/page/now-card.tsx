@@ -36,7 +36,7 @@ export function NowCard({ charter, onStarted }: NowCardProps) {
   const { group, viewerId, schedule } = useGroup();
   const now = getNextAction(group, viewerId, schedule, useMinute());
   const { title, text } = useNowWords(now);
-  const act = renderAction(now, { group, charter, onStarted });
+  const action = renderAction(now, { group, charter, onStarted });
   return (
     <Card
       aria-labelledby="now-title"
@@ -51,7 +51,7 @@ export function NowCard({ charter, onStarted }: NowCardProps) {
         <MyTurn />
         {now.kind === 'pay' && <IdentityAhead />}
       </div>
-      {act !== null && <div className="flex flex-wrap items-center gap-x-5 gap-y-3">{act}</div>}
+      {action !== null && <div className="flex flex-wrap items-center gap-x-5 gap-y-3">{action}</div>}
     </Card>
   );
 }

@@ -68,7 +68,7 @@ function OfferOrganizing({
       {isAsking && (
         <ConfirmCommand
           title={t('groupPage.organizer.handOverTitle')}
-          act={t('groupPage.organizer.ask')}
+          submitLabel={t('groupPage.organizer.ask')}
           pending={t('groupPage.command.pending')}
           command={command}
           onClose={() => setAsking(false)}

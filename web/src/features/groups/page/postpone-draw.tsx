@@ -24,7 +24,7 @@ export function PostponeDraw() {
       {isAsking && (
         <ConfirmCommand
           title={t('groupPage.putOff.title')}
-          act={t('groupPage.putOff.act')}
+          submitLabel={t('groupPage.putOff.act')}
           pending={t('groupPage.command.pending')}
           command={command}
           onClose={() => setAsking(false)}

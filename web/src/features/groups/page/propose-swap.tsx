@@ -35,7 +35,7 @@ export function ProposeSwap({ withUserId }: { readonly withUserId?: string }) {
       {isOpen && chosen !== undefined && (
         <ConfirmCommand
           title={t('groupPage.swap.proposeTitle')}
-          act={t('groupPage.swap.proposeTo', { name: chosen.firstName })}
+          submitLabel={t('groupPage.swap.proposeTo', { name: chosen.firstName })}
           pending={t('groupPage.command.pending')}
           command={command}
           onClose={() => setOpen(false)}

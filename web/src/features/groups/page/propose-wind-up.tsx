@@ -33,7 +33,7 @@ export function ProposeWindUp() {
       {isAsking && (
         <ConfirmCommand
           title={t('groupPage.windUp.proposeTitle')}
-          act={t('groupPage.windUp.proposeAct')}
+          submitLabel={t('groupPage.windUp.proposeAct')}
           pending={t('groupPage.command.pending')}
           command={command}
           onClose={() => setAsking(false)}

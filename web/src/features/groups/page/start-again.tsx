@@ -34,7 +34,7 @@ export function StartAgain({ onStarted }: { readonly onStarted: (groupId: string
       {isAsking && (
         <ConfirmCommand
           title={t('groupPage.again.title')}
-          act={t('groupPage.again.act')}
+          submitLabel={t('groupPage.again.act')}
           pending={t('groupPage.again.pending')}
           command={command}
           onClose={() => setAsking(false)}

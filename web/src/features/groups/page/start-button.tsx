@@ -22,7 +22,7 @@ export function StartButton({ isSecond = false }: { readonly isSecond?: boolean 
   // The rule for late starts matters only close to the start date.
   const isNear = Date.parse(group.startDate) - useMinute() < NEAR;
   const [isAsking, setAsking] = useState(false);
-  const act = t('groupPage.start.act', { count: group.totalMembers });
+  const submitLabel = t('groupPage.start.act', { count: group.totalMembers });
   const command = useCommand({
     send: () => call(groupCalls.start, { params }),
     onDone: () => setAsking(false),
@@ -31,15 +31,15 @@ export function StartButton({ isSecond = false }: { readonly isSecond?: boolean 
     <>
       {isSecond ? (
         <button type="button" className={classNames(TEXT_LINK, 'min-h-12')} onClick={() => setAsking(true)}>
-          {act}
+          {submitLabel}
         </button>
       ) : (
-        <Button onClick={() => setAsking(true)}>{act}</Button>
+        <Button onClick={() => setAsking(true)}>{submitLabel}</Button>
       )}
       {isAsking && (
         <ConfirmCommand
           title={t('groupPage.start.title')}
-          act={act}
+          submitLabel={submitLabel}
           pending={t('groupPage.start.pending')}
           command={command}
           onClose={() => setAsking(false)}
