@@ -345,7 +345,7 @@ test('a member’s export is complete, safe, on record, and not for support', as
   const { body: some } = await by(reviewer).browser.request('GET', `${path}?search=exported`, {
     headers: { 'accept-language': 'es' },
   });
-  expect(String(some)).toContain('Usuario');
+  expect(String(some)).toContain('Nombre de usuario');
   expect(parseCsv(String(some))).toHaveLength(2);
   const { items } = await readTimeline(by(reviewer).member.id);
   expect(items.filter(({ kind }) => kind === 'export.made')).toHaveLength(2);
