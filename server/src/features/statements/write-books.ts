@@ -33,7 +33,7 @@ const TEXTS = {
   es: { days: 'Días', test: 'Dinero de prueba: no se movió dinero real.', opening: 'Saldos iniciales' },
   fr: {
     days: 'Jours',
-    test: 'Argent de test : aucun argent réel n’a circulé.',
+    test: 'Argent de test : aucun argent réel n’a circulé.',
     opening: 'Soldes initiaux',
   },
 } satisfies InEachLanguage<Record<string, string>>;
