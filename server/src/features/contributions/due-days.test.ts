@@ -17,6 +17,7 @@ import {
   type Circle,
 } from '../../../test/test-circle.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { withConnection } from '../../platform/database/connection-pool.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { runAutoPay, sendReminders } from './index.ts';
 
@@ -94,6 +95,28 @@ describe('reminders', () => {
     const mails = await product.mailTo(open.member.email);
     const mail = mails.find(({ subject }) => subject.includes('due today'));
     expect(mail?.text).toContain('Round 2 is due in 7 days: $50.00, by card $51.80.');
+  });
+
+  it('name the soonest round first while another process holds it', async () => {
+    const product = await startTestProduct();
+    const circle = await circleDueIn(product, 8, { frequency: 'weekly', graceDays: 2 });
+    const { member } = memberAt(circle, 1);
+    await product.moveClock(8 * DAY + 6 * HOUR);
+    await withConnection(product.testDatabase.ownerUrl, async (client) => {
+      await client.query('begin');
+      await client.query('select from payments where payer_id = $1 and round = 1 for update', [member.id]);
+      await sendReminders(product.platform);
+      await client.query('rollback');
+    });
+    await sendReminders(product.platform);
+    const reminders = (await product.mailTo(member.email)).filter(({ subject }) =>
+      subject.includes('$50.00 due'),
+    );
+    expect(reminders.map(({ subject }) => subject)).toEqual([
+      '“Family circle”: $50.00 due today, $50.00 due in 7 days',
+    ]);
+    expect(reminders[0]?.text).toContain('Round 1 is due today.');
+    expect(reminders[0]?.text).toContain('Round 2 is due in 7 days: $50.00, by card $51.80.');
   });
 
   it('omit a paid round from the email about another round', async () => {

@@ -39,7 +39,7 @@ async function remind(
     tx,
     settings,
     notices.contribution_due,
-    mergeByGroup(due).map((reminder) => ({
+    keepOnePerGroup(due).map((reminder) => ({
       to: [reminder.payerId],
       // The same key as a reminder by another member: at most one reminder email per group and day.
       occasion: `reminder:${reminder.groupId}:${reminder.payerId}:${reminder.today}`,
@@ -48,15 +48,8 @@ async function remind(
   );
 }
 
-/** One reminder per member and group: the soonest round, which also lists the others with a reminder today. */
-function mergeByGroup(due: readonly DueReminder[]): DueReminder[] {
-  const soonest = new Map<string, DueReminder>();
-  for (const reminder of due) {
-    const key = `${reminder.groupId}:${reminder.payerId}`;
-    const first = soonest.get(key);
-    if (first === undefined || reminder.dueOn < first.dueOn) soonest.set(key, reminder);
-  }
-  return [...soonest.values()];
+function keepOnePerGroup(due: readonly DueReminder[]): DueReminder[] {
+  return [...new Map(due.map((one) => [`${one.groupId}:${one.payerId}`, one])).values()];
 }
 
 function toFacts(reminder: DueReminder) {

@@ -11,20 +11,21 @@ import { isReminderDay, nextReminder, planReminders } from '../../payments/index
 
 interface OpenRound {
   readonly round: number;
+  readonly dueOn: Day;
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;
   readonly setOffCents: Cents;
   readonly lateFeeSetOffCents: Cents;
 }
 
+/** The soonest open round of a member with a reminder today. */
 export interface DueReminder extends OpenRound {
-  readonly paymentId: string;
   readonly groupId: string;
   readonly groupName: string;
   readonly payerId: string;
   readonly missed: readonly OpenRound[];
-  readonly also: readonly (OpenRound & { readonly dueOn: Day })[];
-  readonly dueOn: Day;
+  /** The other rounds with a reminder today, soonest first. */
+  readonly also: readonly OpenRound[];
   readonly today: Day;
   readonly graceDays: number;
   readonly autoPay: boolean;
@@ -34,6 +35,7 @@ export interface DueReminder extends OpenRound {
 
 interface OpenRow {
   round: number;
+  due_on: Day;
   amount_cents: number;
   late_fee_cents: number;
   set_off_cents: number;
@@ -47,8 +49,7 @@ interface Row extends OpenRow {
   time_zone: string;
   payer_id: string;
   missed: readonly OpenRow[] | null;
-  others: readonly (OpenRow & { readonly due_on: Day })[] | null;
-  due_on: Day;
+  others: readonly OpenRow[] | null;
   remind_at: Date;
   now: Date;
   grace_days: number;
@@ -97,19 +98,22 @@ function toTerms(row: Row) {
   return { graceDays: row.grace_days, timeZone: row.time_zone };
 }
 
+/** Concurrent processes may take the rounds of one member, so the reminder is the same whichever row is taken. */
 function toReminder(row: Row): DueReminder {
   const today = toLocalDay(row.now, row.time_zone);
+  const others = (row.others ?? []).filter((other) =>
+    isReminderDay({ ...toTerms(row), dueOn: other.due_on }, today),
+  );
+  const [soonest = row, ...also] = [row, ...others].toSorted((one, other) =>
+    one.due_on.localeCompare(other.due_on),
+  );
   return {
-    paymentId: row.id,
     groupId: row.group_id,
     groupName: row.name,
     payerId: row.payer_id,
-    ...toOpenRound(row),
+    ...toOpenRound(soonest),
     missed: (row.missed ?? []).map(toOpenRound),
-    also: (row.others ?? [])
-      .filter((other) => isReminderDay({ ...toTerms(row), dueOn: other.due_on }, today))
-      .map((other) => ({ ...toOpenRound(other), dueOn: other.due_on })),
-    dueOn: row.due_on,
+    also: also.map(toOpenRound),
     today,
     graceDays: row.grace_days,
     autoPay: row.auto_pay,
@@ -121,6 +125,7 @@ function toReminder(row: Row): DueReminder {
 function toOpenRound(row: OpenRow): OpenRound {
   return {
     round: row.round,
+    dueOn: row.due_on,
     amountCents: toCents(row.amount_cents),
     lateFeeCents: toCents(row.late_fee_cents),
     setOffCents: toCents(row.set_off_cents),
