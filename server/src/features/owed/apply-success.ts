@@ -20,7 +20,7 @@ import {
 } from '../cards/index.ts';
 import { postTransaction } from '../ledger/index.ts';
 import { lossToReceivableLines, paidByCardLines } from './bookings.ts';
-import { splitByDebt } from './split-by-debt.ts';
+import { splitDebtAndBalance } from './split-debt-and-balance.ts';
 import { notifyReversal } from './notify-debtor.ts';
 import { recoverLatePaid } from './write-offs/recover-written-off.ts';
 import { findDebtPayment, type DebtPayment } from './store.ts';
@@ -58,7 +58,7 @@ export async function applySuccess(
       { alarm: 'wrong_charge', eventId: event.eventId, problem: 'wrong amount' },
       'a charge is not what was ordered',
     );
-  const parts = await splitByDebt(tx, userId, paidCents);
+  const parts = await splitDebtAndBalance(tx, userId, paidCents);
   await postTransaction(tx, {
     key: `owed-payment:${paymentId}`,
     kind: isExpected ? 'owed.paid' : 'owed.unmatched',

@@ -3,6 +3,7 @@ import { formatDollars, type Cents } from '@circle-link/contract/money';
 import type { Settings } from '../config/settings.ts';
 import { renderPdf } from './pdf.ts';
 
+/** The frame of every receipt. Facts and lines: write-receipt.ts of contributions and of entry. */
 export interface Receipt {
   readonly language: Language;
   readonly title: string;

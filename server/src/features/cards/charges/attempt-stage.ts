@@ -4,10 +4,10 @@
  *
  * | row      | and                                                         | stage            |
  * | -------- | ----------------------------------------------------------- | ---------------- |
- * | open     | another member is paying                                    | owned_by_other |
- * | open     | the provider's answer was never stored                      | not_requested        |
- * | open     | the provider knows it                                       | asked            |
- * | canceled | the provider does not know yet that it has ended            | to_close         |
+ * | open     | another member is paying                                    | owned_by_other   |
+ * | open     | the provider's answer was never stored                      | not_requested    |
+ * | open     | the provider knows it                                       | requested        |
+ * | canceled | the provider does not know yet that it has ended            | pending_cancel   |
  * | canceled | declined while this click waited for it, with the same card | declined         |
  * | canceled | otherwise                                                   | over             |
  * | paid     | before this click: a new request to pay                     | over             |

@@ -3,7 +3,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { postTransaction, type Subject } from '../../ledger/index.ts';
 import { recoveredLines, type DebtParts } from '../bookings.ts';
-import { splitByDebt } from '../split-by-debt.ts';
+import { splitDebtAndBalance } from '../split-debt-and-balance.ts';
 import { recordLatePaid, recordReturned } from './recovery-store.ts';
 
 export interface ReturnedParts extends DebtParts {
@@ -21,7 +21,7 @@ export async function splitReturnedAmount(
   cents: Cents,
 ): Promise<ReturnedParts> {
   const recoveredCents = await recordReturned(tx, userId, sources, cents);
-  const { owedCents } = await splitByDebt(tx, userId, subtractCents(cents, recoveredCents));
+  const { owedCents } = await splitDebtAndBalance(tx, userId, subtractCents(cents, recoveredCents));
   return { owedCents, balanceCents: subtractCents(cents, owedCents), recoveredCents };
 }
 

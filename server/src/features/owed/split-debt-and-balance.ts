@@ -6,7 +6,7 @@ import type { DebtParts } from './bookings.ts';
 /**
  * Splits incoming money for a debt: the debt first, the rest is the member's. The caller holds the member's accounts.
  */
-export async function splitByDebt(tx: Writer, userId: string, totalCents: Cents): Promise<DebtParts> {
+export async function splitDebtAndBalance(tx: Writer, userId: string, totalCents: Cents): Promise<DebtParts> {
   const debtCents = await readBalance(tx, 'member:owed', userId);
   const owedCents = debtCents < totalCents ? debtCents : totalCents;
   return { owedCents, balanceCents: subtractCents(totalCents, owedCents) };
