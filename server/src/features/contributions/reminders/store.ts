@@ -98,7 +98,7 @@ function toTerms(row: Row) {
   return { graceDays: row.grace_days, timeZone: row.time_zone };
 }
 
-/** Concurrent processes may take the rounds of one member, so the reminder is the same whichever row is taken. */
+/** Concurrent processes may each take one round of a member; both build the same reminder. */
 function toReminder(row: Row): DueReminder {
   const today = toLocalDay(row.now, row.time_zone);
   const others = (row.others ?? []).filter((other) =>
