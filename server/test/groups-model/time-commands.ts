@@ -180,7 +180,7 @@ function lookAt(m: Model, due: DueContribution): void {
     if (toPayFirst(m, due.payer).length === 0) payBySaved(m, due.id, due.payer);
   }
   due.autoPaidOn = day;
-  due.lookFrom = day < dueDay ? dueDay * 24 + 6 : (day + 1) * 24;
+  due.lookFrom = Math.max(dueDay, day + 1) * 24 + 6;
 }
 
 function dueByItself(m: Model) {

@@ -1,4 +1,5 @@
 import { addDays } from '@circle-link/contract/groups/calendar';
+import { hourOfDay, toLocalDay } from '@circle-link/contract/groups/local-time';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -233,6 +234,26 @@ describe('auto-pay', () => {
       status: 200,
       body: { status: 'completed' },
     });
+  });
+
+  it('retries a declined card after 6 a.m., as the first time', async () => {
+    const own = await startTestProduct();
+    const circle = await startCircle(own, { card: '4000000000000341' });
+    const payer = memberAt(circle, 2);
+    await setAutoPay(circle, payer);
+    await own.moveClock(20 * HOUR);
+    await runAutoPay({ ...own, ...own.platform });
+    const now = await own.database.read(findNow);
+    const countFailures = async () => {
+      await runAutoPay({ ...own, ...own.platform });
+      const mails = await own.mailTo(payer.member.email);
+      return mails.filter(({ subject }) => subject.startsWith('Auto-pay')).length;
+    };
+    const sixAm = hourOfDay(addDays(toLocalDay(now, 'UTC'), 1), 6, 'UTC');
+    await own.moveClock(Math.floor((sixAm.getTime() - now.getTime()) / 1_000) - 60);
+    expect(await countFailures()).toBe(1);
+    await own.moveClock(120);
+    expect(await countFailures()).toBe(2);
   });
 
   it('reports and reminds in the payer’s language', async () => {

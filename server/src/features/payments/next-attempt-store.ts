@@ -1,6 +1,5 @@
 /** Times of the next reminder and auto-pay attempt. Each row stores its own, so the due query is cheap. */
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
-import { startOfDay } from '@circle-link/contract/groups/local-time';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { setLease } from '../../platform/database/leases.ts';
@@ -35,11 +34,13 @@ export async function leaseAutoPayments(tx: Writer, ids: readonly string[]): Pro
   );
 }
 
-/** The next attempt is tomorrow, but not before the due day if it started early. None if auto-pay is off. */
+/**
+ * The next attempt is tomorrow at 6 a.m., but not before the due day if it started early. None if auto-pay is off, and
+ * after the grace period the contribution is missed (contributions/auto-pay/store.ts).
+ */
 export async function finishAutoPayment(tx: Writer, due: AutoPaymentDay): Promise<void> {
   const tomorrow = addDays(due.today, 1);
-  const next =
-    due.today < due.dueOn ? computeAutoPayDay(due.dueOn, due.timeZone) : startOfDay(tomorrow, due.timeZone);
+  const next = computeAutoPayDay(tomorrow < due.dueOn ? due.dueOn : tomorrow, due.timeZone);
   await sql`
     update payments
        set auto_paid_on = ${due.today}::date, auto_pay_lease = null,
