@@ -161,7 +161,20 @@ describe('a charge', () => {
     expect(keys).toEqual(Array.from({ length: calls }, () => order.idempotencyKey));
   });
 
-  it('is repeated once after a dropped connection', async () => {
+  it('ends in time when the connection is dropped and the repeat stays without an answer', async () => {
+    let calls = 0;
+    const provider = await providerAt((request) => {
+      calls += 1;
+      if (calls === 1) request.socket.destroy();
+    }, 1_000);
+    await expect(provider.chargeMethod(charging)).rejects.toMatchObject({
+      name: 'CardProviderError',
+      message: 'no answer within 1000 ms',
+      isFinal: false,
+    });
+  });
+
+  it('is repeated after a dropped connection by Stripe’s client and by us', async () => {
     const calls: number[] = [];
     const answers = json(500, { error: { type: 'api_error', message: 'No.' } });
     const provider = await providerAt((request, response) => {
@@ -169,7 +182,7 @@ describe('a charge', () => {
       else answers(request, response);
     });
     await expect(provider.chargeMethod(charging)).rejects.toBeInstanceOf(CardProviderError);
-    expect(calls.length).toBeGreaterThanOrEqual(2);
+    expect(calls).toHaveLength(3);
   });
 });
 

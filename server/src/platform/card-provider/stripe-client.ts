@@ -92,13 +92,33 @@ export function isMissing(error: unknown): boolean {
 }
 
 /**
- * Makes a charge within a total time. Retries once, if the first call failed early: the client's own retries would start
- * the time again. The key must be idempotent.
+ * Makes a charge within a total time, with one retry. Stripe's client also retries a closed connection and then starts
+ * its own time again, so the whole is cut off. The key makes repeats safe; a charge made after all arrives by webhook.
+ * @throws StripeConnectionError after `withinMs`
  */
 export async function chargeInTime<T>(
   call: (options: Stripe.RequestOptions) => Promise<T>,
   idempotencyKey: string,
   withinMs = CHARGE_WITHIN_MS,
+): Promise<T> {
+  const answered = new AbortController();
+  const tooLate = sleep(withinMs, undefined, { signal: answered.signal }).then(() => {
+    throw new Stripe.errors.StripeConnectionError({
+      type: 'api_error',
+      message: `no answer within ${withinMs} ms`,
+    });
+  });
+  try {
+    return await Promise.race([callTwice(call, idempotencyKey, withinMs), tooLate]);
+  } finally {
+    answered.abort();
+  }
+}
+
+async function callTwice<T>(
+  call: (options: Stripe.RequestOptions) => Promise<T>,
+  idempotencyKey: string,
+  withinMs: number,
 ): Promise<T> {
   const end = Date.now() + withinMs;
   const options = { idempotencyKey, maxNetworkRetries: 0 };
