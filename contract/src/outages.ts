@@ -1,6 +1,9 @@
 /** Outages of external services as reported to members, without causes. */
 import * as z from 'zod';
-import type { ExternalService } from './external-services.ts';
+
+/** External services, each of which may fail while the rest works. */
+export const EXTERNAL_SERVICES = ['mail', 'sms', 'push', 'cards', 'payouts', 'files'] as const;
+export type ExternalService = (typeof EXTERNAL_SERVICES)[number];
 
 /** Excludes push: its notices also appear in the app and in emails. */
 export const REPORTED_SERVICES = [

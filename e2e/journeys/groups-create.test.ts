@@ -123,7 +123,7 @@ test('a visitor reads the invitation, registers, returns to it, and joins', asyn
   const other = await openBrowser();
   await other.page.goto(`/invitations/${code}`);
   await expect(
-    other.page.getByRole('heading', { level: 1, name: 'You are invited to Rosa’s Family Circle' }),
+    other.page.getByRole('heading', { level: 1, name: 'You’re invited to Rosa’s Family Circle' }),
   ).toBeVisible();
   await expect(other.page.getByText('Sign in or create an account to join')).toBeVisible();
   await expect(other.page.getByText(/\$51\.80 by card with its fee/)).toBeVisible();

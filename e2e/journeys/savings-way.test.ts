@@ -63,7 +63,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: /Back to the table/ })).toBeVisible();
     // A group has its own consent: one click, then its own questions.
     await expectNoPageFaults(page);
-    await page.getByRole('button', { name: 'Go on to the savings group' }).click();
+    await page.getByRole('button', { name: 'Continue to the savings group' }).click();
     await expect(page.getByText('One more step, then you can join here.')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/invitations/${code}$`));
   },

@@ -1,7 +1,7 @@
 /** Webhooks, messages, jobs and reconciliation in the back office (product §8). */
 import * as z from 'zod';
 import { alarmItem } from './alarms.ts';
-import { EXTERNAL_SERVICES } from '../external-services.ts';
+import { EXTERNAL_SERVICES } from '../outages.ts';
 import { amountField, instantField } from '../fields.ts';
 import { beforeNumberField, pageSizeField, personField, reasonField } from './fields.ts';
 

@@ -15,7 +15,7 @@ select 'outbox' as place, 'emails and text messages, also to visitors' as what, 
  where (recipient <> '') and coalesce(sent_at, failed_at) < last_run.at - interval '30 days 1 hour'
 having count(*) > 0
 union all
-select 'suppressed_recipients' as place, 'addresses and numbers that refuse our messages, and the answer' as what, count(*)::int as rows
+select 'suppressed_recipients' as place, 'addresses and phone numbers whose provider rejects our messages, and its error' as what, count(*)::int as rows
   from suppressed_recipients, last_run
  where (true) and last_at < last_run.at - interval '90 days 1 hour'
 having count(*) > 0

@@ -1,7 +1,7 @@
 /**
  * Probes failed external services, so an outage is detected after the first failure and ends without a member's retry.
  */
-import type { ExternalService } from '@circle-link/contract/external-services';
+import type { ExternalService } from '@circle-link/contract/outages';
 import type { Breaker } from '../platform/breaker/breaker.ts';
 import type { CardProvider } from '../platform/card-provider/port.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';

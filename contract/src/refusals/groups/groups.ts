@@ -82,7 +82,7 @@ export const groupRefusals = declareRefusals({
   leave_at_once: {
     code: 'wrong_phase',
     status: 409,
-    en: 'The group has not started yet: you can leave it at once.',
+    en: 'The group has not started yet: you can leave it right away.',
     es: 'El grupo todavía no ha empezado: puedes salir de inmediato.',
     fr: 'Le groupe n’a pas encore commencé : vous pouvez le quitter tout de suite.',
   },

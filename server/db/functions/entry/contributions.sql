@@ -1,9 +1,10 @@
 -- owner: features/entry
 -- needs: entry_base_cents
 -- reads: charge_reversals, charges, queue_positions, refunds
--- Paid entries: each is a position with its charge. Later corrections of the provider's fee are the operator's.
+-- Paid entries: each is a position with its charge. The operator bears later corrections of the provider's fee, so the amounts leave them out.
 -- The status is that of the latest refund or dispute in force. When both have the same time, the entry is refunded.
--- Our refund counts from its request, a repeated one from its success, a full one at the provider from its success.
+-- Our refund dates from its request, and from its success once it succeeds. A repeated refund, and a full refund made
+-- at the provider, count after their success.
 -- Each counts even if the bank returns it later. A partial refund at the provider never counts.
 create or replace view contributions as
   select c.id, c.user_id, c.amount_cents, f.stripe_fee_cents,

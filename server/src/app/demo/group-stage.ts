@@ -35,7 +35,7 @@ export async function formDemoGroup(
   const userId = getPersonId(stage, organizer);
   // Signing in keeps the organizer active; otherwise the members would be invited to elect another.
   await stage.database.transact((tx) => recordLogin(tx, userId));
-  const wanted = createGroupBody.parse({ timeZone: TIME_ZONE, nonce: makeNonce(), ...terms });
+  const wanted = createGroupBody.parse({ timeZone: TIME_ZONE, nonce: createNonce(), ...terms });
   const { id: groupId } = await createGroup(stage, userId, wanted);
   const { code } = await createInvitation(stage, { groupId, userId, email: undefined });
   for (const name of others) await joinDemoGroup(stage, { code, name });
@@ -52,10 +52,10 @@ export async function joinDemoGroup(
   const { charter, replacement } = await stage.database.read((db) =>
     viewInvitation(db, stage.settings, { code, viewer: member, language: 'en' }),
   );
-  await joinGroup(stage, { code, member, charterHash: charter.hash, replacement, nonce: makeNonce() });
+  await joinGroup(stage, { code, member, charterHash: charter.hash, replacement, nonce: createNonce() });
 }
 
-function makeNonce(): string {
+function createNonce(): string {
   return randomBytes(NONCE_BYTES).toString('hex');
 }
 

@@ -1,5 +1,5 @@
 /** Checks whether the mail, text message and file services answer. Sends and writes nothing. */
-import type { ExternalService } from '@circle-link/contract/external-services';
+import type { ExternalService } from '@circle-link/contract/outages';
 import { createBreaker } from '../../platform/breaker/breaker.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openMail, openSms } from '../../platform/outbox/open-sender.ts';

@@ -70,7 +70,7 @@ export const RETENTION: readonly Retention[] = [
     forget: eraseOld,
   },
   {
-    what: 'addresses and numbers that refuse our messages, and the answer',
+    what: 'addresses and phone numbers whose provider rejects our messages, and its error',
     table: 'suppressed_recipients',
     columns: 'whole row',
     keepDays: 90,

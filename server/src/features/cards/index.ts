@@ -1,5 +1,6 @@
 /**
- * Cards: the card provider, its events, and saved cards. Sole writer of the tables in 04-charges.sql, but for refund_requests. A leaf: app registers the
+ * Cards: the card provider, its events, and saved cards. The only writer of the tables in
+ * 04-charges.sql, except refund_requests. A leaf: app registers the
  * handler of outcomes.
  */
 export { chargeSaved, type ChargedPayment, type SavedCharge } from './charges/charge-saved.ts';

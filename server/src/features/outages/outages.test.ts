@@ -1,6 +1,5 @@
 import type { OperationsPage } from '@circle-link/contract/admin/operations';
-import type { Outages } from '@circle-link/contract/outages';
-import { EXTERNAL_SERVICES, type ExternalService } from '@circle-link/contract/external-services';
+import { EXTERNAL_SERVICES, type ExternalService, type Outages } from '@circle-link/contract/outages';
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { openAdmin } from '../../../test/factories/build-admin.ts';

@@ -1,5 +1,4 @@
-import { REPORTED_SERVICES, type ReportedService } from '@circle-link/contract/outages';
-import type { ExternalService } from '@circle-link/contract/external-services';
+import { REPORTED_SERVICES, type ExternalService, type ReportedService } from '@circle-link/contract/outages';
 
 /** Only the relevant state of a service; `outage` is null while it works. */
 interface KnownPart {

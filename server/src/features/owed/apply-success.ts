@@ -1,8 +1,4 @@
-import {
-  getChargeMethod,
-  computeProviderFee as getFee,
-  type ChargeMethod,
-} from '@circle-link/contract/charge-kinds';
+import { getChargeMethod, computeProviderFee, type ChargeMethod } from '@circle-link/contract/charge-kinds';
 import { subtractCents, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/logging/log.ts';
@@ -89,7 +85,7 @@ function readSuccess(event: InboxEvent, card: CardPayment, ordered: DebtPayment 
   if (card.intentId !== null && card.intentId !== intentId)
     throw new EventRefused(`success ${eventId} is of another charge`);
   const isExpected = totalCents === ordered.chargeCents;
-  const providerFeeCents = event.feeCents ?? getFee(card.kind, totalCents);
+  const providerFeeCents = event.feeCents ?? computeProviderFee(card.kind, totalCents);
   return {
     intentId,
     totalCents,

@@ -49,7 +49,7 @@ export function drawInvitation(invitation: InvitationAnswer): string {
   const often = { weekly: 'a week', 'bi-weekly': 'every two weeks', monthly: 'a month' }[frequency];
   const who = printable(organizer);
   return draw({
-    above: who === '' ? 'You are invited to' : `${who} invites you to`,
+    above: who === '' ? 'You’re invited to' : `${who} invites you to`,
     title: printable(name) === '' ? 'A savings group' : printable(name),
     lines: [
       `${dollars(contributionAmount)} ${often}, up to ${maxMembers} people`,

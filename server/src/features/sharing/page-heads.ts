@@ -17,7 +17,7 @@ const LANDING: Words & { readonly withQueue: string } = {
 };
 
 const INVITATION: Words = {
-  title: 'You are invited to a savings group · Circle Link',
+  title: 'You’re invited to a savings group · Circle Link',
   description:
     'See who is in it, what it costs and when each pot is paid. Nothing is agreed before you join.',
 };

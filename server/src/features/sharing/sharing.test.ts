@@ -63,7 +63,7 @@ describe('page heads', () => {
     }
     const html = await headAt(server, `/invitations/${code}`);
     expect(html).toContain(`${server.settings.publicUrl}/og/invitations/${code}.png`);
-    expect(html).toContain('<title>You are invited to a savings group · Circle Link</title>');
+    expect(html).toContain('<title>You’re invited to a savings group · Circle Link</title>');
     expect(await headAt(server, '/invitations/"><script>x')).not.toContain('<script>');
   });
 

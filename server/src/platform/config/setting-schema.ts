@@ -57,7 +57,7 @@ export const settingSchema = z.object({
   TRUSTED_PROXIES: networks
     .optional()
     .describe(
-      'Comma-separated addresses or CIDR ranges whose X-Forwarded-* is believed (none). Required in production with https.',
+      'Comma-separated addresses or CIDR ranges whose X-Forwarded-* headers we trust (none). Required in production with https.',
     ),
   RATE_LIMIT_FACTOR: factor
     .default(1)
@@ -94,7 +94,7 @@ export const settingSchema = z.object({
     .describe('The same database as its owner, for migrations (DATABASE_URL).'),
   DATABASE_LISTEN_URL: postgres
     .optional()
-    .describe('The same database past any pooler, for LISTEN (DATABASE_URL).'),
+    .describe('The same database without a pooler, for LISTEN (DATABASE_URL).'),
   DATABASE_NAMED_STATEMENTS: flag
     .default(true)
     .describe(
@@ -111,7 +111,9 @@ export const settingSchema = z.object({
   QUEUE_ENABLED: flag.default(true).describe('false turns the entry queue off. Needs test keys while on.'),
   DEMO: flag
     .optional()
-    .describe('true seeds an empty database (default outside production). Refused in production.'),
+    .describe(
+      'true seeds an empty database with demo members (default outside production). Refused in production.',
+    ),
   ALLOW_VERIFICATION_SKIP: flag
     .optional()
     .describe('true lets a member skip verification (default in the demo). Refused in production.'),

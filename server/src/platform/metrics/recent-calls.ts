@@ -1,7 +1,7 @@
 /** This process's calls in the last five minutes, counted in steps of half a minute. */
 import type { CALL_ALARMS } from '@circle-link/contract/admin/alarms';
 import { floorDivide } from '@circle-link/contract/money';
-import type { ExternalService } from '@circle-link/contract/external-services';
+import type { ExternalService } from '@circle-link/contract/outages';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../http/app.ts';
 

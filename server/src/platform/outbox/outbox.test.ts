@@ -218,9 +218,9 @@ describe('the reply address', () => {
 });
 
 test.each([
-  ['en', 'Who runs this service', 'Contact support'],
-  ['es', 'Quién opera este servicio', 'Contactar a soporte'],
-  ['fr', 'Qui exploite ce service', 'Contacter l’assistance'],
+  ['en', 'Operator of this service', 'Contact support'],
+  ['es', 'Operador de este servicio', 'Contactar a soporte'],
+  ['fr', 'Exploitant de ce service', 'Contacter l’assistance'],
 ] as const)('an email in %s names the operator and the support contact', (language, operator, support) => {
   const content = { subject: 'Hello', heading: 'Hello', paragraphs: ['Good morning.'] };
   const here = { publicUrl: 'https://circle.example', moneyMode: 'live', language } as const;

@@ -33,7 +33,7 @@ export function NextActionCard(props: NextActionCardProps) {
       {props.dashboard.cashToConfirm.slice(0, 1).map((cash) => (
         <Confirm key={cash.paymentId} cash={cash} />
       ))}
-      <GroupMemberActionButton {...props} />
+      <NextAction {...props} />
     </div>
   );
 }
@@ -60,7 +60,7 @@ function Confirm({ cash }: { readonly cash: DashboardAnswer['cashToConfirm'][num
 /** Days before the due date in which nothing is required: members may pay early. */
 const FAR_OFF_DAYS = 14;
 
-function GroupMemberActionButton({ user, dashboard, hold }: NextActionCardProps) {
+function NextAction({ user, dashboard, hold }: NextActionCardProps) {
   const { upcomingPayments, groups } = dashboard;
   const due = upcomingPayments.find(isMineToPay);
   if (due !== undefined && !isFarOff(due)) return <Pay item={due} timeZone={findTimeZone(due, groups)} />;
@@ -90,7 +90,7 @@ function Gather({ group }: { readonly group: GroupSummary }) {
   const isFull = free <= 0;
   return (
     <ActionBanner
-      labelledBy="next-act"
+      labelledBy="next-action"
       action={
         <Link
           to={`/groups/${group.id}`}
@@ -101,7 +101,7 @@ function Gather({ group }: { readonly group: GroupSummary }) {
         </Link>
       }
     >
-      <p id="next-act" className="text-lg font-semibold break-words">
+      <p id="next-action" className="text-lg font-semibold break-words">
         {isFull
           ? t('dashboard.act.start', { group: group.name })
           : t('dashboard.act.invite', { group: group.name, count: free })}
@@ -171,14 +171,14 @@ function Pay({ item, timeZone }: PayProps) {
   const isFar = isFarOff(item);
   return (
     <ActionBanner
-      labelledBy="next-act"
+      labelledBy="next-action"
       action={<DuePayButton item={item} variant={isFar ? 'quiet' : 'primary'} className="max-sm:w-full" />}
     >
       {item.recipientName !== null && item.recipientId !== null && (
         <Avatar src={null} name={item.recipientName} userId={item.recipientId} />
       )}
       <div className="min-w-0">
-        <p id="next-act" className="text-lg font-semibold break-words">
+        <p id="next-action" className="text-lg font-semibold break-words">
           {t(isLate ? 'dashboard.act.late' : isFar ? 'dashboard.act.later' : 'dashboard.act.pay', words)}
         </p>
         <p className="text-sm text-muted empty:hidden">{[whereTo(), untilWhen()].join(' ').trim()}</p>
@@ -226,7 +226,7 @@ function Finished({ group }: { readonly group: NonNullable<DashboardAnswer['fini
   const words = group.isOrganizer ? 'startAgain' : 'result';
   return (
     <ActionBanner
-      labelledBy="next-act"
+      labelledBy="next-action"
       action={
         <Link to={`/groups/${group.id}`} className={buttonLook('primary', 'max-sm:w-full')}>
           {t(`dashboard.finished.${words}`)}
@@ -234,7 +234,7 @@ function Finished({ group }: { readonly group: NonNullable<DashboardAnswer['fini
       }
     >
       <div className="min-w-0">
-        <p id="next-act" className="text-lg font-semibold break-words">
+        <p id="next-action" className="text-lg font-semibold break-words">
           {t('dashboard.finished.title', { group: group.name })}
         </p>
         <p className="text-muted">{t(`dashboard.finished.${words}Text`)}</p>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-interface ShownOnceProps {
+interface SecretShownOnceProps {
   readonly title: string;
   readonly lead: string;
   readonly secret: string;
@@ -12,7 +12,7 @@ interface ShownOnceProps {
 }
 
 /** A secret that is shown once. On the page, because a click outside would close a dialog. */
-export function SecretShownOnce({ title, lead, secret, onConfirm }: ShownOnceProps) {
+export function SecretShownOnce({ title, lead, secret, onConfirm }: SecretShownOnceProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -191,6 +191,6 @@ describe('an automatic bank debit', () => {
     expect(await textTo(ben)).toContain(
       `Auto-pay is on: $50.40 is debited from your bank account on ${day}.`,
     );
-    expect(await textTo(cleo)).toContain('Auto-pay is on: $51.80 is charged to your card on the due day.');
+    expect(await textTo(cleo)).toContain('Auto-pay is on: $51.80 is charged to your card on the due date.');
   });
 });

@@ -319,7 +319,7 @@ const ON: InEachLanguage<string> = { en: 'on ', es: 'el ', fr: 'le ' };
 function payingEn(due: Due): string {
   const { autoPay, chargeCents } = due;
   if (autoPay === false) return `By card you pay ${formatDollars(chargeCents)}, including the card fee.`;
-  const when = chargedWhen(due, 'en', ['today', 'on the due day']);
+  const when = chargedWhen(due, 'en', ['today', 'on the due date']);
   const charge = formatDollars(autoPay.chargeCents);
   const [from, verb] = autoPay.isFromAccount ? ['bank account', 'debited from'] : ['card', 'charged to'];
   if (autoPay.missed.length === 0) return `Auto-pay is on: ${charge} is ${verb} your ${from} ${when}.`;

@@ -153,7 +153,7 @@ export const refundNotices = defineNotices({
       es: ({ amountCents }) =>
         `Tu banco no aceptó el reembolso de ${formatDollars(amountCents, 'es')}. Sigue siendo tuyo, y nuestro equipo se ocupa`,
       fr: ({ amountCents }) =>
-        `Votre banque n’a pas accepté le remboursement de ${formatDollars(amountCents, 'fr')} . Il reste à vous, et notre équipe s’en occupe`,
+        `Votre banque n’a pas accepté le remboursement de ${formatDollars(amountCents, 'fr')}. Il reste à vous, et notre équipe s’en occupe`,
     },
     mail: {
       en: ({ amountCents }) => ({

@@ -6,8 +6,7 @@ import { useContractForm } from '../../../platform/contract-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirmedMutation } from '../../confirmation/index.ts';
-import { sendAction, type MemberAction } from './member-action.ts';
-import { memberQuery, MEMBERS_KEY } from './queries.ts';
+import { memberQuery, MEMBERS_KEY, sendAction, type MemberAction } from './queries.ts';
 import { ReasonFields } from './reason-fields.tsx';
 
 interface ActionDialogProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonLook } from '../../../ui/button.tsx';
-import { BULK_ACTIONS, type MemberAction } from './member-action.ts';
+import { BULK_ACTIONS, type MemberAction } from './queries.ts';
 import { BulkDialog, type SelectedMember } from './bulk-dialog.tsx';
 
 interface BulkBarProps {

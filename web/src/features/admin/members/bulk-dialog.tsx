@@ -8,8 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { sendAction, type MemberAction } from './member-action.ts';
-import { MEMBERS_KEY } from './queries.ts';
+import { MEMBERS_KEY, sendAction, type MemberAction } from './queries.ts';
 import { ReasonFields } from './reason-fields.tsx';
 
 export interface SelectedMember {

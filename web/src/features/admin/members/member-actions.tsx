@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { ActionDialog } from './action-dialog.tsx';
-import type { MemberAction } from './member-action.ts';
+import type { MemberAction } from './queries.ts';
 
 export function MemberActions({ member }: { readonly member: AdminMemberPage }) {
   const { t } = useTranslation();

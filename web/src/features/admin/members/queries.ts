@@ -1,5 +1,5 @@
 import type { MemberFilter } from '@circle-link/contract/admin/members';
-import { adminMemberCalls } from '@circle-link/contract/operations/admin/members';
+import { adminMemberActionCalls, adminMemberCalls } from '@circle-link/contract/operations/admin/members';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, toQueryOptions } from '../../../platform/call.ts';
 import { PAGE_SIZE } from '../kit/page-size.ts';
@@ -34,4 +34,12 @@ export function timelineQuery(id: string) {
     initialPageParam: {},
     getNextPageParam: ({ next }) => next ?? undefined,
   });
+}
+
+export type MemberAction = keyof typeof adminMemberActionCalls;
+
+export const BULK_ACTIONS = ['lock', 'unlock', 'end-sessions'] as const satisfies readonly MemberAction[];
+
+export function sendAction(action: MemberAction, id: string, reason: string): Promise<void> {
+  return call(adminMemberActionCalls[action], { params: { id }, body: { reason } });
 }

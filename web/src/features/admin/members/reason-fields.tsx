@@ -4,7 +4,7 @@ import type { ContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import type { MemberAction } from './member-action.ts';
+import type { MemberAction } from './queries.ts';
 
 interface ReasonFieldsProps {
   readonly action: MemberAction;

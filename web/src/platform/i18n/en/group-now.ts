@@ -6,7 +6,7 @@ export const groupNow = {
   inviteOrStart: 'You can wait until the group is full, or start with those who are in.',
   inviteAct: 'Invite members',
   start: 'Everyone is in: start the group',
-  startText: 'If you do nothing, it starts automatically about a day before {{day}}, the first due day.',
+  startText: 'If you do nothing, it starts automatically about a day before {{day}}, the first due date.',
   blocked: 'Nothing to do for you right now',
   awaitStart: 'You’re in. The group has not started yet',
   awaitStartText: 'The first contribution is planned for {{day}}. You get an email when the group starts.',

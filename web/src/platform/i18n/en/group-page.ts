@@ -171,8 +171,8 @@ export const groupPage = {
     days_other: '{{count}} days',
     lateFee: 'Late fee',
     noLateFee: 'none',
-    planned: 'Planned first due day',
-    started: 'First due day',
+    planned: 'Planned first due date',
+    started: 'First due date',
   },
   activity: {
     title: 'Activity',

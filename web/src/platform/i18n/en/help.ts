@@ -44,7 +44,7 @@ export const help = {
       {
         question: 'What happens if someone does not pay?',
         answer:
-          'After the due day there is a grace period of {{grace}} days, unless the group chose another number. Then we pay out the pot with what came in. Nobody covers a missed contribution. Late payments go to the member who received too little. The late member’s turn moves back.',
+          'After the due date there is a grace period of {{grace}} days, unless the group chose another number. Then we pay out the pot with what came in. Nobody covers a missed contribution. Late payments go to the member who received too little. The late member’s turn moves back.',
       },
       {
         question: 'Can I leave?',

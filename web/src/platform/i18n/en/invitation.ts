@@ -1,7 +1,7 @@
 import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 import { HOLDER } from './holder.ts';
 export const invitation = {
-  title: 'You are invited to {{name}}',
+  title: 'You’re invited to {{name}}',
   loadingTitle: 'Your invitation',
   leadMember: 'Below is what people with the link see.',
   lead: '{{organizer}} invites you, until {{day}}. You agree to nothing before you join. US addresses, US dollars.',
@@ -65,7 +65,7 @@ export const invitation = {
   gateFirst: 'One more step, then you can join here.',
   notQueue:
     'You created your account for the entry queue. Savings groups are separate and need less from you.',
-  saveInGroups: 'Go on to the savings group',
+  saveInGroups: 'Continue to the savings group',
   acceptFirst: 'Check the box first.',
   join: 'Join this group',
   joining: 'Joining...',

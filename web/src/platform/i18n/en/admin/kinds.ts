@@ -194,7 +194,7 @@ export const details: Record<string, string> = {
   turn: 'turn',
   holder: 'place of',
   by: 'by',
-  anchor: 'first due day',
+  anchor: 'first due date',
   payoutOrder: 'order of turns',
   isEmailProven: 'email verified',
   charterHash: 'charter',
