@@ -28,9 +28,9 @@ test('security notices are not optional, and the digest is sent by email only', 
   const payer = await signInMember(product);
   expect(await put(payer, { type: 'security', channel: 'mail', isOn: false })).toMatchObject({
     status: 422,
-    body: { fields: { type: 'Please choose a type of news that you can switch off' } },
+    body: { fields: { type: 'Please choose a type of notification that you can turn off' } },
   });
-  const channel = 'Please choose a channel for this type of news';
+  const channel = 'Please choose a channel for this type of notification';
   for (const refused of [
     { type: 'digest', channel: 'push' },
     { type: 'payouts', channel: 'fax' },
