@@ -14,6 +14,7 @@ export {
   planReminders,
   putOffAutoPayment,
   releaseAutoPayments,
+  renewAutoPaymentLease,
   type AutoPaymentDay,
 } from './next-attempt-store.ts';
 export { chargeDay, isReminderDay, nextReminder, planDays } from './due-days.ts';

@@ -25,13 +25,27 @@ export async function planReminders(
      where p.id = t.id`.execute(tx);
 }
 
-/** Leases the rows for ten minutes. The caller holds the row locks. A crashed process leaves them to the next run. */
-export async function leaseAutoPayments(tx: Writer, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`
-    update payments set ${setLease('auto_pay_lease', LEASE_SECONDS)} where id = any(${ids}::uuid[])`.execute(
-    tx,
-  );
+/**
+ * Leases the rows for ten minutes. The caller holds the row locks. A crashed process leaves them to the next run.
+ * @returns the end of the lease, which identifies it
+ */
+export async function leaseAutoPayments(tx: Writer, ids: readonly string[]): Promise<string> {
+  const { rows } = await sql<{ lease: string }>`
+    update payments set ${setLease('auto_pay_lease', LEASE_SECONDS)} where id = any(${ids}::uuid[])
+    returning auto_pay_lease::text as lease`.execute(tx);
+  return rows[0]?.lease ?? '';
+}
+
+/** Extends a lease for one more charge. Null if it expired and another process has taken the contribution. */
+export async function renewAutoPaymentLease(
+  tx: Writer,
+  { paymentId, lease }: { readonly paymentId: string; readonly lease: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ lease: string }>`
+    update payments set ${setLease('auto_pay_lease', LEASE_SECONDS)}
+     where id = ${paymentId}::uuid and auto_pay_lease = ${lease}::timestamptz
+    returning auto_pay_lease::text as lease`.execute(tx);
+  return rows[0]?.lease ?? null;
 }
 
 /**

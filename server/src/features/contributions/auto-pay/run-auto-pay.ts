@@ -13,6 +13,7 @@ import {
   listMissedToPay,
   putOffAutoPayment,
   releaseAutoPayments,
+  renewAutoPaymentLease,
   type PayParts,
 } from '../../payments/index.ts';
 import { payContribution } from '../pay-contribution.ts';
@@ -61,6 +62,7 @@ async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<boolean> {
     return true;
   }
   const problem = due.isTriedToday ? null : await pay(parts, due);
+  if (problem === 'taken over') return true;
   await parts.database.transact(async (tx) => {
     if (problem === 'waits') return releaseAutoPayments(tx, [due.paymentId]);
     await finishAutoPayment(tx, due);
@@ -85,18 +87,21 @@ async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<boolean> {
 }
 
 /**
- * Pays missed contributions first. Null when all are paid or the last is being charged; 'waits' while a missed one is.
+ * Pays missed contributions first. Null when all are paid or the last is being charged; 'waits' while a missed one is;
+ * 'taken over' if slow banks outlasted the lease, because then another process tries this card today.
  */
-async function pay(parts: PayParts, due: DueAutoPayment): Promise<Problem | 'waits' | null> {
+async function pay(parts: PayParts, due: DueAutoPayment): Promise<Problem | 'waits' | 'taken over' | null> {
   const missed = await parts.database.read((db) => listMissedToPay(db, due.groupId, due.payerId));
-  for (const { id, round } of missed) {
+  let lease: string | null = due.lease;
+  for (const { id, round } of [...missed, { id: due.paymentId, round: due.round }]) {
+    const held: string = lease;
+    lease = await parts.database.transact((tx) => renewAutoPaymentLease(tx, { ...due, lease: held }));
+    if (lease === null) return 'taken over';
     const end = await charge(parts, due.payerId, id);
-    if (end === 'under way') return 'waits';
+    if (end === 'under way') return id === due.paymentId ? null : 'waits';
     if (end !== 'paid') return { round, paymentId: id, why: end };
   }
-  const { paymentId, round } = due;
-  const end = await charge(parts, due.payerId, paymentId);
-  return end === 'paid' || end === 'under way' ? null : { round, paymentId, why: end };
+  return null;
 }
 
 async function charge(

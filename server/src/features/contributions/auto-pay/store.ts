@@ -8,6 +8,7 @@ import { forUpdateSkipLocked } from '../../../platform/database/leases.ts';
 import { leaseAutoPayments, type AutoPaymentDay } from '../../payments/index.ts';
 
 export interface DueAutoPayment extends AutoPaymentDay {
+  readonly lease: string;
   readonly payerId: string;
   readonly groupId: string;
   readonly groupName: string;
@@ -50,7 +51,7 @@ export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAu
              where m.group_id = p.group_id and m.user_id = p.payer_id and m.left_at is null)
      order by p.auto_pay_at, p.round, p.payer_id`;
   const { rows } = await sql<Row>`${forUpdateSkipLocked(due, limit, sql`of p`)}`.execute(tx);
-  await leaseAutoPayments(
+  const lease = await leaseAutoPayments(
     tx,
     rows.map(({ id }) => id),
   );
@@ -58,6 +59,7 @@ export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAu
     const today = toLocalDay(row.now, row.time_zone);
     return {
       paymentId: row.id,
+      lease,
       payerId: row.payer_id,
       groupId: row.group_id,
       groupName: row.name,

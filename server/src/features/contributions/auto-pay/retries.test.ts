@@ -6,6 +6,7 @@ import { startTestProduct, type Payer } from '../../../../test/test-product.ts';
 import { runAutoPay } from '../index.ts';
 
 const HOUR = 3_600;
+const DECLINES_LATER = '4000000000000341';
 
 test('auto-pay notifies the member once a day, requests one charge, and pays once the card is saved again', async () => {
   const product = await startTestProduct();
@@ -38,4 +39,35 @@ test('auto-pay notifies the member once a day, requests one charge, and pays onc
   await run(24);
   await product.cardProvider.deliverWaiting();
   expect((await viewCircle(circle)).members[1]).toMatchObject({ state: 'paid' });
+});
+
+test('auto-pay tries a declining card once a day when a slow bank outlasts the lease of another process', async () => {
+  const product = await startTestProduct();
+  const circle = await startCircle(product, { card: DECLINES_LATER });
+  for (const { browser } of circle.members)
+    await expectOk(browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
+  await product.moveClock(20 * HOUR);
+  const parts = { ...product, ...product.platform };
+  let isFirst = true;
+  const slowBank = new Proxy(product.cardProvider, {
+    get(provider, name) {
+      if (name !== 'chargeMethod') return Reflect.get(provider, name) as unknown;
+      return async (order: Parameters<typeof provider.chargeMethod>[0]) => {
+        if (isFirst) {
+          isFirst = false;
+          await product.moveClock(HOUR);
+          await runAutoPay(parts);
+        }
+        return provider.chargeMethod(order);
+      };
+    },
+  });
+  await runAutoPay({ ...parts, cardProvider: slowBank });
+  const { rows } = await product.database.read((db) =>
+    sql<{ attempts: number }>`
+      select count(*)::integer as attempts from charges where purpose = 'contribution' group by subject_id`.execute(
+      db,
+    ),
+  );
+  expect(rows).toEqual(circle.members.map(() => ({ attempts: 1 })));
 });
