@@ -149,7 +149,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.test.{ts,tsx}', 'server/test/**', 'e2e/**/*.ts', 'bench/**/*.ts', 'ops/**/*.ts'],
+    files: ['**/*.test.{ts,tsx}', 'server/test/**', 'e2e/**/*.ts', 'tools/{bench,cluster,pentest}/**/*.ts'],
     rules: {
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': 'off',
@@ -161,7 +161,7 @@ export default tseslint.config(
     files: ['sandbox/src/test-*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noFloatMoney, noRounding] },
   },
-  { files: ['chaos/**/*.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['tools/chaos/**/*.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: [
       'web/src/platform/i18n/**',
@@ -193,7 +193,7 @@ export default tseslint.config(
       ],
       'check-file/folder-naming-convention': [
         'error',
-        { '{contract,sandbox,server,web,e2e,chaos}/**/': 'KEBAB_CASE' },
+        { '{contract,sandbox,server,web,e2e,tools}/**/': 'KEBAB_CASE' },
       ],
     },
   },

@@ -10,7 +10,7 @@ const shared = { isolate: false, maxWorkers: 3 };
 const native = { ...shared, experimental: { viteModuleRunner: false } };
 
 /** Tests of other folders that use the database of the server tests. */
-const ON_A_DATABASE = ['chaos/check/facts.test.ts'];
+const ON_A_DATABASE = ['tools/chaos/check/facts.test.ts'];
 
 export default defineConfig({
   test: {
@@ -43,14 +43,14 @@ export default defineConfig({
       './web/vitest.config.ts',
       {
         test: {
-          name: 'chaos',
-          include: ['chaos/**/*.test.ts', 'e2e/pentest/**/*.test.ts', 'bench/**/*.test.ts'],
+          name: 'tools',
+          include: ['tools/{bench,chaos,pentest}/**/*.test.ts'],
           exclude: ON_A_DATABASE,
           ...native,
           ...patient,
         },
       },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], ...native, ...patient } },
+      { test: { name: 'scripts', include: ['{scripts,tools}/**/*.test.mjs'], ...native, ...patient } },
     ],
   },
 });

@@ -81,7 +81,7 @@ function read(name) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const breaches = ['', 'scripts/mutation/'].flatMap((folder) =>
+  const breaches = ['', 'tools/mutation/'].flatMap((folder) =>
     findPackageBreaches(read(`${folder}package-lock.json`), read(`${folder}package.json`)),
   );
   for (const breach of breaches) console.error(breach);

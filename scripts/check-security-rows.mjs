@@ -72,9 +72,9 @@ function listImports(file, text, read) {
 }
 
 function pathsIn(line) {
-  const code = [...line.matchAll(/`((?:contract|server|web|sandbox|scripts|ops|e2e)\/[\w./-]+)`/g)].map(
-    ([, path]) => path,
-  );
+  const code = [
+    ...line.matchAll(/`((?:contract|server|web|sandbox|scripts|tools|deploy|e2e)\/[\w./-]+)`/g),
+  ].map(([, path]) => path);
   const links = [...line.matchAll(/\]\(([\w./-]+\.md)/g)].map(([, page]) => join('docs', page));
   return [...code, ...links];
 }

@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { ensureChromium } from './chromium.mjs';
-import { ensureClusterPrograms } from './cluster-programs.mjs';
+import { ensureClusterPrograms } from '../tools/cluster/cluster-programs.mjs';
 import { ensureInstalled, pinnedEnvironment, root } from './install.mjs';
 
 const given = process.argv.slice(2);

@@ -3,12 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const TEST = /\.test\.(ts|tsx|mjs)$/;
-const workspaces = ['contract', 'sandbox', 'server', 'web', 'e2e', 'bench', 'ops'];
+const FOLDERS = ['contract/src', 'sandbox/src', 'server/src', 'server/test', 'web/src', 'scripts', 'tools'];
+const workspaces = ['contract', 'sandbox', 'server', 'web', 'e2e', 'tools'];
 /** Workspaces that import the contract. */
 const readers = {
   contract: ['contract', 'sandbox', 'server', 'web'],
-  sandbox: ['sandbox', 'server', 'bench'],
-  server: ['server', 'bench', 'ops'],
+  sandbox: ['sandbox', 'server', 'tools'],
+  server: ['server', 'tools'],
 };
 
 export function listWorkspaces(files) {
@@ -17,9 +18,7 @@ export function listWorkspaces(files) {
 }
 
 export function findTests(root, files) {
-  const all = ['contract/src', 'sandbox/src', 'server/src', 'server/test', 'web/src', 'scripts'].flatMap(
-    (folder) => listTests(root, folder),
-  );
+  const all = FOLDERS.flatMap((folder) => listTests(root, folder));
   const changed = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
   const found = new Set(changed.filter((file) => TEST.test(file) && !file.startsWith('e2e/')));
   const imports = new Map(all.map((test) => [test, listImports(root, test)]));
@@ -40,6 +39,6 @@ function listImports(root, file) {
 function listTests(root, folder) {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true })
-    .filter((name) => TEST.test(name))
+    .filter((name) => TEST.test(name) && !name.includes('node_modules'))
     .map((name) => `${folder}/${name}`);
 }

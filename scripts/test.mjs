@@ -11,7 +11,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ensureClusterPrograms } from './cluster-programs.mjs';
+import { ensureClusterPrograms } from '../tools/cluster/cluster-programs.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureTestPrograms } from './test-programs.mjs';
 import { ensureInstalled, pinnedEnvironment, root } from './install.mjs';
@@ -111,13 +111,13 @@ async function runJourneys(chromium, setup, environment = {}) {
 async function runChaos(args) {
   const name = `chaos ${args.join(' ')}`;
   heading(`C${name.slice(1)}`);
-  const { code } = await run('chaos', 'node', ['scripts/chaos.mjs', ...args]);
+  const { code } = await run('chaos', 'node', ['tools/chaos/start.mjs', ...args]);
   add(name, { passed: code === 0 ? 1 : 0, failed: 0 }, code);
 }
 
 async function runProtocols() {
   heading('The protocols as models');
-  const { code, output } = await run('protocols', 'node', ['scripts/protocols.mjs']);
+  const { code, output } = await run('protocols', 'node', ['tools/protocols/run.mjs']);
   const lines = output.split('\n');
   const failures = lines.filter((line) => /^(FAILED|MISSED)/.test(line));
   const passed = lines.filter((line) => /^(ok|caught) /.test(line)).length;

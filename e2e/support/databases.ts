@@ -8,8 +8,8 @@ import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loopbackLayout, OWNER_ROLE } from '../../ops/cluster/layout.ts';
-import { startCluster, type Cluster } from '../../ops/cluster/cluster.ts';
+import { loopbackLayout, OWNER_ROLE } from '../../tools/cluster/layout.ts';
+import { startCluster, type Cluster } from '../../tools/cluster/cluster.ts';
 import { findFreePort } from '../../server/src/app/free-port.ts';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import { runProgram, type Environment } from './program.ts';
@@ -117,7 +117,7 @@ function buildUrls({ databaseUrl, ownerUrl, superuserUrl }: Cluster): Ways {
   };
 }
 
-/** Matches ops/cluster/templates/app.env. */
+/** Matches deploy/cluster/app.env. */
 function settingsFor(ways: Ways, name: string): Environment {
   const to = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   return {

@@ -1,5 +1,5 @@
 /**
- * Alarms. The name is the same in the log, /metrics, ops/alerts.yml, /admin/operations and docs/operations/runbook.md.
+ * Alarms. The name is the same in the log, /metrics, deploy/alerts.yml, /admin/operations and docs/operations/runbook.md.
  */
 import * as z from 'zod';
 import { instantField } from '../fields.ts';

@@ -24,7 +24,7 @@ interface Rule {
   readonly expr: string;
   readonly annotations: { readonly runbook_url: string };
 }
-const rules = (parse(read('ops/alerts.yml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
+const rules = (parse(read('deploy/alerts.yml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
   (group) => group.rules,
 );
 const OF_PROMETHEUS = ['app_down', 'database_down', 'alarm_logged', 'outside_outage'];
@@ -90,10 +90,11 @@ it('links of the runbook lead to its headings', () => {
 
 it('promtool accepts the rules, and each alert fires at its threshold', async () => {
   expect(existsSync('/usr/bin/promtool'), 'promtool (Debian package "prometheus") is needed').toBe(true);
-  const promtool = (...args: string[]) => promisify(execFile)('promtool', args, { cwd: join(root, 'ops') });
+  const promtool = (...args: string[]) =>
+    promisify(execFile)('promtool', args, { cwd: join(root, 'deploy') });
   expect((await promtool('check', 'rules', 'alerts.yml')).stdout).toContain(`${rules.length} rules found`);
   await promtool('test', 'rules', 'alerts.test.yml');
-  const tested = read('ops/alerts.test.yml');
+  const tested = read('deploy/alerts.test.yml');
   expect(names.filter((name) => !new RegExp(`alertname: ${name}\\s+exp_alerts`).test(tested))).toEqual([]);
 });
 
@@ -115,7 +116,7 @@ interface Dashboard {
     readonly targets: readonly { readonly expr: string }[];
   }[];
 }
-const dashboard = JSON.parse(read('ops/dashboard.json')) as Dashboard;
+const dashboard = JSON.parse(read('deploy/dashboard.json')) as Dashboard;
 const expressions = new Set(
   [
     ...rules.map(({ expr }) => expr),
