@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrateEverything } from '../server/src/app/migrate-everything.ts';
+import { migrate } from '../server/src/platform/database/migrate.ts';
 import { startEmbeddedDatabase } from '../server/src/app/embedded-database/embedded-database.ts';
 import { narrowedTypes, notFollowed } from './row-types/allowed.mjs';
 import { checkRowTypes } from './row-types/run.mjs';
@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'circle-link-test-rows-'));
 chmodSync(folder, 0o755);
 const server = await startEmbeddedDatabase({ dataDir: folder, durable: false });
 try {
-  await migrateEverything(server);
+  await migrate(server);
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   const program = createServerProgram(root);

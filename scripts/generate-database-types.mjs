@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'circle-link-test-types-'));
 chmodSync(folder, 0o755);
 const server = await startEmbeddedDatabase({ dataDir: folder, durable: false });
 try {
-  await migrate({ ownerUrl: server.ownerUrl, appUrl: server.url });
+  await migrate(server);
   const types = join(folder, 'tables.gen.ts');
   generate(types);
   keep(generated, readFileSync(types, 'utf8'));

@@ -938,7 +938,11 @@ create table job_runs (
   took_ms integer,
   failed_at timestamp with time zone,
   error text,
+  next_run_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  attempts smallint default 0 not null,
   constraint job_runs_pkey PRIMARY KEY (name),
+  CHECK (attempts >= 0),
   CHECK (took_ms >= 0)
 );
 

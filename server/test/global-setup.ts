@@ -7,7 +7,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrateEverything } from '../src/app/migrate-everything.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
 import {
   clearAbandonedFolder,
   startEmbeddedDatabase,
@@ -35,7 +35,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const other = process.env['TEST_DATABASE_SERVER'];
   if (other !== undefined) {
     const server = JSON.parse(other) as TestDatabaseServer;
-    await migrateEverything(server);
+    await migrate(server);
     project.provide('testDatabase', server);
     return () => Promise.resolve();
   }
@@ -52,7 +52,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await migrateEverything(server);
+    await migrate(server);
   } catch (error) {
     await removeAll();
     throw error;

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { EmbeddedDatabase } from '../../server/src/app/embedded-database/embedded-database.ts';
-import { migrateEverything } from '../../server/src/app/migrate-everything.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { createPool, withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import { SINGLE_TRANSFER, WAYS, type ComparedWay } from './compare/ways.ts';
 import { CALLERS, clientsBeside } from './entries.ts';
@@ -44,7 +44,7 @@ export async function benchCompare({ seconds, rounds, say }: CompareOptions): Pr
   say(`load before: ${load.toFixed(1)}`);
   const result: Record<string, number> = { load: round2(load) };
   await withBenchServer(async (server) => {
-    await migrateEverything(server);
+    await migrate(server);
     const pgbench = await preparePgbench(server.ownerUrl);
     for (const callers of CALLERS) {
       const clients = clientsBeside(callers);

@@ -7,7 +7,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { migrateEverything } from '../../server/src/app/migrate-everything.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
 import {
   markLog,
   onFreshDatabase,
@@ -45,7 +45,7 @@ export async function benchEntries({
   const load = loadavg()[0] ?? 0;
   say(`load before: ${load.toFixed(1)}`);
   return withBenchServer(async (server) => {
-    await migrateEverything(server);
+    await migrate(server);
     const pgbench = await preparePgbench(server.ownerUrl);
     const result: Record<string, number> = { load: round2(load) };
     for (const callers of requested) {

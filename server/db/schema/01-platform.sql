@@ -35,13 +35,17 @@ create index stored_files_by_key on stored_files (key_id, key);
 create index stored_files_to_delete on stored_files (delete_after) where delete_after is not null;
 
 -- owner: platform/jobs
--- When each background job last ran, by the real clock.
+-- When each background job last ran, by the real clock, and when one with a cron line runs next.
 create table job_runs (
   name text primary key,
   ended_at timestamptz,
   took_ms integer check (took_ms >= 0),
   failed_at timestamptz,
-  error text
+  error text,
+  next_run_at timestamptz,
+  -- Set while a process runs the job; once it has passed, another process takes the run over.
+  leased_until timestamptz,
+  attempts smallint not null default 0 check (attempts >= 0)
 );
 
 -- owner: platform/outbox

@@ -41,7 +41,7 @@ import {
 } from './provider-breakers.ts';
 import { listJobs } from './jobs.ts';
 import { exitOnUncaughtError } from './crash-handler.ts';
-import { migrateEverything } from './migrate-everything.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { listProbes, PROBE_EVERY_MS, probeFailingServices, type Probes } from './probe-external-services.ts';
 import { cardsAt, mountSandbox, openProviders, getSelfUrl, withSandboxListening } from './providers.ts';
 import { awaitUnlessStopped } from './await-unless-stopped.ts';
@@ -207,7 +207,7 @@ async function start(
   stopping.throwIfAborted();
   const { moneyMode, demo } = settings;
   await refuseOtherMoneyMode(server.ownerUrl, moneyMode);
-  await migrateEverything(server);
+  await migrate(server);
   stopping.throwIfAborted();
   const database = connectDatabase(server, settings, { log, stopping, closers });
   const installation = await openInstallation(database, { moneyMode, demo });
@@ -246,7 +246,7 @@ async function start(
   const notices = openNotices({ url: settings.databaseListenUrl ?? server.url, database, pulse, log });
   closers.add('the notices', () => notices.close());
   const isHearing = (): boolean => notices.isHearing();
-  const running = await startJobs({ url: server.url, jobs: jobsToRun, log, onRun, pulse, isHearing });
+  const running = startJobs({ database, jobs: jobsToRun, log, onRun, pulse, isHearing });
   closers.add('the jobs', () => Promise.all([running.stop(), drain(settings)]));
   const ended = new AbortController();
   const checks = runStartupChecks(platform, { writer, clock, databaseUrl: server.url, signal: ended.signal });

@@ -141,8 +141,8 @@ it('a job run leaves a trace if it changed something or failed, and its log line
     },
   });
   const spans = await captureSpans(async () => {
-    const jobs = await startJobs({
-      ...{ url: product.testDatabase.url, log },
+    const jobs = startJobs({
+      ...{ database, log },
       jobs: [
         once('idle', () => database.read((db) => db.selectFrom('users').select('id').limit(1).execute())),
         once('writes', () =>

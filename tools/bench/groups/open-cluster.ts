@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrateEverything } from '../../../server/src/app/migrate-everything.ts';
+import { migrate } from '../../../server/src/platform/database/migrate.ts';
 import { withConnection } from '../../../server/src/platform/database/connection-pool.ts';
 import {
   startEmbeddedDatabase,
@@ -35,7 +35,7 @@ export async function openCluster(): Promise<Cluster> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await migrateEverything(server);
+    await migrate(server);
     await withConnection(server.ownerUrl, async (client) => {
       for (const setting of SETTINGS) await client.query(`alter system set ${setting}`);
     });

@@ -23,8 +23,7 @@ export interface BackupOrder {
   readonly keys: Manifest['keys'];
 }
 
-/** The next start recreates pg-boss's tables. */
-const DUMP_OPTIONS = ['--format=custom', '--no-owner', '--no-privileges', '--exclude-schema=pgboss'];
+const DUMP_OPTIONS = ['--format=custom', '--no-owner', '--no-privileges'];
 
 /** @throws ToolFailed, FileStoreUnavailable; removes partial files */
 export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {

@@ -48,7 +48,7 @@ export async function verifyBackup(order: VerifyOrder): Promise<VerifiedBackup> 
 
 async function verifyIn({ url, ownerUrl }: EmbeddedDatabase, order: VerifyOrder): Promise<VerifiedBackup> {
   const manifest = await loadBackup({ ...order, ownerUrl });
-  await migrate({ ownerUrl, appUrl: url });
+  await migrate({ ownerUrl, url });
   const lost = listLostKeys(manifest.keys, fingerprintKeys(order.settings));
   const files = await checkFiles(ownerUrl, order);
   return {

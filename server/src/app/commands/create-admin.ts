@@ -13,7 +13,7 @@ import { deleteUnprovenAccounts, hashPassword, refuseWeakPassword } from '../../
 import { findCredentials, findMember, registerMember, setAdminRoles } from '../../features/members/index.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { toFieldMessage } from '../../platform/http/field-words.ts';
-import { migrateEverything } from '../migrate-everything.ts';
+import { migrate } from '../../platform/database/migrate.ts';
 import { getOperator, runCommand } from './command.ts';
 
 const dotEnvFile = join(import.meta.dirname, '../../../../.env');
@@ -27,7 +27,7 @@ type Answers = Record<keyof typeof newAdmin.shape, string>;
 await runCommand(async ({ server, settings }) => {
   const operator = getOperator(settings);
   const answers = await readAnswers();
-  await migrateEverything(server);
+  await migrate(server);
   const database = openDatabase({ ...server, maxConnections: 1 });
   try {
     console.log(await createAdmin(database, answers, operator));

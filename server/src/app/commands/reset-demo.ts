@@ -19,9 +19,7 @@ await runCommand(
       const files = await owner.query<{ key: string }>('select key from stored_files');
       const store = openFileStore(settings);
       for (const { key } of files.rows) await store.delete(key);
-      await owner.query(
-        'drop schema public cascade; create schema public; drop schema if exists pgboss cascade',
-      );
+      await owner.query('drop schema public cascade; create schema public');
     });
     for (const folder of [getMailFolder(settings), getSmsFolder(settings), getFilesFolder(settings)])
       rmSync(folder, { recursive: true, force: true });

@@ -15,7 +15,7 @@ await runCommand(
     const folder = resolve(name);
     const { ownerUrl, url } = server;
     const manifest = await loadBackup({ folder, identity: backupIdentity(), ownerUrl });
-    await migrate({ ownerUrl, appUrl: url });
+    await migrate({ ownerUrl, url });
     await markRestored(ownerUrl, operator);
     const store = openFileStore(settings);
     const files = await readBackupFiles({ folder, ownerUrl }, (key, sealed) => store.put(key, sealed));

@@ -7,7 +7,7 @@ import { openInstallation } from '../../platform/database/installation.ts';
 import type { DatabaseServer } from '../embedded-database/database-server.ts';
 import { createLog } from '../../platform/logging/log.ts';
 import { chooseBeacon } from '../choose-beacon.ts';
-import { migrateEverything } from '../migrate-everything.ts';
+import { migrate } from '../../platform/database/migrate.ts';
 import { cardsAt, openOwnSandbox, withSandboxListening } from '../providers.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -16,7 +16,7 @@ export async function seedEmptyDatabase(
   settings: Settings,
   server: Pick<DatabaseServer, 'url' | 'ownerUrl' | 'namedStatements'>,
 ): Promise<void> {
-  await migrateEverything(server);
+  await migrate(server);
   const database = openDatabase(server);
   const log = createLog(settings.logLevel);
   try {

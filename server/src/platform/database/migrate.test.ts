@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const run = () => migrate({ ownerUrl: test.ownerUrl, appUrl: test.url, folder });
+const run = () => migrate(test, { folder });
 
 it('migrating a migrated database does nothing', async () => {
   expect(await listPendingMigrations(test.url, folder)).toEqual([]);
@@ -29,12 +29,12 @@ it('migrating a migrated database does nothing', async () => {
 it('migrating creates the schema, records its files, and does nothing the second time', async () => {
   const empty = await openEmptyDatabase();
   try {
-    const options = { ownerUrl: empty.ownerUrl, appUrl: empty.url, folder };
-    const applied = await migrate(options);
+    const options = { folder };
+    const applied = await migrate(empty, options);
     expect(applied).toContain('schema/01-platform.sql');
     expect(applied).toContain('schema/sandbox.sql');
     expect(await listPendingMigrations(empty.url, folder)).toEqual([]);
-    expect(await migrate(options)).toEqual([]);
+    expect(await migrate(empty, options)).toEqual([]);
   } finally {
     await empty.drop();
   }
@@ -44,7 +44,7 @@ it('migrating creates no table if a schema file fails, and names it', async () =
   const empty = await openEmptyDatabase();
   try {
     await appendFile(join(folder, 'schema/13-queue.sql'), 'select 1 / 0;\n');
-    const failed = migrate({ ownerUrl: empty.ownerUrl, appUrl: empty.url, folder });
+    const failed = migrate(empty, { folder });
     await expect(failed).rejects.toThrow('schema/13-queue.sql failed: division by zero');
     const { rows } = await withConnection(empty.ownerUrl, (client) =>
       client.query(`select tablename from pg_tables where schemaname = 'public'`),
@@ -69,7 +69,7 @@ it('migrating refuses a database with the migrations of an unreleased version', 
       client.query(`create table applied_migrations (name text primary key, checksum text, applied_at timestamptz default now());
                     insert into applied_migrations (name, checksum) values ('0001-platform.sql', 'a')`),
     );
-    const refused = migrate({ ownerUrl: empty.ownerUrl, appUrl: empty.url, folder });
+    const refused = migrate(empty, { folder });
     await expect(refused).rejects.toThrow(/created by another version .* npm run reset-demo/);
   } finally {
     await empty.drop();
@@ -97,31 +97,27 @@ it('migrating undoes a migration that fails in the middle, and names it', async 
 });
 
 it('migrating leaves neither lock nor session setting, and names the lock holder after a timeout', async () => {
-  await writeFile(join(folder, 'migrations/9997-looks.sql'), 'select 1');
+  await writeFile(
+    join(folder, 'migrations/9997-looks.sql'),
+    `create table seen_locks as
+       select a.state from pg_locks l join pg_stat_activity a using (pid)
+        where l.locktype = 'advisory' and l.objid = 7305101 and l.granted
+          and l.database = (select oid from pg_database where datname = current_database())`,
+  );
   await withConnection(test.ownerUrl, async (other) => {
     await other.query(`set application_name = 'an older start'; select pg_advisory_lock(7305101)`);
-    const refused = migrate({ ownerUrl: test.ownerUrl, appUrl: test.url, folder, lockWaitMs: 50 });
+    const refused = migrate(test, { folder, lockWaitMs: 50 });
     await expect(refused).rejects.toThrow(MigrationRefused);
     await expect(refused).rejects.toThrow(
       /process \d+ an older start, since .*DATABASE_OWNER_URL lead directly/,
     );
   });
-  const held: unknown[] = [];
-  await migrate({
-    ownerUrl: test.ownerUrl,
-    appUrl: test.url,
-    folder,
-    alsoAsOwner: () =>
-      withConnection(test.ownerUrl, async (other) => {
-        const { rows } = await other.query<object>(
-          `select a.state from pg_locks l join pg_stat_activity a using (pid)
-            where l.locktype = 'advisory' and l.objid = 7305101 and l.granted
-              and l.database = (select oid from pg_database where datname = current_database())`,
-        );
-        held.push(...rows);
-      }),
+  await run();
+  await withConnection(test.ownerUrl, async (owner) => {
+    const { rows } = await owner.query<object>('select state from seen_locks');
+    expect(rows).toEqual([{ state: 'idle in transaction' }]);
+    await owner.query('drop table seen_locks');
   });
-  expect(held).toEqual([{ state: 'idle in transaction' }]);
   await rm(join(folder, 'migrations/9997-looks.sql'));
   await withConnection(test.ownerUrl, (owner) =>
     owner.query(`delete from applied_migrations where name = '9997-looks.sql'`),

@@ -29,12 +29,8 @@ const TABLE_PAUSE_MS = 1_000;
 const OLDEST_SERVER_VERSION = 150_000;
 
 export interface MigrateOptions {
-  readonly ownerUrl: string;
-  readonly appUrl: string;
   readonly folder?: string;
   readonly lockWaitMs?: number;
-  /** Further steps under the same lock, as the owner, such as the job tables. */
-  readonly alsoAsOwner?: () => Promise<void>;
 }
 
 /** The message contains the remedy. */
@@ -46,22 +42,23 @@ export class MigrationRefused extends Error {
 }
 
 /**
- * Brings the database up to date.
+ * Brings the database up to date, as the owner, and gives the role of `url` its rights.
  * @returns the names of the applied migrations and SQL files
  * @throws MigrationRefused if an applied file was edited or removed, the server is older than PostgreSQL 15, or another
  * migration or a transaction that holds a table does not end in time
  */
-export async function migrate(options: MigrateOptions): Promise<string[]> {
-  const folder = options.folder ?? dbFolder;
+export async function migrate(
+  { url, ownerUrl }: { readonly url: string; readonly ownerUrl: string },
+  { folder = dbFolder, lockWaitMs = LOCK_WAIT_MS }: MigrateOptions = {},
+): Promise<string[]> {
   const [schema, migrations] = await Promise.all([readSchemaFiles(folder), readMigrations(folder)]);
-  return withConnection(options.ownerUrl, (locker) =>
-    underLock(locker, options.lockWaitMs ?? LOCK_WAIT_MS, async () => {
-      const applied = await withConnection(options.ownerUrl, async (client) => [
+  return withConnection(ownerUrl, (locker) =>
+    underLock(locker, lockWaitMs, async () => {
+      const applied = await withConnection(ownerUrl, async (client) => [
         ...(await applyMissing(client, { folder, schema, migrations })),
         ...(await applySqlFiles(client, { folder: join(folder, 'functions'), limits: WORK_LIMITS })),
       ]);
-      await options.alsoAsOwner?.();
-      await grantRights(locker, options.appUrl);
+      await grantRights(locker, url);
       return applied;
     }),
   );

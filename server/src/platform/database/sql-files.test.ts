@@ -17,7 +17,7 @@ beforeAll(async () => {
   test = await openTestDatabase();
 });
 beforeEach(async () => {
-  await migrate({ ownerUrl: test.ownerUrl, appUrl: test.url });
+  await migrate(test);
   const db = await mkdtemp(join(tmpdir(), 'circle-link-sql-'));
   await cp(dbFolder, db, { recursive: true });
   folder = join(db, 'functions');
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const run = () => migrate({ ownerUrl: test.ownerUrl, appUrl: test.url, folder: join(folder, '..') });
+const run = () => migrate(test, { folder: join(folder, '..') });
 const asOwner = <T>(work: (client: pg.Client) => Promise<T>) => withConnection(test.ownerUrl, work);
 const plant = async (name: string, text: string) => {
   await mkdir(join(folder, 'planted'), { recursive: true });

@@ -597,10 +597,13 @@ export interface Installation {
 }
 
 export interface JobRuns {
+  attempts: Generated<number>;
   ended_at: Timestamp | null;
   error: string | null;
   failed_at: Timestamp | null;
+  leased_until: Timestamp | null;
   name: string;
+  next_run_at: Timestamp | null;
   took_ms: number | null;
 }
 

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openDatabase } from '../database/database.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { createJobWaker } from './job-waker.ts';
+import { claimRun, renewLease } from './store.ts';
 import { Ticker } from './ticker.ts';
 
 let test: TestDatabase;
@@ -28,33 +31,147 @@ it('a frequent job reports after each run how soon it polls again while idle', a
     idleSeconds: () => (runs < 4 ? 0.002 : 3_600),
     run: () => Promise.resolve((runs += 1)),
   };
-  jobs = await startJobs({ url: test.url, jobs: [job], log, pulse: createJobWaker() });
+  jobs = startJobs({ database: test.database, jobs: [job], log, pulse: createJobWaker() });
   await vi.waitFor(() => expect(runs).toBe(4), { timeout: 60_000 });
   await sleep(50);
   expect(runs).toBe(4);
 });
 
-it('the queue of a frequent job polls at most twice a minute, because each poll writes', async () => {
-  const timers = vi.spyOn(globalThis, 'setInterval');
-  jobs = await startJobs({
-    url: test.url,
-    jobs: [{ name: 'rare', cron: '0 3 * * *', run: async () => {} }],
-    log,
-  });
-  // The two-second timer only emits worker statistics, without a query.
-  const everyMs = timers.mock.calls.map(([, milliseconds]) => milliseconds ?? 0).filter((ms) => ms !== 2_000);
-  timers.mockRestore();
-  expect(everyMs).not.toEqual([]);
-  expect(Math.min(...everyMs)).toBeGreaterThanOrEqual(30_000);
+const at = (name: string, change: string) =>
+  test.database.transact((tx) =>
+    sql`insert into job_runs (name, next_run_at) values (${name}, now()) on conflict do nothing`
+      .execute(tx)
+      .then(() => sql`update job_runs set ${sql.raw(change)} where name = ${name}`.execute(tx)),
+  );
+
+async function getRow(name: string) {
+  const row = await test.database.read((db) =>
+    db
+      .selectFrom('job_runs')
+      .select([
+        'attempts',
+        'leased_until',
+        'next_run_at',
+        sql<number>`extract(epoch from next_run_at - now())::float8`.as('inSeconds'),
+        sql<boolean>`leased_until > now() + interval '100 seconds'`.as('isLeased'),
+      ])
+      .where('name', '=', name)
+      .executeTakeFirst(),
+  );
+  return row ?? { attempts: 0, leased_until: null, next_run_at: null, inSeconds: NaN, isLeased: null };
+}
+
+const start = (name: string, run: () => Promise<unknown>, database = test.database) =>
+  startJobs({ database, jobs: [{ name, cron: '0 3 * * *', run }], log });
+
+it('a new scheduled job waits for its time, and writes nothing until then', async () => {
+  let runs = 0;
+  jobs = start('new', () => Promise.resolve((runs += 1)));
+  await vi.waitFor(async () => expect((await getRow('new')).next_run_at).not.toBeNull(), { timeout: 60_000 });
+  const { commits } = test.database;
+  await jobs.stop();
+  jobs = start('new', () => Promise.resolve((runs += 1)));
+  await sleep(300);
+  expect((await getRow('new')).next_run_at?.toISOString()).toMatch(/T03:00:00.000Z$/);
+  expect({ runs, commits: test.database.commits - commits }).toEqual({ runs: 0, commits: 0 });
+  expect(failures).toEqual([]);
 });
 
-it('a job accepts a cron schedule', async () => {
-  jobs = await startJobs({
-    url: test.url,
-    jobs: [{ name: 'nightly', cron: '0 3 * * *', run: () => Promise.resolve() }],
-    log,
+it('a schedule changed to an earlier time applies at once', async () => {
+  await at('earlier', `next_run_at = now() + interval '3 days'`);
+  jobs = start('earlier', () => Promise.resolve());
+  await vi.waitFor(async () => expect((await getRow('earlier')).inSeconds).toBeLessThan(86_401), {
+    timeout: 60_000,
   });
-  expect(failures).toEqual([]);
+});
+
+it('a run missed while no process was up happens once, in one of two processes', async () => {
+  await at('missed', `next_run_at = now() - interval '5 days'`);
+  const other = openDatabase({ url: test.url, maxConnections: 2 });
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    await vi.waitFor(async () => expect((await getRow('missed')).isLeased).toBe(true));
+    await sleep(1_500);
+  };
+  jobs = start('missed', run);
+  const others = start('missed', run, other);
+  await vi.waitFor(
+    async () => expect(await getRow('missed')).toMatchObject({ leased_until: null, attempts: 0 }),
+    { timeout: 60_000 },
+  );
+  await sleep(1_500);
+  await others.stop();
+  await other.close();
+  expect(runs).toBe(1);
+  expect((await getRow('missed')).next_run_at?.toISOString()).toMatch(/T03:00:00.000Z$/);
+});
+
+it('of two processes that claim a due run at once one gets it, and only that one extends its lease', async () => {
+  await at('race', `next_run_at = now() - interval '1 second'`);
+  const claim = () => test.database.transact((tx) => claimRun(tx, 'race', new Date(Date.now() + 3_600_000)));
+  expect((await Promise.all([claim(), claim()])).sort()).toEqual([1, null]);
+  await at('race', `leased_until = now() + interval '9 seconds'`);
+  const renew = (attempt: number) =>
+    test.database.transact((tx) => renewLease(tx, { name: 'race', attempt }));
+  await renew(2);
+  expect(await getRow('race')).toMatchObject({ isLeased: false });
+  await renew(1);
+  expect(await getRow('race')).toMatchObject({ isLeased: true });
+});
+
+it('a failed run is retried later each time, and after six attempts at its next time', async () => {
+  const waits: number[] = [];
+  for (const attempts of [0, 1, 4, 5]) {
+    await at('failing', `attempts = ${attempts}, next_run_at = now() - interval '1 second'`);
+    jobs = start('failing', () => Promise.reject(new Error('out of order')));
+    await vi.waitFor(() => expect(failures).toHaveLength(waits.length + 1), { timeout: 60_000 });
+    const row = await getRow('failing');
+    expect(row.leased_until).toBeNull();
+    waits.push(row.inSeconds);
+    if (attempts === 5) expect(row.attempts).toBe(0);
+    await jobs.stop();
+  }
+  const scheduled = waits.pop();
+  expect(waits.map((wait) => 10 * Math.ceil(wait / 10))).toEqual([10, 40, 250]);
+  expect((await getRow('failing')).next_run_at?.toISOString()).toMatch(/T03:00:00.000Z$/);
+  expect(scheduled).toBeGreaterThan(0);
+});
+
+it('a run whose process died is taken over when its lease ends, but not after six attempts', async () => {
+  const due = `next_run_at = now() + interval '1 hour', leased_until = now() + interval '1 second'`;
+  await at('died', `${due}, attempts = 1`);
+  let runs = 0;
+  jobs = start('died', () => Promise.resolve((runs += 1)));
+  await sleep(300);
+  expect(runs).toBe(0);
+  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 60_000 });
+  await jobs.stop();
+  await at('died', `${due}, attempts = 6`);
+  jobs = start('died', () => Promise.resolve((runs += 1)));
+  await vi.waitFor(
+    async () => expect(await getRow('died')).toMatchObject({ leased_until: null, attempts: 0 }),
+    { timeout: 60_000 },
+  );
+  expect(runs).toBe(1);
+});
+
+it('stopping waits four seconds for a scheduled run, which keeps its lease and runs again elsewhere', async () => {
+  await at('long', `next_run_at = now()`);
+  let end = (): void => undefined;
+  const started = new Promise<void>((resolve) => {
+    jobs = start('long', () => {
+      resolve();
+      return new Promise<void>((ended) => (end = ended));
+    });
+  });
+  await started;
+  const begin = performance.now();
+  await jobs?.stop();
+  expect(performance.now() - begin).toBeGreaterThan(3_500);
+  expect(await getRow('long')).toMatchObject({ isLeased: true, attempts: 1 });
+  end();
+  await vi.waitFor(async () => expect((await getRow('long')).leased_until).toBeNull());
 });
 
 it('a job ticks without overlap, survives a failure, and stops only when the current run has ended', async () => {

@@ -1,23 +1,36 @@
-/** Scheduled work over pg-boss. A job may run twice, for example after a crash, so its work must be idempotent. */
-import { PgBoss } from 'pg-boss';
-import { createPool } from '../database/connection-pool.ts';
+/**
+ * Background jobs. Frequent ones run in every process; one with a cron line runs in one process at a time, by the due
+ * time in its row of job_runs. A job may run twice, for example after a crash, so its work must be idempotent.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CronExpressionParser } from 'cron-parser';
+import type { Database, Writer } from '../database/database.ts';
+import { computeRetryDelaySeconds } from '../database/retry-delay.ts';
 import type { JobWaker } from './job-waker.ts';
 import { runTracedJob } from '../tracing/work.ts';
+import { claimRun, endRun, findDueTime, LEASE_SECONDS, renewLease, scheduleRun } from './store.ts';
 import { Ticker, type JobLog } from './ticker.ts';
 import { watchJob, type JobRun } from './watch-job.ts';
 
-export type Job =
-  | { readonly name: string; readonly cron: string; readonly run: () => Promise<unknown> }
-  | {
-      readonly name: string;
-      readonly everySeconds: number;
-      /** The interval while nothing is written: 20 by default, or the normal interval if longer. */
-      readonly idleSeconds?: number | (() => number);
-      readonly run: () => Promise<unknown>;
-    };
+export type Job = ScheduledJob | FrequentJob;
+
+interface ScheduledJob {
+  readonly name: string;
+  /** In UTC. A run missed while no process was up is made up for once. */
+  readonly cron: string;
+  readonly run: () => Promise<unknown>;
+}
+
+interface FrequentJob {
+  readonly name: string;
+  readonly everySeconds: number;
+  /** The interval while nothing is written: 20 by default, or the normal interval if longer. */
+  readonly idleSeconds?: number | (() => number);
+  readonly run: () => Promise<unknown>;
+}
 
 export interface JobsOptions {
-  readonly url: string;
+  readonly database: Database;
   readonly jobs: readonly Job[];
   readonly log: JobLog;
   /** Called when runs end; for very frequent jobs only occasionally. */
@@ -27,100 +40,47 @@ export interface JobsOptions {
 }
 
 export interface Jobs {
-  /** Starts no more runs and waits for current ones; queued ones get at most 4 seconds and run again elsewhere. */
+  /** Starts no more runs and waits for current ones; scheduled ones get at most 4 seconds and run again elsewhere. */
   stop(): Promise<void>;
 }
 
-const SCHEMA = 'pgboss';
 const STOP_TIMEOUT_MS = 4_000;
-const MAX_CONNECTIONS = 3;
 /** Poll interval of a frequent job while idle; shorter without notifications from other processes. */
 const IDLE_SECONDS = 20;
 const UNNOTIFIED_SECONDS = 2;
-/** Poll interval of pg-boss; no schedule is finer than a minute. */
-const QUEUE_LOOK_SECONDS = 30;
+/** A scheduled job looks at its row when it is due, and at least this often, because another process may have failed. */
+const MAX_LOOK_MS = 300_000;
+const LOOK_AFTER_FAILURE_MS = 30_000;
+const MIN_LOOK_MS = 1_000;
+/** After the first run and five retries a failing job waits for its next scheduled time. */
+const MAX_ATTEMPTS = 6;
 
-/** Every process starts them, and a scheduled run happens in one. Cron is UTC. */
-export async function startJobs({
-  url,
-  jobs,
-  log,
-  onRun,
-  pulse,
-  isHearing = () => true,
-}: JobsOptions): Promise<Jobs> {
-  // A separate pool, because pg-boss's own would wait forever on a silent connection.
-  const pool = createPool({
-    url,
-    maxConnections: MAX_CONNECTIONS,
-    onConnectionLost: (error) => log.error({ err: error }, 'the job queue lost a connection'),
-  });
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schema: SCHEMA,
-    migrate: false,
-    createSchema: false,
-    // Rebuilding an index needs its owner.
-    reindex: false,
-    cronWorkerIntervalSeconds: QUEUE_LOOK_SECONDS,
-    cronMonitorIntervalSeconds: 45,
-    superviseIntervalSeconds: 300,
-    queueCacheIntervalSeconds: 300,
-    // Polls for dependent jobs, which we don't use, and writes each time.
-    flowIntervalSeconds: 3_600,
-  });
-  const ticker = new Ticker(log, pulse);
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  try {
-    await boss.start();
-    for (const job of jobs.map(asWork))
-      await startJob(boss, onRun ? watchJob(job, onRun, pulse) : job, log, (often) => {
-        const idleMs = (): number =>
-          1000 *
-          (isHearing() ? getIdleSeconds(often) : Math.min(getIdleSeconds(often), getFallbackSeconds(often)));
-        ticker.every(often.everySeconds * 1000, often.name, () => often.run(), pulse && idleMs);
-      });
-  } catch (error) {
-    await pool.end();
-    throw error;
+/** Every process starts them. */
+export function startJobs({ database, jobs, log, onRun, pulse, isHearing = () => true }: JobsOptions): Jobs {
+  const frequent = new Ticker(log, pulse);
+  const scheduled = new Ticker(log);
+  for (const one of jobs) {
+    const traced = { ...one, run: () => runTracedJob<unknown>({ name: `job ${one.name}` }, () => one.run()) };
+    const job = onRun ? watchJob(traced, onRun, pulse) : traced;
+    if ('cron' in job) startScheduled(database, scheduled, job, log);
+    else {
+      const idleMs = (): number =>
+        1000 * (isHearing() ? getIdleSeconds(job) : Math.min(getIdleSeconds(job), getFallbackSeconds(job)));
+      frequent.every(job.everySeconds * 1000, job.name, () => job.run(), pulse && idleMs);
+    }
   }
   return {
     stop: async () => {
-      await Promise.all([ticker.stop(), boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })]);
-      await pool.end();
+      await Promise.all([frequent.stop(), awaitAtMost(scheduled.stop(), STOP_TIMEOUT_MS)]);
     },
   };
 }
 
-/** As the owner, under the migration's lock: creates or updates the schema and grants the app's role its rights. */
-export async function migrateJobs(ownerUrl: string, appRole: string): Promise<void> {
-  const boss = new PgBoss({
-    connectionString: ownerUrl,
-    schema: SCHEMA,
-    max: 1,
-    supervise: false,
-    schedule: false,
-  });
-  boss.on('error', () => undefined);
-  await boss.start();
-  try {
-    const role = `"${appRole.replaceAll('"', '""')}"`;
-    await boss.getDb().executeSql(`
-      grant usage on schema ${SCHEMA} to ${role};
-      grant select, insert, update, delete on all tables in schema ${SCHEMA} to ${role};
-      grant usage, select on all sequences in schema ${SCHEMA} to ${role};
-      grant execute on all functions in schema ${SCHEMA} to ${role};`);
-  } finally {
-    await boss.stop({ graceful: false, close: true });
-  }
+async function awaitAtMost(work: Promise<void>, ms: number): Promise<void> {
+  const ended = new AbortController();
+  const timeout = sleep(ms, undefined, { signal: ended.signal }).catch(() => undefined);
+  await Promise.race([work.finally(() => ended.abort()), timeout]);
 }
-
-function asWork(job: Job): Job {
-  const span = { name: `job ${job.name}` };
-  return { ...job, run: () => runTracedJob<unknown>(span, () => job.run()) };
-}
-
-type FrequentJob = Extract<Job, { readonly everySeconds: number }>;
 
 function getIdleSeconds({ everySeconds, idleSeconds = IDLE_SECONDS }: FrequentJob): number {
   return Math.max(everySeconds, typeof idleSeconds === 'function' ? idleSeconds() : idleSeconds);
@@ -130,24 +90,62 @@ function getFallbackSeconds({ everySeconds }: FrequentJob): number {
   return Math.max(everySeconds, UNNOTIFIED_SECONDS);
 }
 
-async function startJob(
-  boss: PgBoss,
-  job: Job,
+function startScheduled(database: Database, ticker: Ticker, job: ScheduledJob, log: JobLog): void {
+  let lookInMs = 0;
+  const look = async (): Promise<void> => {
+    lookInMs = LOOK_AFTER_FAILURE_MS;
+    const { dueInMs, nextRunAt } = await findNextRun(database, job);
+    if (dueInMs <= 0) await claimAndRun(database, { ...job, nextRunAt }, log);
+    lookInMs = Math.min(Math.max(dueInMs, MIN_LOOK_MS), MAX_LOOK_MS);
+  };
+  ticker.every(() => lookInMs, job.name, look);
+}
+
+async function findNextRun(
+  database: Database,
+  { name, cron }: ScheduledJob,
+): Promise<{ readonly dueInMs: number; readonly nextRunAt: Date }> {
+  const stored = await database.read((db) => findDueTime(db, name));
+  const { now, leasedUntil } = stored;
+  const nextRunAt = CronExpressionParser.parse(cron, { currentDate: now, tz: 'UTC' }).next().toDate();
+  // The row is new, or the cron line was changed to an earlier time.
+  const isChanged = stored.nextRunAt === null || stored.nextRunAt > nextRunAt;
+  if (isChanged) await database.transact((tx) => scheduleRun(tx, name, nextRunAt), { unnoticed: true });
+  const dueAt = leasedUntil ?? (isChanged ? nextRunAt : stored.nextRunAt);
+  return { dueInMs: dueAt.getTime() - now.getTime(), nextRunAt };
+}
+
+/** @throws the error of the job, after it was scheduled again */
+async function claimAndRun(
+  database: Database,
+  { name, run, nextRunAt }: ScheduledJob & { readonly nextRunAt: Date },
   log: JobLog,
-  tick: (job: FrequentJob) => void,
 ): Promise<void> {
-  if ('everySeconds' in job) {
-    tick(job);
-    return;
+  if (database.isEnding) return;
+  const write = <T>(work: (tx: Writer) => Promise<T>): Promise<T> =>
+    database.transact(work, { unnoticed: true });
+  const attempt = await write((tx) => claimRun(tx, name, nextRunAt));
+  if (attempt === null) return;
+  const end = (retryInSeconds: number | null): Promise<void> =>
+    write((tx) => endRun(tx, { name, attempt, retryInSeconds }));
+  // Earlier attempts ended with their process.
+  if (attempt > MAX_ATTEMPTS) return end(null);
+  const renewing = setInterval(
+    () => {
+      if (database.isEnding) return;
+      write((tx) => renewLease(tx, { name, attempt })).catch((error: unknown) =>
+        log.error({ err: error, job: name }, 'the lease of a job was not renewed'),
+      );
+    },
+    (LEASE_SECONDS * 1000) / 3,
+  ).unref();
+  try {
+    await run();
+  } catch (error) {
+    await end(attempt < MAX_ATTEMPTS ? computeRetryDelaySeconds(attempt) : null).catch(() => undefined);
+    throw error;
+  } finally {
+    clearInterval(renewing);
   }
-  await boss.createQueue(job.name, { retryLimit: 5, retryBackoff: true });
-  await boss.work(job.name, { pollingIntervalSeconds: QUEUE_LOOK_SECONDS }, async () => {
-    try {
-      await job.run();
-    } catch (error) {
-      log.error({ err: error, job: job.name }, 'job failed, will be tried again');
-      throw error;
-    }
-  });
-  await boss.schedule(job.name, job.cron);
+  return end(null);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Reader } from '../database/database.ts';
+import type { Database, Reader, Writer } from '../database/database.ts';
 import type { JobRun } from './watch-job.ts';
 
 export async function findLastEnd(db: Reader, name: string): Promise<Date | null> {
@@ -31,4 +31,61 @@ export async function recordJobRun(database: Database, { name, tookMs, error }: 
       ).execute(tx),
     { unnoticed: true },
   );
+}
+
+/** A process that dies leaves its run to another after this time. */
+export const LEASE_SECONDS = 120;
+
+export interface DueTime {
+  readonly now: Date;
+  readonly nextRunAt: Date | null;
+  /** Set while a process runs the job. */
+  readonly leasedUntil: Date | null;
+}
+
+export async function findDueTime(db: Reader, name: string): Promise<DueTime> {
+  const { rows } = await sql<DueTime>`
+    select now() as now, next_run_at as "nextRunAt", leased_until as "leasedUntil"
+      from (select) as one left join job_runs on name = ${name}`.execute(db);
+  return rows[0] ?? { now: new Date(0), nextRunAt: null, leasedUntil: null };
+}
+
+/** Only ever moves the next run to an earlier time. */
+export async function scheduleRun(tx: Writer, name: string, at: Date): Promise<void> {
+  await sql`
+    insert into job_runs as run (name, next_run_at) values (${name}, ${at})
+    on conflict (name) do update set next_run_at = least(run.next_run_at, excluded.next_run_at)`.execute(tx);
+}
+
+/** Of several processes one gets the run. @returns the number of the attempt, or null if another process has it */
+export async function claimRun(tx: Writer, name: string, nextRunAt: Date): Promise<number | null> {
+  const { rows } = await sql<{ attempts: number }>`
+    update job_runs set attempts = attempts + 1, next_run_at = ${nextRunAt},
+           leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
+     where name = ${name} and coalesce(leased_until, next_run_at) <= now()
+    returning attempts`.execute(tx);
+  return rows[0]?.attempts ?? null;
+}
+
+interface Attempt {
+  readonly name: string;
+  readonly attempt: number;
+}
+
+export async function renewLease(tx: Writer, { name, attempt }: Attempt): Promise<void> {
+  await sql`
+    update job_runs set leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
+     where name = ${name} and attempts = ${attempt} and leased_until is not null`.execute(tx);
+}
+
+/** Changes nothing if another process has taken the run over. Without a retry the job waits for its schedule. */
+export async function endRun(
+  tx: Writer,
+  { name, attempt, retryInSeconds }: Attempt & { readonly retryInSeconds: number | null },
+): Promise<void> {
+  await sql`
+    update job_runs set leased_until = null,
+           attempts = case when ${retryInSeconds}::int is null then 0 else attempts end,
+           next_run_at = least(next_run_at, now() + make_interval(secs => ${retryInSeconds}))
+     where name = ${name} and attempts = ${attempt}`.execute(tx);
 }

@@ -1,4 +1,4 @@
-/** Repeated work in this process, for intervals below cron's minute. */
+/** Repeated work in this process. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createJobWaker, type JobWaker } from './job-waker.ts';
 
@@ -19,8 +19,9 @@ export class Ticker {
   }
 
   /** Runs at once, then `ms` after each end, or while idle after `idleMs` or the next write. */
-  every(ms: number, name: string, run: () => Promise<unknown>, idleMs: () => number = () => ms): void {
-    this.#loops.push(this.#loop({ ms, idleMs }, name, run));
+  every(ms: number | (() => number), name: string, run: () => Promise<unknown>, idleMs?: () => number): void {
+    const interval = typeof ms === 'function' ? ms : () => ms;
+    this.#loops.push(this.#loop({ ms: interval, idleMs: idleMs ?? interval }, name, run));
   }
 
   /** Starts no more runs; resolves when current ones have ended. */
@@ -30,7 +31,7 @@ export class Ticker {
   }
 
   async #loop(
-    { ms, idleMs }: { readonly ms: number; readonly idleMs: () => number },
+    { ms, idleMs }: { readonly ms: () => number; readonly idleMs: () => number },
     name: string,
     run: () => Promise<unknown>,
   ): Promise<void> {
@@ -42,8 +43,9 @@ export class Ticker {
       } catch (error) {
         this.#log.error({ err: error, job: name }, 'job failed, will be tried again');
       }
-      await sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
-      await this.#pulse.next(seen, idleMs() - ms, signal);
+      const restMs = ms();
+      await sleep(restMs, undefined, { signal, ref: false }).catch(() => undefined);
+      await this.#pulse.next(seen, idleMs() - restMs, signal);
     }
   }
 }
