@@ -11,7 +11,7 @@ import { MAX_ENTERED_CENTS } from '@circle-link/contract/money';
 import { UNDO_DAYS } from '@circle-link/contract/safeguards';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TRIES_BEFORE_ALARM } from '../src/platform/database/retry-delay.ts';
+import { TRIES_BEFORE_ALARM } from '../src/platform/timeouts.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 let test: TestDatabase;

@@ -1,9 +1,6 @@
 /** Closes what the start opened, in reverse order, with a time limit for each step. */
 import { floorDivide } from '@circle-link/contract/money';
-import { withTimeout } from '../platform/time-limit/with-timeout.ts';
-
-/** For all steps together: Docker kills after 10 s, others later. */
-const STOP_WITHIN_MS = 9_000;
+import { TIMEOUTS, withTimeout } from '../platform/timeouts.ts';
 
 interface Closer {
   readonly name: string;
@@ -15,7 +12,7 @@ export class ShutdownHooks {
   readonly #closers: Closer[] = [];
   readonly #withinMs: number;
 
-  constructor(withinMs = STOP_WITHIN_MS) {
+  constructor(withinMs = TIMEOUTS.stop) {
     this.#withinMs = withinMs;
   }
 

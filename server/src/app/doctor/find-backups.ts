@@ -2,7 +2,7 @@
 import { findNewestBackups } from '../../platform/backups/index.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openDatabase } from '../../platform/database/database.ts';
-import { withTimeout } from '../../platform/time-limit/with-timeout.ts';
+import { withTimeout } from '../../platform/timeouts.ts';
 import { findRunningUrl } from '../embedded-database/database-server.ts';
 
 export type BackupAges = Awaited<ReturnType<typeof findNewestBackups>>;

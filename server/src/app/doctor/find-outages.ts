@@ -3,7 +3,7 @@ import type { ExternalService } from '@circle-link/contract/outages';
 import { createBreaker } from '../../platform/breaker/breaker.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openMail, openSms } from '../../platform/outbox/open-sender.ts';
-import { withTimeout } from '../../platform/time-limit/with-timeout.ts';
+import { withTimeout } from '../../platform/timeouts.ts';
 import { listServiceProbes } from '../probe-external-services.ts';
 
 export type Outages = Partial<Record<ExternalService, string>>;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RefundStatus } from '../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../../platform/database/leases.ts';
-import { FRESH_MINUTES } from '../../platform/database/retry-delay.ts';
+import { FRESH_MINUTES } from '../../platform/timeouts.ts';
 
 export interface RefundRequest {
   readonly paymentId: string;

@@ -1,7 +1,7 @@
 import { CardProviderError, type CardProvider } from '../../platform/card-provider/port.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { processLeased } from '../../platform/database/leases.ts';
-import { computeRetryDelaySeconds, TRIES_BEFORE_ALARM } from '../../platform/database/retry-delay.ts';
+import { computeRetryDelaySeconds, TRIES_BEFORE_ALARM } from '../../platform/timeouts.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import {
   delayRefund,

@@ -4,7 +4,7 @@ import { webhookEvent } from '@circle-link/contract/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { notices } from '../notifications/index.ts';
-import { CHANGES, computeRetrySeconds, toWebhookEvent, MAPPED_KINDS } from './rules.ts';
+import { CHANGES, toWebhookEvent, MAPPED_KINDS } from './rules.ts';
 import { signedHeaders, formatSecret } from './sign.ts';
 
 const message = { messageId: '6f0e2c1a-0000-4000-8000-000000000000', payload: '{"type":"group.started"}' };
@@ -52,15 +52,4 @@ test('every group notice with a webhook makes an event as documented', () => {
   expect(
     toWebhookEvent({ groupId: id, userId: id, kind: 'member_reminds', facts: {}, amountCents: null }),
   ).toBeUndefined();
-});
-
-test('a webhook delivery is retried for three days', () => {
-  let hours = 0;
-  for (let attempts = 1; ; attempts += 1) {
-    const seconds = computeRetrySeconds(attempts);
-    if (seconds === undefined) break;
-    hours += seconds / 3_600;
-  }
-  expect(hours).toBeGreaterThan(71);
-  expect(hours).toBeLessThan(73);
 });

@@ -92,17 +92,6 @@ export function withoutAmounts(data: MappedEvent['data']): MappedEvent['data'] {
 
 export const MAPPED_KINDS = Object.keys(EVENT_MAPPERS);
 
-/** Retry delays in seconds: three days in all (Standard Webhooks). */
-const RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 72_000];
-
-export function computeRetrySeconds(attempts: number): number | undefined {
-  return RETRY_SECONDS[attempts - 1];
-}
-
-export function computeRestSeconds(failures: number): number {
-  return Math.min(300, 5 * failures);
-}
-
 /** The host that an admin's stop applies to: any port, with or without the trailing dot. */
 export function getHostname(url: string): string {
   return new URL(url).hostname.replace(/\.$/, '');

@@ -17,10 +17,10 @@ import {
   type DueDelivery,
   type LeasedEndpoint,
 } from './delivery-store.ts';
-import { computeRestSeconds, computeRetrySeconds } from './rules.ts';
 import { secretContext } from './secrets.ts';
 import { signedHeaders } from './sign.ts';
 import { enqueueDeliveries } from './enqueue-deliveries.ts';
+import { computeEndpointRestSeconds, computeWebhookRetrySeconds } from '../../platform/timeouts.ts';
 
 const AT_ONCE = 10;
 const IN_A_ROW = 10;
@@ -124,10 +124,10 @@ async function noteProblem(
   { status, problem }: { readonly status: number | null; readonly problem: Problem },
 ): Promise<void> {
   await database.transact(async (tx) => {
-    const againInSeconds = computeRetrySeconds(due.attempts + 1) ?? null;
+    const againInSeconds = computeWebhookRetrySeconds(due.attempts + 1) ?? null;
     await markFailed(tx, { id: due.id, status, problem, againInSeconds });
     const { failures, isTooLong } = await noteFailure(tx, id, FAILING_DAYS);
-    if (!isTooLong && status !== GONE) return markResting(tx, id, computeRestSeconds(failures));
+    if (!isTooLong && status !== GONE) return markResting(tx, id, computeEndpointRestSeconds(failures));
     if (!(await markOff(tx, id, 'failing'))) return;
     await notify(tx, settings, notices.webhook_off, {
       to: [userId],

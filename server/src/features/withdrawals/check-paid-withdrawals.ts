@@ -1,5 +1,5 @@
 import { processLeased } from '../../platform/database/leases.ts';
-import { computeRetryDelaySeconds } from '../../platform/database/retry-delay.ts';
+import { computeRetryDelaySeconds } from '../../platform/timeouts.ts';
 import { toAlarm } from './to-alarm.ts';
 import { bookReturn } from './settle-withdrawal.ts';
 import { delayPaidCheck, markStillPaid, takePaidToCheck } from './progress-store.ts';

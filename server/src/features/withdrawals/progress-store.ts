@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Tables, Writer } from '../../platform/database/database.ts';
 import { WITHDRAWALS_HELD } from '../../platform/database/installation.ts';
 import { forUpdateSkipLocked, setLease } from '../../platform/database/leases.ts';
-import { FRESH_MINUTES } from '../../platform/database/retry-delay.ts';
+import { FRESH_MINUTES } from '../../platform/timeouts.ts';
 import { toWithdrawal, type Withdrawal } from './store.ts';
 
 const LEASE_SECONDS = 60;

@@ -1,4 +1,4 @@
-import { TRIES_BEFORE_ALARM } from '../../platform/database/retry-delay.ts';
+import { TRIES_BEFORE_ALARM } from '../../platform/timeouts.ts';
 import { PayoutRefused } from '../../platform/payout-provider/port.ts';
 import { OwnBalanceLow, OwnBalancePending } from './send-to-provider.ts';
 

@@ -9,10 +9,9 @@ import {
   DelegateBackoff,
   handleWhen,
 } from 'cockatiel';
+import { computeBreakerPauseMs, FIRST_BREAKER_PAUSE_MS } from '../timeouts.ts';
 
 const OPENS_AFTER_FAILURES = 5;
-const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 300_000;
 const LONGEST_REASON = 200;
 
 /** The whole service is unavailable at present. */
@@ -56,7 +55,6 @@ export interface BreakerOptions {
   /** Whether an error means an outage; any other error proves that the service works. */
   readonly isOutage?: (error: unknown) => boolean;
   readonly leftAlone?: (words: string) => Error;
-  /** The first pause; each further one doubles, up to five minutes. */
   readonly firstPauseMs?: number;
 }
 
@@ -64,7 +62,7 @@ export function createBreaker({
   part,
   isOutage = (error) => error instanceof OutOfService,
   leftAlone = (words) => new OutOfService(words),
-  firstPauseMs = FIRST_PAUSE_MS,
+  firstPauseMs = FIRST_BREAKER_PAUSE_MS,
 }: BreakerOptions): Breaker {
   let failing: { readonly since: number; readonly reason: string } | null = null;
   let pauseEnds = 0;
@@ -72,7 +70,7 @@ export function createBreaker({
   const policy = circuitBreaker(handleWhen(isOutage), {
     breaker: new ConsecutiveBreaker(OPENS_AFTER_FAILURES),
     halfOpenAfter: new DelegateBackoff(({ attempt }: { readonly attempt: number }) => {
-      const pauseMs = Math.min(firstPauseMs * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
+      const pauseMs = computeBreakerPauseMs(attempt, firstPauseMs);
       pauseEnds = performance.now() + pauseMs;
       return pauseMs;
     }),

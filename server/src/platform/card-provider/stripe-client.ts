@@ -1,18 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { refuseInsideTransaction } from '../database/database.ts';
+import { TIMEOUTS } from '../timeouts.ts';
 
 export interface StripeHost {
   readonly secretKey: string;
   readonly apiBase: string;
 }
 
-/** Two attempts must fit into the request timeout and into a lease. */
-const ANSWER_WITHIN_MS = 10_000;
 const RETRIES = 1;
 
-/** Banks are slow, and a timeout would leave the member without an answer. Shorter than the app's own answer limit. */
-const CHARGE_WITHIN_MS = 30_000;
 const RETRY_DELAY_MS = 500;
 
 /** Calls the host outside of any transaction and translates the client's errors. */
@@ -27,7 +24,7 @@ export function createStripeAsker(
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname.replace(/^\[|\]$/g, ''),
     ...(port !== '' && { port }),
-    timeout: ANSWER_WITHIN_MS,
+    timeout: TIMEOUTS.cardProvider,
     maxNetworkRetries: RETRIES,
     telemetry: false,
   });
@@ -99,7 +96,7 @@ export function isMissing(error: unknown): boolean {
 export async function chargeInTime<T>(
   call: (options: Stripe.RequestOptions) => Promise<T>,
   idempotencyKey: string,
-  withinMs = CHARGE_WITHIN_MS,
+  withinMs = TIMEOUTS.charge,
 ): Promise<T> {
   const answered = new AbortController();
   const tooLate = sleep(withinMs, undefined, { signal: answered.signal }).then(() => {

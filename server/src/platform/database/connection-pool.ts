@@ -1,10 +1,9 @@
 import pg from 'pg';
-import { ANSWER_TIMEOUT_MS, closeWhenSilent, KEEP_ALIVE } from './silent-connection.ts';
+import { closeWhenSilent, SOCKET_OPTIONS } from './silent-connection.ts';
+import { TIMEOUTS } from '../timeouts.ts';
 
 /** Per process; PostgreSQL's default allows 100 in all. */
 const MAX_CONNECTIONS = 20;
-
-const CONNECT_TIMEOUT_MS = 10_000;
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;
@@ -20,14 +19,13 @@ export interface PoolOptions {
 export function createPool({
   url,
   maxConnections = MAX_CONNECTIONS,
-  answerTimeoutMs = ANSWER_TIMEOUT_MS,
+  answerTimeoutMs = TIMEOUTS.databaseAnswer,
   onConnectionLost,
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...KEEP_ALIVE,
+    ...SOCKET_OPTIONS,
     // A new connection has to plan its statements again.
     idleTimeoutMillis: 300_000,
     types: { getTypeParser },
@@ -54,8 +52,7 @@ export async function withConnection<T>(
 ): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...KEEP_ALIVE,
+    ...SOCKET_OPTIONS,
     types: { getTypeParser },
   });
   // A lost connection also rejects the running query, which reports it.
@@ -71,7 +68,7 @@ export async function withConnection<T>(
 
 /** Closes the connection without waiting for a server that does not hang up. */
 export async function endConnection(client: pg.Client): Promise<void> {
-  const timer = setTimeout(() => client.connection.stream.destroy(), CONNECT_TIMEOUT_MS);
+  const timer = setTimeout(() => client.connection.stream.destroy(), TIMEOUTS.databaseConnect);
   await client.end().catch(() => undefined);
   clearTimeout(timer);
 }

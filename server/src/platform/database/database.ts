@@ -12,6 +12,7 @@ import { isStaleStatement, statementPool } from './statement-pool.ts';
 import { getAuthorization, assertNotWithdrawn } from './reauthorize.ts';
 import type { DB } from './tables.gen.ts';
 import { transactionContext } from './transaction-context.ts';
+import { TIMEOUTS } from '../timeouts.ts';
 
 export type Tables = DB;
 export type Reader = Kysely<Tables>;
@@ -49,8 +50,7 @@ const SPANS = {
   transact: { name: 'database transaction', kind: 'asks', facts: { 'db.system.name': 'postgresql' } },
 } as const;
 
-/** A replica that is silent for this long counts as down. */
-const REPLICA = { maxConnections: 8, answerTimeoutMs: 3_000 } as const;
+const REPLICA = { maxConnections: 8, answerTimeoutMs: TIMEOUTS.replicaAnswer } as const;
 
 export interface Connections {
   readonly open: number;

@@ -4,7 +4,6 @@ import { openTestDatabase, type TestDatabase } from '../../../test/test-database
 import { withConnection } from './connection-pool.ts';
 import { openDatabase, type Writer } from './database.ts';
 import { forUpdateSkipLocked, setLease, processLeased, type LeasedWork } from './leases.ts';
-import { computeRetryDelaySeconds } from './retry-delay.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -125,10 +124,6 @@ it('leases report a failure of the postponement after all other work', async () 
 
 it('leases are refused inside a transaction, whose rows no other process could take', async () => {
   await expect(test.database.transact(() => run())).rejects.toThrow(/workLeased\(\)/);
-});
-
-it('leases wait longer after each failure, at most an hour', () => {
-  expect([1, 2, 3, 10, 19, 50].map(computeRetryDelaySeconds)).toEqual([10, 40, 90, 1_000, 3_600, 3_600]);
 });
 
 it('a stopping process finishes its leased work, releases the rest, and takes nothing more', async () => {

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { endConnection } from './connection-pool.ts';
-import { ANSWER_TIMEOUT_MS, closeWhenSilent, KEEP_ALIVE } from './silent-connection.ts';
+import { closeWhenSilent, SOCKET_OPTIONS } from './silent-connection.ts';
 import type { JobWaker } from '../jobs/job-waker.ts';
+import { TIMEOUTS } from '../timeouts.ts';
 
 const CHANNEL = 'circle_link_work';
 const NOTIFY_EVERY_MS = 250;
@@ -39,7 +40,7 @@ export function openNotices({ url, database, pulse, log }: NoticesOptions): Noti
   });
 
   async function listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: url, ...KEEP_ALIVE, connectionTimeoutMillis: 10_000 });
+    const client = new pg.Client({ connectionString: url, ...SOCKET_OPTIONS });
     const end = Promise.withResolvers<undefined>();
     const lose = (): void => {
       end.resolve(undefined);
@@ -53,7 +54,7 @@ export function openNotices({ url, database, pulse, log }: NoticesOptions): Noti
     closed.signal.addEventListener('abort', lose);
     try {
       await client.connect();
-      closeWhenSilent(client, ANSWER_TIMEOUT_MS);
+      closeWhenSilent(client, TIMEOUTS.databaseAnswer);
       await client.query(`listen ${CHANNEL}`);
       await notify(database, self);
       const probe = setTimeout(() => {

@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely';
 import { getSqlState } from './sql-state.ts';
 import type { DB } from './tables.gen.ts';
 import { isTransient } from './transient-errors.ts';
-import { withTimeout } from '../time-limit/with-timeout.ts';
+import { withTimeout } from '../timeouts.ts';
 
 const MAX_BEHIND_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;

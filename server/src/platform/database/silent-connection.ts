@@ -1,11 +1,13 @@
 /** Destroys a connection that leaves a statement unanswered for too long, because it may have died silently. */
 import type pg from 'pg';
-
-/** Longer than the server's statement_timeout (15 s), which ends a slow statement and keeps the connection. */
-export const ANSWER_TIMEOUT_MS = 20_000;
+import { TIMEOUTS } from '../timeouts.ts';
 
 /** TCP keepalive: after this idle time the kernel probes every second, ten times. */
-export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+export const SOCKET_OPTIONS = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  connectionTimeoutMillis: TIMEOUTS.databaseConnect,
+} as const;
 
 /** The server left a statement unanswered; whether it ran or committed is unknown. */
 export class AnswerTimedOut extends Error {

@@ -8,10 +8,8 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config/settings.ts';
 import { FileStoreUnavailable, toFilePath, type FileStore } from './port.ts';
+import { TIMEOUTS } from '../timeouts.ts';
 
-const CONNECT_WITHIN_MS = 3_000;
-/** For all attempts of one call, within our request timeout. */
-const ANSWER_WITHIN_MS = 15_000;
 const ATTEMPTS = 3;
 
 export interface S3StoreOptions {
@@ -22,7 +20,7 @@ export interface S3StoreOptions {
 /** Throws FileStoreUnavailable if the store does not answer, refuses, or drops the connection. */
 export function createS3Store({
   settings,
-  answerWithinMs = ANSWER_WITHIN_MS,
+  answerWithinMs = TIMEOUTS.filesAnswer,
 }: S3StoreOptions): FileStore & { close(): void } {
   const { bucket: Bucket, encryptsAtRest } = settings;
   const client = openClient(settings);
@@ -73,7 +71,7 @@ function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settin
     // Only Amazon needs bucket names in the host; paths work with every store.
     forcePathStyle: true,
     maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, requestTimeout: ANSWER_WITHIN_MS },
+    requestHandler: { connectionTimeout: TIMEOUTS.filesConnect, requestTimeout: TIMEOUTS.filesAnswer },
     // Sealed files are authenticated when opened; older stores do not support these checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { listAppliedNames } from '../database/migrate.ts';
 import type { App } from '../http/app.ts';
-import { withTimeout } from '../time-limit/with-timeout.ts';
+import { withTimeout } from '../timeouts.ts';
 import { findUnreadyReason, type ReadinessCheck } from './readiness.ts';
 import { findDatabaseState } from './store.ts';
 

@@ -22,11 +22,9 @@ import { traceCalls } from './trace-calls.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 import { validatorCompiler } from './read-input.ts';
 import { Refusal } from './refusal.ts';
+import { TIMEOUTS } from '../timeouts.ts';
 
 const bodyLimitBytes = 100 * 1024;
-const requestTimeoutMs = 30_000;
-/** Longer than a charge may take, and shorter than a proxy waits. */
-const answerTimeoutMs = 35_000;
 /** A socket without traffic, longer than any response may take, is closed silently. */
 const silentSocketMs = 120_000;
 /** Longer than a proxy's idle time, so that the proxy closes first and no request meets a closing socket. */
@@ -35,14 +33,14 @@ const keepAliveTimeoutMs = 72_000;
 export async function createHttpServer(
   settings: Settings,
   log: Log,
-  answerWithinMs = answerTimeoutMs,
+  answerWithinMs = TIMEOUTS.answer,
 ): Promise<App> {
   const app: App = Fastify({
     loggerInstance: log,
     // One line per answered request (below) instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: TIMEOUTS.request,
     connectionTimeout: silentSocketMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     genReqId: () => randomUUID(),

@@ -11,15 +11,13 @@ import { rateLimit, type RouteLimit } from '../rate-limits/rate-limits.ts';
 import type { App, PreHandler } from './app.ts';
 import { toTokenPath } from './token-calls.ts';
 import { sharedAnswer } from './shared-answer.ts';
+import { TIMEOUTS } from '../timeouts.ts';
 
 /** Identifies callers and checks each call's access; provided by the feature that knows members. */
 export interface Guards<Member> {
   readonly listGuards: (operation: Operation) => PreHandler[];
   readonly getMember: (request: FastifyRequest) => Member & { readonly id: string };
 }
-
-/** An upload may take a minute to arrive, and waits for its turn. */
-const UPLOAD_ANSWER_MS = 100_000;
 
 type Admitted<O extends Operation, Member> = O['access'] extends 'anyone' ? undefined : Member;
 
@@ -127,7 +125,7 @@ function toRouteConfig({ openWhileLocked, fromProvider, upload }: Operation) {
   return {
     ...(openWhileLocked && { openWhileLocked }),
     ...(fromProvider && { crossSite: true, quiet: true }),
-    ...(upload && { multipart: true, answerWithinMs: UPLOAD_ANSWER_MS }),
+    ...(upload && { multipart: true, answerWithinMs: TIMEOUTS.uploadAnswer }),
   };
 }
 

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CronExpressionParser } from 'cron-parser';
 import type { Database, Writer } from '../database/database.ts';
-import { computeRetryDelaySeconds } from '../database/retry-delay.ts';
+import { computeRetryDelaySeconds } from '../timeouts.ts';
 import type { JobWaker } from './job-waker.ts';
 import { runTracedJob } from '../tracing/work.ts';
 import { claimRun, endRun, findDueTime, LEASE_SECONDS, renewLease, scheduleRun } from './store.ts';

@@ -1,11 +1,9 @@
 import { createTransport } from 'nodemailer';
 import { refuseInsideTransaction } from '../database/database.ts';
-import { withTimeout } from '../time-limit/with-timeout.ts';
+import { TIMEOUTS, withTimeout } from '../timeouts.ts';
 import { refuseUnsafeHeaders, type MailTransport } from './port.ts';
 import { toSmtpError } from './smtp-answers.ts';
 
-const connectTimeoutMs = 10_000;
-const silenceTimeoutMs = 20_000;
 /** Also limits a server that answers slowly; well within the outbox's lease of two minutes. */
 const sendWithinMs = 60_000;
 const maxConnections = 5;
@@ -30,9 +28,9 @@ export function openSmtp({ url, from, replyTo, withinMs = sendWithinMs, ca }: Sm
     maxConnections,
     // The outbox retries and counts, because a message on a broken connection may have arrived.
     maxRequeues: 0,
-    connectionTimeout: connectTimeoutMs,
-    greetingTimeout: connectTimeoutMs,
-    socketTimeout: silenceTimeoutMs,
+    connectionTimeout: TIMEOUTS.smtpConnect,
+    greetingTimeout: TIMEOUTS.smtpConnect,
+    socketTimeout: TIMEOUTS.smtpSilence,
     ...(ca !== undefined && { tls: { ca } }),
     disableFileAccess: true,
     disableUrlAccess: true,

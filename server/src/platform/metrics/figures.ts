@@ -1,7 +1,7 @@
 /** Metrics that features read from the database on each scrape, read together. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { App } from '../http/app.ts';
-import { withTimeout } from '../time-limit/with-timeout.ts';
+import { withTimeout } from '../timeouts.ts';
 
 /** Labels are few and known: never user input, nor a person's name, address or id. */
 export interface MetricDefinition {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../database/leases.ts';
+import { computeMessageRetrySeconds, MAX_MESSAGE_ATTEMPTS } from '../timeouts.ts';
 
 export interface OutboxRow {
   readonly channel: 'mail' | 'sms' | 'push';
@@ -29,7 +30,6 @@ export interface LeasedRow extends Omit<
 
 /** Longer than the slowest batch, so that no other process leases a message that is being sent. */
 const leaseSeconds = 120;
-const maxAttempts = 8;
 
 export async function insertMessages(tx: Writer, rows: readonly OutboxRow[]): Promise<void> {
   await sql`
@@ -49,7 +49,7 @@ export async function leaseMessages(
 ): Promise<LeasedRow[]> {
   const due = sql`
     select id from outbox
-     where sent_at is null and failed_at is null and send_after <= app_now() and attempts < ${maxAttempts}
+     where sent_at is null and failed_at is null and send_after <= app_now() and attempts < ${MAX_MESSAGE_ATTEMPTS}
      and channel = any(${channels}::text[])
      and (lease_until is null or lease_until <= app_now())
      order by send_after, id`;
@@ -83,13 +83,13 @@ export async function updateToSent(
      where id = ${id} and attempts = ${attempt} and sent_at is null`.execute(tx);
 }
 
-/** Waits 5, 25, 125 … seconds, at most an hour; after the last attempt the message has failed. */
+/** After the last attempt the message has failed. */
 export async function updateToRetry(tx: Writer, id: number, attempt: number, reason: string): Promise<void> {
-  if (attempt >= maxAttempts) return updateToGivenUp(tx, { id, attempt, reason, isRefused: false });
+  if (attempt >= MAX_MESSAGE_ATTEMPTS) return updateToGivenUp(tx, { id, attempt, reason, isRefused: false });
   await sql`
     update outbox
        set lease_until = null, last_error = ${reason},
-           send_after = app_now() + make_interval(secs => least(5 ^ attempts, 3600))
+           send_after = app_now() + make_interval(secs => ${computeMessageRetrySeconds(attempt)})
      where id = ${id} and attempts = ${attempt} and sent_at is null`.execute(tx);
 }
 
@@ -130,7 +130,7 @@ export async function failAbandoned(tx: Writer): Promise<void> {
            last_error = case when expires_at <= app_now() then 'It expired before it was sent.'
                              else coalesce(last_error, 'The sender stopped.') end
      where sent_at is null and failed_at is null and (lease_until is null or lease_until <= app_now())
-       and (attempts >= ${maxAttempts} or expires_at <= app_now() or waits_since < app_now() - interval '3 days')`.execute(
+       and (attempts >= ${MAX_MESSAGE_ATTEMPTS} or expires_at <= app_now() or waits_since < app_now() - interval '3 days')`.execute(
     tx,
   );
 }

@@ -9,8 +9,8 @@ import { isIP, type LookupFunction } from 'node:net';
 import { refuseInsideTransaction } from '../database/database.ts';
 import { withSpan } from '../tracing/work.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-addresses.ts';
+import { TIMEOUTS } from '../timeouts.ts';
 
-const TIMEOUT_MS = 10_000;
 const MOST_HEADER_BYTES = 16 * 1024;
 
 interface Address {
@@ -52,7 +52,7 @@ export function postToHost(post: HostPost, outside: OutgoingOptions): Promise<nu
 
 async function postTraced(
   post: HostPost,
-  { isLoopbackAllowed, resolve = resolveAll, timeoutMs = TIMEOUT_MS }: OutgoingOptions,
+  { isLoopbackAllowed, resolve = resolveAll, timeoutMs = TIMEOUTS.webhook }: OutgoingOptions,
 ): Promise<number> {
   refuseInsideTransaction('A webhook');
   const mayReach = (address: string) =>

@@ -4,8 +4,8 @@ import type { Vapid } from '../config/vapid-keys.ts';
 import { refuseInsideTransaction } from '../database/database.ts';
 import type { PushSubscriptions, PushTransport } from './port.ts';
 import { isPushService } from './push-services.ts';
+import { TIMEOUTS } from '../timeouts.ts';
 
-const TIMEOUT_MS = 10_000;
 /** A browser that is offline for longer gets nothing late, because emails cover it. */
 const KEEP_SECONDS = 24 * 3600;
 const GONE = [404, 410];
@@ -35,7 +35,7 @@ export function openWebPush(
         headers: toHeaders(request.headers),
         body: new Uint8Array(request.body),
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(TIMEOUTS.push),
       });
       await answer.body?.cancel();
       if (GONE.includes(answer.status)) return forget(to);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { refuseInsideTransaction } from '../database/database.ts';
 import { BeaconFailed, type BeaconValue, type RandomnessBeacon } from './port.ts';
 import { verifyRound } from './verify-round.ts';
+import { TIMEOUTS } from '../timeouts.ts';
 
 export interface DrandOptions {
   readonly urls: readonly string[];
@@ -11,7 +12,6 @@ export interface DrandOptions {
   readonly timeoutMs?: number;
 }
 
-const TIMEOUT_MS = 4_000;
 const MOST_BYTES = 4_096;
 const NOT_YET: readonly number[] = [404, 425];
 
@@ -23,7 +23,7 @@ const roundAnswer = z.object({
 export function createDrand({
   urls,
   chain = QUICKNET,
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs = TIMEOUTS.beacon,
 }: DrandOptions): RandomnessBeacon {
   return {
     isStandIn: false,

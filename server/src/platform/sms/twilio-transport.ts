@@ -2,6 +2,7 @@ import { OutOfService } from '../breaker/breaker.ts';
 import { refuseInsideTransaction } from '../database/database.ts';
 import { PermanentRefusal } from '../outbox/permanent-refusal.ts';
 import type { SmsTransport } from './port.ts';
+import { TIMEOUTS } from '../timeouts.ts';
 
 export interface TwilioAccount {
   readonly accountSid: string;
@@ -10,8 +11,6 @@ export interface TwilioAccount {
   readonly apiBase?: string | undefined;
   readonly statusUrl?: (outboxId: number) => string | undefined;
 }
-
-const timeoutMs = 10_000;
 
 /** Twilio's error codes for an unusable number: invalid, not a mobile, unreachable, or opted out by STOP. */
 const NUMBER_REFUSES = [21211, 21214, 21217, 21610, 21612, 21614];
@@ -26,7 +25,7 @@ export function openTwilio({ accountSid, authToken, from, apiBase, statusUrl }: 
   const url = `${apiBase ?? 'https://api.twilio.com'}/2010-04-01/Accounts/${account}`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const ask = (path: string, more: RequestInit): Promise<Response> =>
-    fetch(`${url}${path}`, { ...more, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(
+    fetch(`${url}${path}`, { ...more, redirect: 'error', signal: AbortSignal.timeout(TIMEOUTS.sms) }).catch(
       (error: unknown) => {
         throw toOutage(error);
       },

@@ -18,6 +18,7 @@ import {
   type SpanExporter,
 } from '@opentelemetry/sdk-trace';
 import type { NewSpan, Span as OwnSpan, Tracing } from './work.ts';
+import { TIMEOUTS } from '../timeouts.ts';
 
 export interface CollectorOptions {
   readonly endpoint: string;
@@ -27,7 +28,6 @@ export interface CollectorOptions {
 
 const KINDS = { serves: SpanKind.SERVER, asks: SpanKind.CLIENT, inside: SpanKind.INTERNAL } as const;
 /** Shutdown waits no longer for the collector. */
-const EXPORT_TIMEOUT_MS = 2_000;
 
 interface Ids {
   readonly traceId: string;
@@ -45,7 +45,7 @@ export function openTracing({ endpoint, share, onCollector }: CollectorOptions):
   const random = new RandomIdGenerator();
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
-    timeoutMillis: EXPORT_TIMEOUT_MS,
+    timeoutMillis: TIMEOUTS.traceExport,
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'circle-link' }),
@@ -53,7 +53,7 @@ export function openTracing({ endpoint, share, onCollector }: CollectorOptions):
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: createReportingExporter(exporter, onCollector),
-        exportTimeoutMillis: EXPORT_TIMEOUT_MS,
+        exportTimeoutMillis: TIMEOUTS.traceExport,
       }),
     ],
     idGenerator: {

@@ -6,7 +6,7 @@ import {
 } from '@circle-link/contract/admin/stuck';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
-import { TRIES_BEFORE_ALARM } from '../../../platform/database/retry-delay.ts';
+import { TRIES_BEFORE_ALARM } from '../../../platform/timeouts.ts';
 import { personName } from '../person-store.ts';
 
 export interface OpenMoney {

@@ -17,8 +17,8 @@ import {
 import * as z from 'zod';
 import type { OidcSettings, Settings } from '../../../platform/config/settings.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { TIMEOUTS } from '../../../platform/timeouts.ts';
 
-const TIMEOUT_SECONDS = 5;
 /** The person must have authenticated at the provider in this sign-in. */
 const FRESH_SECONDS = 300;
 
@@ -116,7 +116,7 @@ async function findProvider(oidc: OidcSettings): Promise<Configuration> {
     // oxlint-disable-next-line typescript/no-deprecated -- deliberately visible: the settings allow http: for this machine alone
     const insecure = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
     const found = await discovery(issuer, oidc.clientId, undefined, ClientSecretBasic(oidc.clientSecret), {
-      timeout: TIMEOUT_SECONDS,
+      timeout: TIMEOUTS.staffSignIn / 1_000,
       // Without these checks the library trusts the TLS connection and does not verify the identity token.
       execute: [...insecure, enableNonRepudiationChecks],
     });

@@ -1,6 +1,6 @@
 import type { Writer } from '../../../platform/database/database.ts';
 import { processLeased } from '../../../platform/database/leases.ts';
-import { computeRetryDelaySeconds, TRIES_BEFORE_ALARM } from '../../../platform/database/retry-delay.ts';
+import { computeRetryDelaySeconds, TRIES_BEFORE_ALARM } from '../../../platform/timeouts.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordActivities } from '../../activities/index.ts';
 import { findMember, isClosed } from '../../members/index.ts';

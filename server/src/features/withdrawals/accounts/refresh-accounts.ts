@@ -1,5 +1,5 @@
 import { processLeased } from '../../../platform/database/leases.ts';
-import { computeRetryDelaySeconds } from '../../../platform/database/retry-delay.ts';
+import { computeRetryDelaySeconds } from '../../../platform/timeouts.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { applyState } from './apply-state.ts';
 import { delayAccountCheck, takeDueAccounts } from './store.ts';
