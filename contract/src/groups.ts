@@ -46,9 +46,13 @@ const ownPayment = z.object({
   amount: amountField,
   /** Quoted for `chargeKind`: the viewer's saved payment method, otherwise a card. */
   chargeAmount: amountField,
+  /** Open late fee and provider fee, both included in `chargeAmount`. */
+  lateFee: amountField,
+  cardFee: amountField,
   chargeKind: z.enum(CHARGE_KINDS),
   dueDate: dayAnswer,
   status: z.string(),
+  isMissed: z.boolean(),
 });
 
 const summaryFields = {
@@ -120,6 +124,8 @@ const groupMember = z.object({
   coveredBy: z.string().nullable(),
   cash: cashNote.nullable(),
   openMissed: z.number().int(),
+  /** The rounds counted by `openMissed`, oldest first. */
+  missedRounds: z.array(z.number().int()),
   isFrozen: z.boolean(),
   hasRequestedToLeave: z.boolean(),
   /**

@@ -55,6 +55,32 @@ export const paymentItem = z.object({
 export type PaymentItem = z.infer<typeof paymentItem>;
 export const paymentList = z.array(paymentItem);
 
+export const CHARGE_STATES = [
+  'processing',
+  'action_required',
+  'completed',
+  'declined',
+  'canceled',
+  'refunded',
+  'disputed',
+] as const;
+
+/** GET /api/payments/{id}. */
+export const paymentDetail = paymentItem.extend({
+  /** Rounds of the group that the payer missed and can pay now, oldest first. They come before later rounds. */
+  missedRounds: z.array(z.number().int()),
+  /** The reader's latest charge for this contribution. */
+  charge: z
+    .object({
+      status: z.enum(CHARGE_STATES),
+      kind: z.enum(CHARGE_KINDS),
+      amount: amountField,
+      declineMessage: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type PaymentDetail = z.infer<typeof paymentDetail>;
+
 /** PATCH /api/payments/{id}: starts a payment. Only the card provider's event completes it. */
 export const payBody = z.object({
   status: z.literal('completed', { error: messageKey('only_completed') }),

@@ -184,6 +184,7 @@ const matrix: Readonly<Record<string, string>> = {
   'GET /api/groups/{id}/schedule': '      401     email   consent verify  404     404     404     404',
   'GET /api/groups/{id}/statement': '     401     email   consent verify  404     404     404     404',
   'GET /api/groups/{id}/wind-up': '       401     email   consent verify  404     404     404     404',
+  'GET /api/payments/{id}': '             401     email   consent verify  404     404     404     404',
   'GET /api/payments/{id}/receipt': '     401     email   consent verify  404     404     404     404',
   'POST /api/groups/{id}/ask-to-leave': ' 401     email   consent verify  404     404     404     locked',
   'POST /api/groups/{id}/cancel': '       401     email   consent verify  404     404     404     locked',

@@ -186,7 +186,8 @@ async function replace(
   const { organizer, leaver, newcomer } = who;
   const paid = await findNextPayment(ask, id, leaver);
   await ask(leaver, 'PATCH /api/payments/{id}', { status: 'completed' }, { id: paid });
-  await ask(leaver, 'GET /api/payments/{id}/receipt', undefined, { id: paid });
+  for (const key of ['', '/receipt'])
+    await ask(leaver, `GET /api/payments/{id}${key}`, undefined, { id: paid });
   await ask(leaver, 'POST /api/groups/{id}/ask-to-leave', undefined, { id });
   await ask(leaver, 'DELETE /api/groups/{id}/ask-to-leave', undefined, { id });
   await ask(leaver, 'POST /api/groups/{id}/ask-to-leave', undefined, { id });

@@ -122,6 +122,7 @@ const PATHS = [
   'POST /api/groups/{id}/payments/{paymentId}/write-off paymentId',
   'GET /api/invitations/{code} code',
   'POST /api/invitations/{code}/join code',
+  'GET /api/payments/{id} id',
   'PATCH /api/payments/{id} id',
   'POST /api/payments/{id}/cover id',
   'GET /api/payments/{id}/receipt id',

@@ -233,6 +233,7 @@ const OF_OTHERS = [
   'POST /api/webhook-endpoints/{id}/replay',
   'GET /api/webhook-endpoints/{id}/deliveries',
   'POST /api/auth/passkeys/{id}/remove',
+  'GET /api/payments/{id}',
   'PATCH /api/payments/{id}',
   'GET /api/payments/{id}/receipt',
   'POST /api/groups/{id}/swaps/{swapId}',

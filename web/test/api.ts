@@ -66,9 +66,11 @@ function put(one: Answer): void {
 
 async function fakeFetch(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   const path = address.split('?', 1)[0] ?? '';
-  const found = answers.find(
+  const matching = answers.filter(
     ({ operation }) => operation.method === method && toPattern(operation).test(path),
   );
+  // A path without parameters comes first, as on the server.
+  const found = matching.find(({ operation }) => operation.path === path) ?? matching[0];
   if (found === undefined) throw new Error(`no response was mocked for ${method} ${address}`);
   const said: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
   sentRequests.push({ operation: found.operation, address, body: said });

@@ -2,7 +2,14 @@
 import * as z from 'zod';
 import { downloadLimit } from '../call-limits.ts';
 import { operations } from '../operation.ts';
-import { coverBody, payBody, paymentItem, paymentList, paymentListQuery } from '../payments.ts';
+import {
+  coverBody,
+  payBody,
+  paymentDetail,
+  paymentItem,
+  paymentList,
+  paymentListQuery,
+} from '../payments.ts';
 
 export const paymentCalls = operations('payments', {
   list: {
@@ -20,6 +27,13 @@ export const paymentCalls = operations('payments', {
     scope: 'payments:read',
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
     answer: paymentList,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/payments/:id',
+    access: 'payer',
+    scope: 'payments:read',
+    answer: paymentDetail,
   },
   /** Starts a payment; 202 until the card provider confirms it. */
   pay: {

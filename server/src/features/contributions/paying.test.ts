@@ -179,6 +179,69 @@ it('does not block the member while the other payer’s charge is unconfirmed', 
   });
 });
 
+describe('one payment', () => {
+  const view = ({ browser }: Payer, id: string) => browser.request('GET', `/api/payments/${id}`);
+
+  it('shows its payer the item of the list and nothing to anyone else', async () => {
+    const circle = await startCircle(product);
+    const [payer, helper] = [memberAt(circle, 1), memberAt(circle, 2)];
+    const { id } = await findPayment(circle, payer, 1);
+    const [item] = await expectOk<PaymentItem[]>(payer.browser.request('GET', '/api/payments/upcoming'));
+    expect(await expectOk(view(payer, id))).toEqual({ ...item, missedRounds: [], charge: null });
+    await expectOk(helper.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
+    for (const other of [helper, getOrganizer(circle), await signInMember(product, { isAdmin: true })])
+      expect(await view(other, id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await view(payer, 'upcoming-no-id')).toMatchObject({ status: 404 });
+    expect((await product.request('GET', `/api/payments/${id}`)).status).toBe(401);
+    // The helper's charge is private. The payer sees only the result.
+    expect(await expectOk(view(payer, id))).toMatchObject({ ...completed, paidBy: 'Test', charge: null });
+  });
+
+  it('shows the state of the latest charge', async () => {
+    const circle = await startCircle(product, { card: '4000000000000341' });
+    const payer = memberAt(circle, 1);
+    const { id } = await findPayment(circle, payer, 1);
+    const charge = { kind: 'card', amount: '51.80', declineMessage: null };
+    await expectOk(pay(payer, id));
+    expect(await expectOk(view(payer, id))).toMatchObject({
+      attempt: null,
+      charge: { ...charge, status: 'declined', declineMessage: 'Your card was declined.' },
+    });
+    await saveCard(product, payer, ASKS_EVERY_TIME);
+    const { nextActionUrl } = await expectOk<PaymentItem>(pay(payer, id));
+    expect(await expectOk(view(payer, id))).toMatchObject({
+      nextActionUrl,
+      charge: { ...charge, status: 'action_required' },
+    });
+    await authenticate(product, nextActionUrl ?? '');
+    await product.cardProvider.deliverWaiting();
+    expect(await expectOk(view(payer, id))).toMatchObject({
+      ...completed,
+      charge: { ...charge, status: 'completed' },
+    });
+  });
+
+  it('shows its late fee and the rounds to pay first', async () => {
+    const terms = { frequency: 'weekly', graceDays: 1, lateFee: '5.00' };
+    const circle = await startCircle(product, { terms });
+    const payer = memberAt(circle, 1);
+    const [first, second] = [await findPayment(circle, payer, 1), await findPayment(circle, payer, 2)];
+    expect(await expectOk(view(payer, first.id))).toMatchObject({ lateFee: '0.00', missedRounds: [] });
+    await passDays(product, circle, 3);
+    const missed = { missedRounds: [1] };
+    expect(await expectOk(view(payer, first.id))).toMatchObject({
+      ...missed,
+      lateFee: '5.00',
+      isMissed: true,
+    });
+    expect(await expectOk(view(payer, second.id))).toMatchObject({
+      ...missed,
+      lateFee: '0.00',
+      isMissed: false,
+    });
+  });
+});
+
 describe('the payment lists', () => {
   it('show upcoming payments soonest first, and past ones with search and filter', async () => {
     const circle = await startCircle(product, { terms: { name: 'Garden 100% club' } });

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createRoutes } from '../auth/index.ts';
 import { requirePayerOrMember, type PayParts } from '../payments/index.ts';
 import { payForMember } from './cover-payment.ts';
-import { listMyPayments, listMyUpcoming } from './list-my-payments.ts';
+import { listMyPayments, listMyUpcoming, viewMyPayment } from './list-my-payments.ts';
 import { payOwnContribution } from './pay-own-contribution.ts';
 import { writeReceipt } from './write-receipt.ts';
 
@@ -23,6 +23,9 @@ export function contributionRoutes(
   serve(paymentCalls.list, ({ member, query }) => listMyPayments(database, member.id, query));
   serve(paymentCalls.upcoming, ({ member, query }) =>
     database.readTogether((db) => listMyUpcoming(db, member.id, query.limit)),
+  );
+  serve(paymentCalls.get, ({ member, params }) =>
+    database.read((db) => viewMyPayment(db, member.id, params.id)),
   );
   serve(paymentCalls.pay, async ({ member, params, body, reply }) =>
     withStatus(reply, await payOwnContribution(parts, member.id, params.id, body.cardId)),

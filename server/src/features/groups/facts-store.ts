@@ -86,7 +86,8 @@ async function listGroups(db: Reader, viewerId: string, which: RawBuilder<unknow
               from payments p join group_rounds r on r.group_id = p.group_id and r.round = p.round
              where p.group_id = g.id and p.round = g.current_round) as open,
            (select json_build_object('id', p.id, 'round', p.round, 'amountCents', p.amount_cents - p.set_off_cents,
-                     'lateFeeCents', p.late_fee_cents - p.late_fee_set_off_cents, 'dueOn', p.due_on, 'status', p.status)
+                     'lateFeeCents', p.late_fee_cents - p.late_fee_set_off_cents, 'dueOn', p.due_on, 'status', p.status,
+                     'isMissed', p.missed_at is not null)
               from payments p
              where p.group_id = g.id and p.payer_id = ${viewerId}::uuid and p.status in ('pending', 'failed')
                and p.round <= g.current_round and debit_under_way_since(p) is null
@@ -176,6 +177,7 @@ export interface OwnPayment {
   readonly lateFeeCents: Cents;
   readonly dueOn: Day;
   readonly status: string;
+  readonly isMissed: boolean;
 }
 
 export async function listPaymentRecords(

@@ -7,6 +7,7 @@ import { isMemberFrozen, isReplaceable } from './rules.ts';
 
 export interface MemberFacts extends Membership {
   readonly openMissed: number;
+  readonly missedRounds: readonly number[];
   /** No swaps and votes: too many misses, or a disputed contribution. */
   readonly isFrozen: boolean;
   readonly isReplaceable: boolean;
@@ -18,14 +19,19 @@ export async function listMemberFacts(db: Reader, groupId: string): Promise<Memb
     missed: listMissed(db, groupId),
   });
   return members.map((member) =>
-    toFacts(member, missed.filter((payment) => payment.payerId === member.userId).length),
+    toFacts(
+      member,
+      missed.flatMap(({ payerId, round }) => (payerId === member.userId ? round : [])),
+    ),
   );
 }
 
-function toFacts(member: Membership, openMissed: number): MemberFacts {
+function toFacts(member: Membership, missedRounds: readonly number[]): MemberFacts {
+  const openMissed = missedRounds.length;
   return {
     ...member,
     openMissed,
+    missedRounds,
     isFrozen: isMemberFrozen(member, openMissed),
     isReplaceable: isReplaceable(member, openMissed),
   };

@@ -53,7 +53,7 @@ export async function listScheduleRows(db: Reader, groupId: string): Promise<Sch
 
 export async function listOwnPayments(db: Reader, groupId: string, payerId: string): Promise<OwnPayment[]> {
   const { rows } = await sql<OwnPayment>`
-    select id, round, due_on as "dueOn", status,
+    select id, round, due_on as "dueOn", status, missed_at is not null and status in ('pending', 'failed') as "isMissed",
            case when status in ('pending', 'failed') then amount_cents - set_off_cents else amount_cents end as "amountCents",
            case when status in ('pending', 'failed') then late_fee_cents - late_fee_set_off_cents else late_fee_cents end
              as "lateFeeCents"

@@ -59,9 +59,12 @@ export function toOwnPayment(
     round: payment.round,
     amount: formatAmount(payment.amountCents),
     chargeAmount: formatAmount(quote.totalCents),
+    lateFee: formatAmount(quote.lateFeeCents),
+    cardFee: formatAmount(quote.cardFeeCents),
     chargeKind,
     dueDate: payment.dueOn,
     status: payment.status,
+    isMissed: payment.isMissed,
   };
 }
 

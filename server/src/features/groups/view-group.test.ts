@@ -57,9 +57,11 @@ describe('the open round', () => {
     ).toEqual([0, 0, 1]);
     // Their own pot has paid the recipient's missed contribution with the late fee: 99.00 + 5.00 − 55.00.
     expect(await readBalance(getOrganizer(circle))).toBe('49.00');
+    expect(byTurn(next).map(({ missedRounds }) => missedRounds)).toEqual([[], [], [1]]);
     expect(next.nextPayment).toMatchObject({ round: 2, amount: '50.00', chargeAmount: '51.80' });
+    expect(next.nextPayment).toMatchObject({ lateFee: '0.00', cardFee: '1.80', isMissed: false });
     expect(await viewCircle(circle, memberAt(circle, 2))).toMatchObject({
-      nextPayment: { round: 1, amount: '50.00', chargeAmount: '56.95' },
+      nextPayment: { round: 1, amount: '50.00', lateFee: '5.00', cardFee: '1.95', chargeAmount: '56.95' },
     });
     expect((await readSchedule(circle))[0]).toMatchObject({
       status: 'short',

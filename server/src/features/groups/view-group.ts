@@ -89,7 +89,7 @@ export async function viewGroup(
 }
 
 /** Used for a member who left between two queries. */
-const NOTHING_MISSED = { openMissed: 0, isFrozen: false, isReplaceable: false };
+const NOTHING_MISSED = { openMissed: 0, missedRounds: [], isFrozen: false, isReplaceable: false };
 
 interface OpenRound {
   readonly group: Group;
@@ -117,6 +117,7 @@ function toMember(
     state: getSeatState(round, member.userId),
     ...toPayment(round, member.userId),
     openMissed: member.openMissed,
+    missedRounds: [...member.missedRounds],
     isFrozen: member.isFrozen,
     hasRequestedToLeave: member.leaveRequestedAt !== null,
     isReplaceable: getPhase(group) === 'running' && member.isReplaceable,

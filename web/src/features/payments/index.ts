@@ -1,4 +1,4 @@
-export { toCoverPayable, findNextPayable } from './payable.ts';
+export { toCoverPayable, toNextPayable } from './payable.ts';
 export { useIsPaymentAnnounced } from './paid-store.ts';
 export { PayButton } from './pay-button.tsx';
 export { PayNow } from './pay-now.tsx';

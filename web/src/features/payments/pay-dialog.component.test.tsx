@@ -220,10 +220,13 @@ it('the pay dialog without a connection does not claim that nothing was charged'
 it('the pay dialog waits for a slow bank until it approves', async () => {
   const { screen, submit } = await openDialog();
   mockAnswer(paymentCalls.pay, { ...ITEM, attempt: 'processing' });
-  mockAnswer(paymentCalls.upcoming, [PAID]);
+  const charge = { kind: 'card', amount: '56.95', declineMessage: null } as const;
+  mockAnswer(paymentCalls.get, { ...PAID, missedRounds: [], charge: { ...charge, status: 'completed' } });
   await submit.click();
   await expect.element(screen.getByText('Your contribution has been recorded')).toBeVisible();
   expect(listCalls(paymentCalls.pay)).toHaveLength(1);
+  expect(listCalls(paymentCalls.get)).toMatchObject([{ address: `/api/payments/${ITEM.id}` }]);
+  expect(listCalls(paymentCalls.list)).toEqual([]);
 });
 
 it('the pay dialog requires a card if there is none', async () => {

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { toDollars } from '../../ui/money.tsx';
-import { findNextPayable } from './payable.ts';
+import { toNextPayable } from './payable.ts';
 import { PayButton } from './pay-button.tsx';
 
 interface PayNowProps {
   readonly isSmall?: boolean;
   readonly isFirst?: boolean;
-  readonly group: Parameters<typeof findNextPayable>[0];
+  readonly group: Parameters<typeof toNextPayable>[0];
 }
 
 export function PayNow({ group, isSmall = false, isFirst = false }: PayNowProps) {
   const { t } = useTranslation();
   return (
     <PayButton
-      payable={findNextPayable(group)}
+      payable={toNextPayable(group)}
       className="w-full"
       {...(isSmall ? { variant: isFirst ? 'primary' : 'quiet', size: 'small' } : {})}
       label={t('payments.payNow')}

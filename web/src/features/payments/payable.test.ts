@@ -1,6 +1,6 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { describe, expect, it } from 'vitest';
-import { toCoverPayable, findNextPayable, findOlderMissedPayment } from './payable.ts';
+import { toCoverPayable, toNextPayable, findOlderMissedPayment } from './payable.ts';
 
 const owed = { paymentId: 'p', groupId: 'g', groupName: 'Rent', round: 2, payerName: 'Ana', amount: '50.00' };
 
@@ -16,30 +16,19 @@ describe('paying for another member', () => {
   });
 });
 
-describe("the reader's next contribution", () => {
-  const group = { id: 'g', name: 'Rent', phase: 'running', currentRound: 1, lateFee: '5.00' };
-  const next = { id: 'p', round: 1, amount: '50.00', chargeKind: 'card' as const };
-
-  it('has no late fee if none applies', () => {
-    const payable = findNextPayable({ ...group, nextPayment: { ...next, chargeAmount: '51.80' } });
-    expect(payable).toMatchObject({ lateFee: '0.00', cardFee: '1.80', chargeAmount: '51.80' });
-  });
-
-  it('costs the bank debit fee for bank accounts', () => {
-    const nextPayment = { ...next, chargeAmount: '55.44', chargeKind: 'us_bank_account' as const };
-    expect(findNextPayable({ ...group, nextPayment })).toMatchObject({ lateFee: '5.00', cardFee: '0.44' });
-  });
-
-  it('is a missed one if its round has closed', () => {
-    const nextPayment = { ...next, chargeAmount: '51.80' };
-    expect(findNextPayable({ ...group, nextPayment }).isMissed).toBe(false);
-    expect(findNextPayable({ ...group, currentRound: 2, nextPayment }).isMissed).toBe(true);
-    expect(findNextPayable({ ...group, phase: 'finished', nextPayment }).isMissed).toBe(true);
-  });
-
-  it("includes the group's late fee if the charge does", () => {
-    const payable = findNextPayable({ ...group, nextPayment: { ...next, chargeAmount: '56.95' } });
-    expect(payable).toMatchObject({ lateFee: '5.00', cardFee: '1.95', chargeAmount: '56.95' });
+it("the reader's next contribution costs what the server says", () => {
+  const next = { id: 'p', round: 1, dueDate: '2026-02-01', status: 'pending', chargeKind: 'card' } as const;
+  // A set-off has paid part of the late fee, so it is not the fee of the group's terms.
+  const cost = { amount: '50.00', lateFee: '2.00', cardFee: '1.86', chargeAmount: '53.86', isMissed: true };
+  expect(toNextPayable({ id: 'g', name: 'Rent', nextPayment: { ...next, ...cost } })).toEqual({
+    kind: 'own',
+    paymentId: 'p',
+    groupId: 'g',
+    groupName: 'Rent',
+    round: 1,
+    payerName: '',
+    setOff: '0.00',
+    ...cost,
   });
 });
 

@@ -1,5 +1,6 @@
 /** What a pay button pays: the reader's contribution, or another member's. */
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import type { GroupSummary } from '@circle-link/contract/groups';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { addCents, formatAmount, parseDollars, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { PaymentItem } from '@circle-link/contract/payments';
@@ -67,42 +68,26 @@ export function toCoverPayable(
   };
 }
 
-/** The reader's oldest open contribution in a group, with the group's late fee if the charge includes one. */
-export function findNextPayable(group: {
-  readonly id: string;
-  readonly name: string;
-  readonly phase: string;
-  readonly currentRound: number;
-  readonly lateFee: string;
-  readonly nextPayment: {
-    readonly id: string;
-    readonly round: number;
-    readonly amount: string;
-    readonly chargeAmount: string;
-    readonly chargeKind: ChargeKind;
-  };
-}): PayablePayment {
-  const { nextPayment: next } = group;
-  const amountCents = parseDollars(next.amount) ?? ZERO_CENTS;
-  const chargeCents = parseDollars(next.chargeAmount) ?? ZERO_CENTS;
-  const bare = quoteContribution(amountCents, ZERO_CENTS, next.chargeKind);
-  const quote =
-    bare.totalCents === chargeCents
-      ? bare
-      : quoteContribution(amountCents, parseDollars(group.lateFee) ?? ZERO_CENTS, next.chargeKind);
+/** The reader's oldest open contribution in a group. */
+export function toNextPayable(
+  group: Pick<GroupSummary, 'id' | 'name'> & {
+    readonly nextPayment: NonNullable<GroupSummary['nextPayment']>;
+  },
+): PayablePayment {
+  const { id: paymentId, round, isMissed, amount, lateFee, cardFee, chargeAmount } = group.nextPayment;
   return {
     kind: 'own',
-    paymentId: next.id,
+    paymentId,
     groupId: group.id,
     groupName: group.name,
-    round: next.round,
-    isMissed: next.round < group.currentRound || group.phase === 'finished',
+    round,
+    isMissed,
     payerName: '',
-    amount: next.amount,
-    lateFee: formatAmount(quote.lateFeeCents),
+    amount,
+    lateFee,
     setOff: formatAmount(ZERO_CENTS),
-    cardFee: formatAmount(quote.cardFeeCents),
-    chargeAmount: next.chargeAmount,
+    cardFee,
+    chargeAmount,
   };
 }
 

@@ -24,12 +24,8 @@ export function findCurrentOutcome(requested: RequestedPayment): Promise<Outcome
   return requested.kind === 'own' ? lookUpOwn(requested) : lookUpCover(requested);
 }
 
-async function lookUpOwn({ paymentId, groupId }: RequestedPayment): Promise<Outcome | null> {
-  const open = await call(paymentCalls.upcoming, { query: { limit: 100 } });
-  const item =
-    open.find(({ id }) => id === paymentId) ??
-    (await call(paymentCalls.list, { query: { groupId, limit: 100 } })).find(({ id }) => id === paymentId);
-  return item === undefined ? null : getOutcome(item);
+async function lookUpOwn({ paymentId }: RequestedPayment): Promise<Outcome> {
+  return getOutcome(await call(paymentCalls.get, { params: { id: paymentId } }));
 }
 
 /** Another member's payments are private, so their seat in the group shows whether the round is paid. */

@@ -11,7 +11,16 @@ import { renderInGroup, SCHEDULE } from './test-group-page.tsx';
 const IN_CHICAGO: Partial<GroupPage> = {
   timeZone: 'America/Chicago',
   nextPayment: {
-    ...{ id: CLEOS_PAYMENT, round: 2, amount: '50.00', chargeAmount: '51.80', chargeKind: 'card' },
+    ...{
+      id: CLEOS_PAYMENT,
+      round: 2,
+      amount: '50.00',
+      chargeAmount: '51.80',
+      lateFee: '0.00',
+      cardFee: '1.80',
+      isMissed: false,
+      chargeKind: 'card',
+    },
     ...{ status: 'pending', dueDate: '2026-02-01' },
   },
 };

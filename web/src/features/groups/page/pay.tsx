@@ -1,6 +1,6 @@
 import type { GroupMember } from '@circle-link/contract/groups';
 import { useTranslation } from 'react-i18next';
-import { toCoverPayable, findNextPayable, PayButton } from '../../payments/index.ts';
+import { toCoverPayable, toNextPayable, PayButton } from '../../payments/index.ts';
 import { useGroup } from './group-context.ts';
 
 interface PayProps {
@@ -36,6 +36,6 @@ export function Pay({ cover, isQuiet = false }: PayProps) {
     );
   if (nextPayment === null) return null;
   return (
-    <PayButton payable={findNextPayable({ ...group, nextPayment })} variant={isQuiet ? 'quiet' : 'primary'} />
+    <PayButton payable={toNextPayable({ ...group, nextPayment })} variant={isQuiet ? 'quiet' : 'primary'} />
   );
 }

@@ -25,6 +25,7 @@ const BASE_MEMBER: GroupMember = {
   coveredBy: null,
   cash: null,
   openMissed: 0,
+  missedRounds: [],
   isFrozen: false,
   hasRequestedToLeave: false,
   reminder: null,

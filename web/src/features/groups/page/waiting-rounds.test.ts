@@ -9,13 +9,16 @@ const rounds = (changes: Partial<ScheduleItem> = {}): ScheduleItem[] => [
   buildRound(2, { status: 'open', recipient: { id: ben, firstName: 'Ben' } }),
   buildRound(3, { status: 'waiting', recipient: { id: cleo, firstName: 'Cleo' } }),
 ];
-const membersWith = (changes: Parameters<typeof buildGroup>[0], behind: readonly string[] = []) => {
+const membersWith = (
+  changes: Parameters<typeof buildGroup>[0],
+  missed: Readonly<Record<string, number[]>> = {},
+) => {
   const group = buildGroup(changes);
   return {
     ...group,
     members: group.members.map((member) => ({
       ...member,
-      openMissed: behind.includes(member.userId) ? 1 : 0,
+      missedRounds: missed[member.userId] ?? [],
       state: member.userId === ana ? ('paid' as const) : ('due' as const),
     })),
   };
@@ -36,25 +39,26 @@ describe('outstanding money', () => {
 
   it('is first the shortfall of an earlier pot, with the members who missed it', () => {
     const [first, second] = listWaitingRounds(
-      membersWith({}, [cleo]),
+      membersWith({}, { [cleo]: [1] }),
       rounds({ status: 'short', shortBy: '50.00' }),
     );
     expect(first).toMatchObject({ round: 1, amount: '50.00', isOpen: false, fromUserIds: [cleo] });
     expect(second).toMatchObject({ round: 2 });
   });
 
-  it('names no member if two pots were short, because the server does not say who missed which', () => {
+  it('names the members who missed each round if two pots were short', () => {
     const short = { status: 'short', shortBy: '50.00' } as const;
     const schedule = [
       ...rounds(short),
       buildRound(4, { ...short, recipient: { id: ana, firstName: 'Ana' } }),
     ];
-    const two = listWaitingRounds(membersWith({}, [ben, cleo]), schedule).filter(({ isOpen }) => !isOpen);
-    expect(two.map(({ fromUserIds }) => fromUserIds)).toEqual([[], []]);
+    const group = membersWith({}, { [ben]: [4], [cleo]: [1, 4] });
+    const two = listWaitingRounds(group, schedule).filter(({ isOpen }) => !isOpen);
+    expect(two.map(({ fromUserIds }) => fromUserIds)).toEqual([[cleo], [ben, cleo]]);
   });
 
   it('excludes pending debits for the open round and for earlier pots', () => {
-    const group = membersWith({}, [cleo]);
+    const group = membersWith({}, { [cleo]: [1] });
     const members = group.members.map((member) => ({
       ...member,
       state: member.userId === ben ? ('under_way' as const) : member.state,

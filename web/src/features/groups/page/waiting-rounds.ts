@@ -15,7 +15,7 @@ export interface WaitingRound {
   readonly recipient: NonNullable<ScheduleItem['recipient']>;
   readonly amount: string;
   readonly isOpen: boolean;
-  /** Members whose contributions are missing. Empty if they cannot be assigned to one round. */
+  /** Members whose contributions are missing. Empty if those who missed it have left. */
   readonly fromUserIds: readonly string[];
 }
 
@@ -33,8 +33,6 @@ export function listWaitingRounds(
       missingCents: subtractCents(parseAmount(item.shortBy), parseAmount(item.onItsWay)),
     }))
     .filter(({ status, missingCents }) => status === 'short' && missingCents > ZERO_CENTS);
-  // The server counts missed contributions without their rounds, so they are assigned only if one round is short.
-  const behind = short.length === 1 ? members.filter(({ openMissed }) => openMissed > 0) : [];
   const unpaid = members.filter(({ state }) => state !== 'paid' && state !== 'under_way');
   const missing = multiplyCents(parseDollars(contributionAmount) ?? ZERO_CENTS, unpaid.length);
   return [
@@ -42,7 +40,7 @@ export function listWaitingRounds(
       ...item,
       amount: formatAmount(item.missingCents),
       isOpen: false,
-      from: behind,
+      from: members.filter(({ missedRounds }) => missedRounds.includes(item.round)),
     })),
     ...(unpaid.length === 0 ? [] : schedule.filter(({ status }) => status === 'open')).map((item) => ({
       ...item,
