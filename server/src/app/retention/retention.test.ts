@@ -8,7 +8,7 @@ import { buildMember } from '../../../test/factories/build-member.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { deleteDetachedAccounts } from '../../features/withdrawals/index.ts';
 import { applyRetention } from './apply-retention.ts';
-import { RETENTION } from './schedule.ts';
+import { EXPIRING_TABLES } from '../../features/personal-data/index.ts';
 import { writeCheck, writeList } from './write-retention.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -108,7 +108,7 @@ test('old rows are deleted, young ones stay, and the check finds leftovers', asy
   expect(retained.rows).toEqual([{ text: '' }]);
 
   await age(450);
-  const overdue = RETENTION.map(({ table }) => table).filter((table) => table !== 'group_invitations');
+  const overdue = EXPIRING_TABLES.map(({ table }) => table).filter((table) => table !== 'group_invitations');
   expect(await breaches()).toEqual([...overdue].sort());
   await applyRetention(product);
   expect(await breaches()).toEqual([]);

@@ -1,14 +1,19 @@
-/** Renders the schedule as the data check and as the list of docs/retention.md. */
+/** Renders the declared periods as the data check and as the list of docs/retention.md. */
+import {
+  EXPIRING_TABLES,
+  isClause,
+  type Clause,
+  type ExpiringTable,
+} from '../../features/personal-data/index.ts';
 import { RETENTION_APPLIED } from './apply-retention.ts';
-import { RETENTION, type Retention } from './schedule.ts';
 
 /** Counts from the last run of the job: a moved clock is no violation, a stopped job is. */
 export function writeCheck(): string {
-  const parts = RETENTION.map(
-    ({ what, table, since, where, keepDays }) =>
+  const parts = EXPIRING_TABLES.map(
+    ({ table, retention: { what, since, where = 'true', keepDays } }) =>
       `select '${table}' as place, '${what}' as what, count(*)::int as rows\n` +
       `  from ${table}, last_run\n` +
-      ` where (${where}) and ${since} < last_run.at - interval '${keepDays} days 1 hour'\n` +
+      ` where (${toText(where)}) and ${toText(since)} < last_run.at - interval '${keepDays} days 1 hour'\n` +
       `having count(*) > 0`,
   );
   return `-- No personal data outlives its retention period.
@@ -27,14 +32,27 @@ select 'job_runs', 'the job has not run for two days', 1 from last_run where las
 }
 
 export function writeList(): string {
-  return RETENTION.map(writeEntry).join('\n');
+  return EXPIRING_TABLES.map(writeEntry).join('\n');
 }
 
-function writeEntry({ what, table, columns, keepDays, since, why }: Retention): string {
+function writeEntry({ table, retention }: ExpiringTable): string {
+  const { what, keepDays, since, why } = retention;
   const days = `${keepDays} ${keepDays === 1 ? 'day' : 'days'}`;
+  const columns = listColumns(retention);
   return [
     `- **\`${table}\`**: ${what}`,
-    ...(columns === 'whole row' ? [] : [`  - Columns: ${columns}`]),
-    `  - ${days} after \`${since}\`: ${why}`,
+    ...(columns === '' ? [] : [`  - Columns: ${columns}`]),
+    `  - ${days} after \`${toText(since)}\`: ${why}`,
   ].join('\n');
+}
+
+/** Empty if the whole row is deleted. A column that is computed is no personal data. */
+function listColumns({ set = {}, isAccount }: ExpiringTable['retention']): string {
+  if (isAccount) return 'everything personal';
+  const emptied = Object.entries(set).filter(([, value]) => !isClause(value));
+  return emptied.map(([column]) => column).join(', ');
+}
+
+function toText(value: string | Clause): string {
+  return typeof value === 'string' ? value : value.text.join('');
 }

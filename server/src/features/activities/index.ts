@@ -2,5 +2,4 @@
  * Activities: one row per fact, written in the transaction that makes it true. Only this feature writes activities.
  * Members read them through features/history.
  */
-export { deleteMemberActivities } from './delete-member-data.ts';
 export { recordActivities, recordActivitiesCall, recordActivitiesOnce, type NewActivity } from './store.ts';

@@ -51,7 +51,3 @@ export async function recordActivitiesOnce(
     .onConflict((same) => same.columns(['user_id', 'occasion']).where('occasion', 'is not', null).doNothing())
     .execute();
 }
-
-export async function deleteOwnActivities(tx: Writer, userId: string): Promise<void> {
-  await sql`delete from activities where user_id = ${userId} and audience = 'member'`.execute(tx);
-}

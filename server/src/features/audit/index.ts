@@ -6,7 +6,6 @@ export { findNewestBlock, listBlocks, type Block } from './block-store.ts';
 export { checkLog } from './check-log.ts';
 export { exportDays, exportLog } from './export-log.ts';
 export {
-  deleteEncryptionKey,
   openPersonal,
   sealedPart,
   sealPersonal,

@@ -20,10 +20,6 @@ export async function findKeys(db: Reader, userIds: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.user_id, row.sealed_key]));
 }
 
-export async function deleteKey(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('member_keys').where('user_id', '=', userId).execute();
-}
-
 export async function selectKeysUnderOtherKeys(
   db: Reader,
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { decryptText, encryptText, NotDecryptable } from '../../platform/crypto/encryption.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { deleteKey, findOrInsertKey, findKeys } from './key-store.ts';
+import { findOrInsertKey, findKeys } from './key-store.ts';
 
 export interface SealedPersonal {
   readonly of: string;
@@ -64,11 +64,6 @@ export function sealedPart(detail: unknown): SealedPersonal | null {
   const personal = (detail as { personal?: Partial<SealedPersonal> } | null)?.personal;
   if (typeof personal?.of !== 'string' || typeof personal.sealed !== 'string') return null;
   return { of: personal.of, sealed: personal.sealed };
-}
-
-/** Deletes the key of a member who closes the account, which makes sealed values unreadable. */
-export async function deleteEncryptionKey(tx: Writer, userId: string): Promise<void> {
-  await deleteKey(tx, userId);
 }
 
 function openKey(keys: readonly Buffer[], userId: string, sealedKey: string): Buffer {

@@ -1,7 +1,6 @@
 import { PASSKEY_MINUTES } from '@circle-link/contract/passkeys';
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
-import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
 export interface Challenge {
   readonly hash: Buffer;
@@ -37,20 +36,6 @@ export async function deleteOldChallenges(tx: Writer): Promise<void> {
   await sql`
     delete from passkey_challenges
      where created_at <= app_now() - make_interval(mins => ${PASSKEY_MINUTES})`.execute(tx);
-}
-
-export async function deleteExpiredChallenges(
-  tx: Writer,
-  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
-): Promise<number> {
-  const old = sql`
-    select hash from passkey_challenges where created_at < app_now() - make_interval(days => ${keepDays})
-     order by created_at`;
-  const { rows } = await sql`
-    delete from passkey_challenges where hash in (${forUpdateSkipLocked(old, limit)}) returning hash`.execute(
-    tx,
-  );
-  return rows.length;
 }
 
 export async function deleteChallenges(tx: Writer, userId: string): Promise<void> {

@@ -1,9 +1,8 @@
 import type { Writer } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { deleteEncryptionKey, recordAuditEntries } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { closeMember, takeStaleUnproven, takeUnpaidJoins, takeUnproven } from '../members/index.ts';
-import { deleteMemberProofs } from '../verification/index.ts';
-import { deleteMemberAccess } from './delete-member-data.ts';
+import { accessTables, auditTables, deletePersonalData, proofTables } from '../personal-data/index.ts';
 
 /** Days until an account with an unverified email address is deleted (product §14). */
 const PROOF_DAYS = 7;
@@ -47,14 +46,8 @@ async function deleteUnprovenAccount(
   userId: string,
   why: 'replaced' | 'never proven' | 'never paid',
 ): Promise<void> {
-  await deleteAccess(tx, userId);
-  await deleteEncryptionKey(tx, userId);
+  // Passes no address, because messages to it belong to the owner of the address.
+  await deletePersonalData(tx, { userId }, [...accessTables, ...proofTables, ...auditTables]);
   await closeMember(tx, userId);
   await recordAuditEntries(tx, [{ kind: 'member.discarded', subjectId: userId, detail: { why } }]);
-}
-
-/** Passes no address, because messages to it belong to the owner of the address. */
-async function deleteAccess(tx: Writer, userId: string): Promise<void> {
-  await deleteMemberAccess(tx, userId);
-  await deleteMemberProofs(tx, { userId, email: null });
 }

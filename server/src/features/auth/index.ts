@@ -12,7 +12,6 @@ export {
 export { proveAccount } from './email/prove-account.ts';
 export { mailReset } from './by-admins/mail-reset.ts';
 export { readBrowserCookie, sessionCookieName } from './cookies.ts';
-export { deleteMemberAccess } from './delete-member-data.ts';
 export {
   findRequestMember,
   getMember,
@@ -33,9 +32,5 @@ export { restoreSecondFactor } from './second-factor/record-factor-change.ts';
 export { rotateSecrets } from './second-factor/rotate-secrets.ts';
 export { findLastSeen } from './sessions/last-seen-store.ts';
 export { endAllAccess, deleteExpiredSessions } from './sessions/end-sessions.ts';
-export { deleteOldTokens } from './token-store.ts';
 export { listTokens } from './tokens/list-tokens.ts';
 export { revokeMemberToken } from './tokens/revoke-token.ts';
-export { deleteExpiredChallenges } from './challenge-store.ts';
-export { deleteStaffSignIns } from './staff-store.ts';
-export { deleteOldBrowsers } from './sessions/deletion-store.ts';

@@ -1,7 +1,6 @@
 import { STAFF_SIGN_IN_MINUTES } from '@circle-link/contract/staff-sign-in';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
 export interface Identity {
   readonly issuer: string;
@@ -38,18 +37,6 @@ export async function deleteExpiredStaffSignIns(tx: Writer): Promise<void> {
      where created_at <= app_now() - make_interval(mins => ${STAFF_SIGN_IN_MINUTES})`.execute(tx);
 }
 
-export async function deleteStaffSignIns(
-  tx: Writer,
-  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
-): Promise<number> {
-  const old = sql`
-    select hash from staff_sign_ins where created_at < app_now() - make_interval(days => ${keepDays})
-     order by created_at`;
-  const { rows } = await sql`
-    delete from staff_sign_ins where hash in (${forUpdateSkipLocked(old, limit)}) returning hash`.execute(tx);
-  return rows.length;
-}
-
 export async function findIdentity(db: Reader, { issuer, subject }: Identity): Promise<string | undefined> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from staff_identities where issuer = ${issuer} and subject = ${subject}`.execute(
@@ -82,8 +69,4 @@ export async function hasIdentity(db: Reader, userId: string, issuer: string): P
   const { rows } = await sql`
     select from staff_identities where user_id = ${userId} and issuer = ${issuer}`.execute(db);
   return rows.length > 0;
-}
-
-export async function deleteStaffIdentity(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('staff_identities').where('user_id', '=', userId).execute();
 }

@@ -1,7 +1,6 @@
 import type { Scope } from '@circle-link/contract/tokens';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
 export interface TokenRow {
   readonly id: string;
@@ -105,17 +104,4 @@ export async function updateToUsed(tx: Writer, id: string): Promise<void> {
   await sql`
     update api_tokens set last_used_at = app_now()
      where id = ${id} and coalesce(last_used_at < app_now() - interval '1 minute', true)`.execute(tx);
-}
-
-export async function deleteOldTokens(
-  tx: Writer,
-  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
-): Promise<number> {
-  const old = sql`
-    select id from api_tokens where expires_at < app_now() - make_interval(days => ${keepDays}) order by expires_at`;
-  const { rows } =
-    await sql`delete from api_tokens where id in (${forUpdateSkipLocked(old, limit)}) returning id`.execute(
-      tx,
-    );
-  return rows.length;
 }

@@ -9,7 +9,6 @@ export { endAttempts } from './charges/end-attempts.ts';
 export { recordCaptured, recordReturnFee } from './charges/store.ts';
 export { applyMethodChange } from './methods/apply-method-change.ts';
 export { applyMethodToVerify, applySavedMethod } from './methods/apply-saved-method.ts';
-export { deleteMemberCards } from './methods/delete-member-cards.ts';
 export { detachRemovedCards } from './methods/detach-removed-cards.ts';
 export { savedCardRoutes } from './methods/routes.ts';
 export { startSetup } from './methods/start-setup.ts';

@@ -2,6 +2,4 @@
  * Consent: the version, text hash, time and address of each consent. Only this feature writes consents, which is
  * append-only; features/members records the current version.
  */
-export { anonymizeConsents } from './delete-member-data.ts';
 export { consentRoutes } from './routes.ts';
-export { clearOldAddresses } from './store.ts';

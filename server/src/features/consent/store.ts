@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
-import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
 export interface NewConsent {
   readonly kind: 'queue' | 'terms';
@@ -37,27 +36,4 @@ export async function insertConsent(
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
   return { givenAt: existing.given_at, isNew: false };
-}
-
-export async function clearMemberAddresses(tx: Writer, userId: string): Promise<void> {
-  await tx
-    .updateTable('consents')
-    .set({ ip: null })
-    .where('user_id', '=', userId)
-    .where('ip', 'is not', null)
-    .execute();
-}
-
-export async function clearOldAddresses(
-  tx: Writer,
-  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
-): Promise<number> {
-  const old = sql`
-    select user_id, kind, version from consents
-     where ip is not null and given_at < app_now() - make_interval(days => ${keepDays})`;
-  const { rows } = await sql`
-    update consents set ip = null
-     where (user_id, kind, version) in (${forUpdateSkipLocked(old, limit)})
-    returning user_id`.execute(tx);
-  return rows.length;
 }

@@ -7,7 +7,6 @@
 export { announcePositions } from './announce-positions.ts';
 export { applyEntryEvents } from './apply-card-events.ts';
 export { closeStaleJoins } from './close-stale-joins.ts';
-export { deleteOldForms, deleteJoinForms } from './join-store.ts';
 export { releaseMemberPosition } from './release-member-position.ts';
 export { entryRoutes, joinRoutes } from './routes.ts';
 export { receivableToLossLines, refundDueLines } from './bookings.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
 export interface JoinForm {
   readonly userId: string;
@@ -43,20 +42,4 @@ export async function findPaidPhones(
      where p.user_id = any(${userIds}::uuid[]) and p.purpose = 'join' and p.succeeded_at is not null
      order by p.user_id, p.succeeded_at`.execute(db);
   return new Map(rows.map(({ userId, phone }) => [userId, phone]));
-}
-
-export async function deleteJoinForms(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('guest_checkouts').where('user_id', '=', userId).execute();
-}
-
-export async function deleteOldForms(
-  tx: Writer,
-  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
-): Promise<number> {
-  const old = sql`
-    select id from guest_checkouts where created_at < app_now() - make_interval(days => ${keepDays})`;
-  const { rows } = await sql`
-    delete from guest_checkouts where id in (${forUpdateSkipLocked(old, limit)})
-    returning id`.execute(tx);
-  return rows.length;
 }

@@ -1,5 +1,5 @@
-import type { Writer } from '../../platform/database/database.ts';
-import { deleteVisitorLinks } from './deletion-store.ts';
+import type { Database, Writer } from '../../platform/database/database.ts';
+import { clearClosedMemberNetworks, deleteVisitorLinks } from './store.ts';
 
 /**
  * When an owner verifies an address, deletes what visitors typed into /join for it. Data seen with a payment stays, and
@@ -7,4 +7,9 @@ import { deleteVisitorLinks } from './deletion-store.ts';
  */
 export async function deleteVisitorData(tx: Writer, userId: string): Promise<void> {
   await deleteVisitorLinks(tx, userId);
+}
+
+/** A job: clears the networks of accounts that were deleted because they were never verified. */
+export async function anonymizeClosedMemberNetworks(database: Database): Promise<void> {
+  await database.transact(clearClosedMemberNetworks);
 }

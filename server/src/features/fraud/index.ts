@@ -9,9 +9,8 @@
  */
 export { areLinked } from './are-linked.ts';
 export { blacklistMember, clearMember, liftBlacklist } from './decide-review.ts';
-export { deleteVisitorData } from './delete-visitor-data.ts';
+export { anonymizeClosedMemberNetworks, deleteVisitorData } from './delete-visitor-data.ts';
 export { listMailboxOwners } from './list-mailbox-owners.ts';
-export { anonymizeMemberNetwork, anonymizeClosedMemberNetworks } from './delete-member-data.ts';
 export {
   recordCards,
   recordChangeUndone,
@@ -29,4 +28,3 @@ export {
 } from './assert-not-under-review.ts';
 export { screenJoin, screenPayment } from './screen-payment.ts';
 export { propagateRiskLinks } from './propagate-risk-links.ts';
-export { deleteOldAddresses, clearOldNetworks } from './deletion-store.ts';

@@ -163,3 +163,25 @@ export async function markLinksPending(tx: Writer, userId: string): Promise<void
     .where('user_id', '=', userId)
     .execute();
 }
+
+export async function clearClosedMemberNetworks(tx: Writer): Promise<void> {
+  await sql`
+    update fraud_prevention f set ip_address = null, ip_country = null, ip_region = null
+      from users u
+     where u.id = f.user_id and u.status = 'closed'
+       and (f.ip_address is not null or f.ip_country is not null or f.ip_region is not null)`.execute(tx);
+}
+
+export async function deleteVisitorLinks(tx: Writer, userId: string): Promise<void> {
+  const { rows } = await sql`
+    select 1 from charges where user_id = ${userId} and succeeded_at is not null limit 1`.execute(tx);
+  if (rows.length > 0) return;
+  await tx.deleteFrom('identity_links').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('risk_events').where('user_id', '=', userId).execute();
+  await sql`
+    update fraud_prevention
+       set risk_score = 0, detection_flags = '[]', suspicious_activity = '{}', device_fingerprint = null,
+           ip_address = null, ip_country = null, ip_region = null, updated_at = app_now(),
+           review = case when review = 'open' then 'none' else review end
+     where user_id = ${userId}`.execute(tx);
+}

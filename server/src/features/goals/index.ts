@@ -1,4 +1,3 @@
 /** Goals: a member's savings target, and the amount paid into groups since. Only this feature writes savings_goals. */
-export { removeGoal } from './remove-goal.ts';
 export { goalRoutes } from './routes.ts';
 export { setGoal } from './set-goal.ts';

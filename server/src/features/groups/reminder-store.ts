@@ -36,7 +36,3 @@ export async function insertReminder(
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
-
-export async function forgetReminders(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('group_reminders').where('user_id', '=', userId).execute();
-}

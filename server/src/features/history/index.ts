@@ -7,4 +7,3 @@
 export { listMyActivities } from './list-my-activities.ts';
 export { historyRoutes } from './routes.ts';
 export { sumOwnSince, type OwnSums } from './visible-store.ts';
-export { deleteReadThrough } from './store.ts';

@@ -21,7 +21,3 @@ export async function updateReadThrough(tx: Writer, userId: string, readThrough:
     )
     .execute();
 }
-
-export async function deleteReadThrough(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('notification_reads').where('user_id', '=', userId).execute();
-}

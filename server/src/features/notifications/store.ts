@@ -52,7 +52,3 @@ export async function savePreference(
     tx,
   );
 }
-
-export async function deleteNotificationChoices(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('notification_preferences').where('user_id', '=', userId).execute();
-}

@@ -7,7 +7,6 @@ export { bookReturnFee } from './book-return-fee.ts';
 export { applyDebtEvents } from './apply-debt-events.ts';
 export { askForWriteOff } from './write-offs/ask-for-write-off.ts';
 export { approveWriteOff, declineWriteOff } from './write-offs/decide-write-off.ts';
-export { deleteOldRequests, forgetRequests } from './request-store.ts';
 export { bookRecovered, splitReturnedAmount, toRefundDestination } from './write-offs/recover-written-off.ts';
 export { moveShares } from './write-offs/recovery-store.ts';
 export { debtRoutes } from './routes.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
-import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 import type { DebtPaymentRequest } from './store.ts';
 
 /**
@@ -18,20 +17,4 @@ export async function recordRequest(
     select user_id, ${requestId}::uuid, charge_id from debt_payments
      where charge_id = ${cardPaymentId}::uuid and user_id = ${userId}::uuid and amount_cents = ${amountCents}
     on conflict (user_id, request_id) do update set charge_id = excluded.charge_id`.execute(tx);
-}
-
-export async function deleteOldRequests(
-  tx: Writer,
-  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
-): Promise<number> {
-  const old = sql`
-    select user_id, request_id from debt_payment_requests where requested_at < app_now() - make_interval(days => ${keepDays})`;
-  const { rows } = await sql`
-    delete from debt_payment_requests where (user_id, request_id) in (${forUpdateSkipLocked(old, limit)})
-    returning request_id`.execute(tx);
-  return rows.length;
-}
-
-export async function forgetRequests(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('debt_payment_requests').where('user_id', '=', userId).execute();
 }

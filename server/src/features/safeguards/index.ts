@@ -5,7 +5,6 @@
  * @reads members: users
  */
 export { lockOpenAccount, isAccountOpen, refuseCoolOff, viewCoolOff } from './cool-off.ts';
-export { deleteMemberNotices } from './delete-member-data.ts';
 export type { UndoHooks } from './hooks.ts';
 export { recordChange, recordMailboxChange } from './record-change.ts';
 export { recordSignIn } from './record-sign-in.ts';
@@ -13,4 +12,3 @@ export { safeguardRoutes } from './routes.ts';
 export type { ChangeWords } from './mail-change.ts';
 export type { FormerAccount, FormerFactor, FormerPasskey } from './rules.ts';
 export { rotatePreviousKeys } from './encrypt-previous.ts';
-export { deleteOldNotices } from './store.ts';

@@ -3,7 +3,6 @@ import { UNDO_DAYS, type NoticeKind, type WaitReason } from '@circle-link/contra
 import { sql } from 'kysely';
 import type { SealedRow } from '../../platform/crypto/reseal.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
 export interface NewNotice {
   readonly id: string;
@@ -102,22 +101,6 @@ export async function countSignInsToday(db: Reader, userId: string): Promise<num
     db,
   );
   return rows[0]?.n ?? 0;
-}
-
-export async function deleteSecurityNotices(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('security_notices').where('user_id', '=', userId).execute();
-}
-
-export async function deleteOldNotices(
-  tx: Writer,
-  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
-): Promise<number> {
-  const old = sql`
-    select id from security_notices where noticed_at < app_now() - make_interval(days => ${keepDays})`;
-  const { rows } = await sql`
-    delete from security_notices where id in (${forUpdateSkipLocked(old, limit)})
-    returning id`.execute(tx);
-  return rows.length;
 }
 
 export async function selectPreviousUnderOtherKeys(

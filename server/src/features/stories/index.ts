@@ -5,7 +5,6 @@
  * @reads queue: queue_positions
  */
 export { approveStory, declineStory } from './decide-story.ts';
-export { deleteStoriesOfMember } from './delete-member-data.ts';
 export { storyRoutes } from './routes.ts';
 export { listStories } from './store.ts';
 export { toItem } from './view-stories.ts';

@@ -125,7 +125,3 @@ export async function withdrawOpen(tx: Writer, userId: string): Promise<string |
     .executeTakeFirst();
   return row?.id ?? null;
 }
-
-export async function deleteMemberStories(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('success_stories').where('user_id', '=', userId).execute();
-}

@@ -13,12 +13,11 @@ export {
   refuseOtherDate,
 } from './identity/compare-profile.ts';
 export { isAwaitingReview } from './identity/view-status.ts';
-export { eraseDocument } from './identity/erase-document.ts';
+export { expireDocumentFiles } from './identity/expire-document-files.ts';
 export { openPicture, revealNumber } from './identity/look-at-document.ts';
 export { rotateNumbers } from './identity/rotate-numbers.ts';
 export { getNumberEnding, openNumber } from './identity/seal-number.ts';
 export { submitDocument } from './identity/submit-document.ts';
-export { deleteMemberProofs } from './delete-member-data.ts';
 export { issueInvitationToken } from './issue-invitation-token.ts';
 export { issueClaimLinks } from './issue-claim-links.ts';
 export { remindUnclaimed } from './remind-unclaimed.ts';
@@ -35,4 +34,3 @@ export {
   closeResetLinks,
   consumeBrowserProof,
 } from './use-proof.ts';
-export { deleteOldCodes, deleteOldTokens } from './deletion-store.ts';

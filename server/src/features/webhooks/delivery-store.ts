@@ -224,17 +224,3 @@ export async function selectDeliveries(db: Reader, endpointId: string): Promise<
       from webhook_deliveries where endpoint_id = ${endpointId} order by id desc limit 100`.execute(db);
   return rows;
 }
-
-export async function deleteOldDeliveries(
-  tx: Writer,
-  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
-): Promise<number> {
-  const old = sql`
-    select id from webhook_deliveries where created_at < app_now() - make_interval(days => ${keepDays})
-     order by created_at`;
-  const { rows } =
-    await sql`delete from webhook_deliveries where id in (${forUpdateSkipLocked(old, limit)}) returning id`.execute(
-      tx,
-    );
-  return rows.length;
-}

@@ -7,9 +7,7 @@
  * @reads members: users
  */
 export { allowHost, replayForMember, stopHost } from './admin-view.ts';
-export { deleteOldDeliveries } from './delivery-store.ts';
 export { deleteMemberEndpoints } from './endpoint-store.ts';
-export { deleteWebhookStops } from './stop-store.ts';
 export { selectStops as listStops } from './stop-store.ts';
 export { listEndpoints } from './list-endpoints.ts';
 export { webhookRoutes } from './routes.ts';

@@ -45,7 +45,3 @@ export async function deleteStop(tx: Writer, userId: string, host: string): Prom
     .execute();
   return rows.length > 0;
 }
-
-export async function deleteWebhookStops(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('webhook_stops').where('user_id', '=', userId).execute();
-}

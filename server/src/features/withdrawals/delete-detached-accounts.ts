@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { deleteDetached, listDetached } from './deletion-store.ts';
+import { deleteDetached, listDetached } from './accounts/store.ts';
 
 const AT_ONCE = 50;
 

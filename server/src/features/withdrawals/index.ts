@@ -5,7 +5,6 @@
  * @reads ledger: ledger_accounts, ledger_lines, ledger_subjects, ledger_transactions
  * @reads payments: payments
  */
-export { deleteMemberPayoutAccount } from './delete-member-data.ts';
 export type { WithdrawalHooks } from './hooks.ts';
 export { restorePayoutAccount } from './restore-payout-account.ts';
 export { withdrawalRoutes } from './routes.ts';

@@ -1,7 +1,6 @@
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { FormerAccount } from '../safeguards/index.ts';
-import { deleteConnected, restoreConnected } from './accounts/store.ts';
-import { deletePayoutAccount, deleteDetached } from './deletion-store.ts';
+import { deleteConnected, deleteDetached, deletePayoutAccount, restoreConnected } from './accounts/store.ts';
 import { findAccount, putAccount } from './store.ts';
 
 export async function findFormerAccount(db: Reader, userId: string): Promise<FormerAccount | null> {

@@ -3,7 +3,7 @@
  */
 import type { Writer } from '../database/database.ts';
 import { refuseUnsafeHeaders } from '../mail/port.ts';
-import { eraseMentions, eraseRecipients, insertMessages, type OutboxRow } from './store.ts';
+import { insertMessages, type OutboxRow } from './store.ts';
 
 interface Recorded {
   readonly dedupeKey: string;
@@ -51,16 +51,6 @@ class UnsafePhone extends Error {
  */
 export async function recordMessages(tx: Writer, messages: readonly MessageToSend[]): Promise<void> {
   if (messages.length > 0) await insertMessages(tx, messages.map(toRow));
-}
-
-/** For a departing member: deletes messages to these addresses and numbers, and cancels unsent ones. */
-export async function deleteMessagesTo(tx: Writer, recipients: readonly string[]): Promise<void> {
-  if (recipients.length > 0) await eraseRecipients(tx, recipients);
-}
-
-/** Deletes the text of messages that name this member once they are sent; recipients have their copy. */
-export async function deleteMessagesNaming(tx: Writer, memberId: string): Promise<void> {
-  await eraseMentions(tx, memberId);
 }
 
 function toRow(message: MessageToSend): OutboxRow {

@@ -1,7 +1,6 @@
 /** Queries on recipients that refuse messages, and on later delivery reports. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/database.ts';
-import { forUpdateSkipLocked } from '../database/leases.ts';
 
 export type RefusingChannel = 'mail' | 'sms';
 
@@ -67,18 +66,4 @@ export async function updateVerdict(
        and coalesce(verdict, '') not in ('delivered', ${word.verdict})
     returning recipient`.execute(tx);
   return rows[0]?.recipient ?? null;
-}
-
-/** Deletes old entries, because the recipient may accept messages again. */
-export async function deleteOldRefusing(
-  tx: Writer,
-  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
-): Promise<number> {
-  const old = sql`
-    select ctid from suppressed_recipients where last_at < app_now() - make_interval(days => ${keepDays}) order by last_at`;
-  const { rows } =
-    await sql`delete from suppressed_recipients where ctid in (${forUpdateSkipLocked(old, limit)}) returning 1`.execute(
-      tx,
-    );
-  return rows.length;
 }

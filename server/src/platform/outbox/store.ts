@@ -135,28 +135,6 @@ export async function failAbandoned(tx: Writer): Promise<void> {
   );
 }
 
-/** Deletes everything but the keys of messages to these recipients, and cancels unsent ones. */
-export async function eraseRecipients(tx: Writer, recipients: readonly string[]): Promise<void> {
-  await sql`
-    delete from outbox where recipient = any(${recipients}::text[]) and sent_at is null and failed_at is null`.execute(
-    tx,
-  );
-  await sql`
-    update outbox set recipient = '', subject = '', text = '', html = '', named = '{}', last_error = null, unsubscribe_url = null
-     where recipient = any(${recipients}::text[])`.execute(tx);
-  await sql`delete from suppressed_recipients where recipient = any(${recipients}::text[])`.execute(tx);
-}
-
-export async function eraseMentions(tx: Writer, memberId: string): Promise<void> {
-  await sql`
-    update outbox
-       set subject = case when sent_at is null and failed_at is null then subject else '' end,
-           text = case when sent_at is null and failed_at is null then text else '' end,
-           html = case when sent_at is null and failed_at is null then html else '' end,
-           forgets = forgets or (sent_at is null and failed_at is null), named = '{}'
-     where named <> '{}' and named @> array[${memberId}::uuid]`.execute(tx);
-}
-
 export interface OutboxCounts {
   readonly waiting: number;
   readonly failed: number;
@@ -177,20 +155,4 @@ export async function retryFailed(tx: Writer, id: number): Promise<boolean> {
        set failed_at = null, attempts = 0, lease_until = null, send_after = app_now(), verdict = null, waits_since = null
      where id = ${id} and failed_at is not null and text <> '' returning id`.execute(tx);
   return rows.length > 0;
-}
-
-/** Old messages keep their key, so that none is sent twice, but neither text nor address. */
-export async function eraseOld(
-  tx: Writer,
-  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
-): Promise<number> {
-  const old = sql`
-    select id from outbox
-     where recipient <> '' and coalesce(sent_at, failed_at) < app_now() - make_interval(days => ${keepDays})
-     order by coalesce(sent_at, failed_at)`;
-  const { rows } = await sql`
-    update outbox set recipient = '', subject = '', text = '', html = '', named = '{}', last_error = null, unsubscribe_url = null
-     where id in (${forUpdateSkipLocked(old, limit)})
-    returning id`.execute(tx);
-  return rows.length;
 }

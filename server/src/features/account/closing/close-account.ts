@@ -1,38 +1,18 @@
-import { FORMER_MEMBER } from '@circle-link/contract/account';
 import { mapLanguages, type InEachLanguage } from '@circle-link/contract/language';
 import { accountRefusals } from '@circle-link/contract/refusals/account';
 import { formatObstacle } from '@circle-link/contract/refusals/closing-obstacles';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { deleteMessagesNaming, deleteMessagesTo } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { deleteMemberActivities } from '../../activities/index.ts';
-import { deleteEncryptionKey, recordAuditEntries, type LogSettings } from '../../audit/index.ts';
-import { deleteMemberAccess } from '../../auth/index.ts';
-import { deleteMemberCards, lockInbox } from '../../cards/index.ts';
-import { anonymizeConsents } from '../../consent/index.ts';
-import { deleteJoinForms, releaseMemberPosition } from '../../entry/index.ts';
-import { anonymizeMemberNetwork } from '../../fraud/index.ts';
-import {
-  closeMemberBooks,
-  anonymizeInSettlementTables,
-  anonymizeInvitations,
-  forgetReminders,
-  lockReturns,
-  waiveReturns,
-} from '../../groups/index.ts';
-import { deleteWebhookStops, deleteMemberEndpoints } from '../../webhooks/index.ts';
-import { closeFeed } from '../../calendar/index.ts';
-import { removeGoal } from '../../goals/index.ts';
-import { deleteReadThrough } from '../../history/index.ts';
+import { recordAuditEntries, type LogSettings } from '../../audit/index.ts';
+import { lockInbox } from '../../cards/index.ts';
+import { releaseMemberPosition } from '../../entry/index.ts';
+import { closeInvitationsTo, closeMemberBooks, lockReturns, waiveReturns } from '../../groups/index.ts';
 import { lockMemberAccounts } from '../../ledger/index.ts';
-import { closeMember, lockMember, type ClosingMember } from '../../members/index.ts';
-import { deleteMemberChoices, notices, notify, type MailSettings } from '../../notifications/index.ts';
-import { forgetRequests } from '../../owed/index.ts';
-import { deleteMemberNotices } from '../../safeguards/index.ts';
-import { deleteStoriesOfMember } from '../../stories/index.ts';
-import { eraseDocument, deleteMemberProofs } from '../../verification/index.ts';
-import { deleteMemberPayoutAccount } from '../../withdrawals/index.ts';
+import { lockMember, type ClosingMember } from '../../members/index.ts';
+import { listPushEndpoints, notices, notify, type MailSettings } from '../../notifications/index.ts';
+import { expireDocumentFiles } from '../../verification/index.ts';
+import { deletePersonalData, rowsOfAddress, rowsOfMember } from '../../personal-data/index.ts';
 import { deletePicture } from '../picture/change-picture.ts';
 import { readFormerValues } from './former-values.ts';
 import { listObstacles, type ClosingObstacle } from './list-obstacles.ts';
@@ -91,7 +71,7 @@ export async function closeAccountWithin(
   if (obstacles.length > 0)
     throw new Refusal(accountRefusals.account_not_closable, { obstacles: inWords(obstacles) });
   await releaseMemberPosition(tx, userId, actorId);
-  await forget(tx, settings, userId, member);
+  await deleteMemberData(tx, settings, userId, member);
   const detail = reason === undefined ? null : { reason };
   await recordAuditEntries(tx, [{ kind: 'member.closed', subjectId: userId, actorId, detail }]);
   const { email, language } = member;
@@ -105,42 +85,22 @@ export async function closeAccountWithin(
   return true;
 }
 
-async function forget(
+async function deleteMemberData(
   tx: Writer,
   settings: ClosingSettings,
   userId: string,
-  member: ClosingMember,
+  { email, phones }: ClosingMember,
 ): Promise<void> {
-  const { email } = member;
   const former = await readFormerValues(tx, settings, userId);
   const emails = [...new Set([...(email === null ? [] : [email]), ...former.emails])];
-  const browsers = await deleteMemberChoices(tx, userId);
-  await deleteMemberAccess(tx, userId);
-  await deleteMemberProofs(tx, { userId, email });
-  await forgetRequests(tx, userId);
-  await eraseDocument(tx, userId);
+  const recipients = [...emails, ...phones, ...former.phones, ...(await listPushEndpoints(tx, userId))];
+  const subject = { userId, email, emails, recipients };
+  await expireDocumentFiles(tx, userId);
   await deletePicture(tx, userId);
-  await anonymizeMemberNetwork(tx, userId);
-  await anonymizeConsents(tx, userId);
-  await deleteMemberCards(tx, userId);
-  await deleteMemberPayoutAccount(tx, userId);
-  await deleteMemberNotices(tx, userId);
-  await deleteReadThrough(tx, userId);
-  await removeGoal(tx, userId);
-  await closeFeed(tx, userId);
-  await deleteMemberEndpoints(tx, userId);
-  await deleteWebhookStops(tx, userId);
-  await deleteStoriesOfMember(tx, userId);
-  await deleteMemberActivities(tx, userId);
-  await anonymizeInSettlementTables(tx, userId, FORMER_MEMBER);
-  await forgetReminders(tx, userId);
+  await deletePersonalData(tx, subject, rowsOfMember);
   await closeMemberBooks(tx, settings, userId);
-  await deleteJoinForms(tx, userId);
-  await anonymizeInvitations(tx, emails);
-  await deleteMessagesTo(tx, [...emails, ...member.phones, ...former.phones, ...browsers]);
-  await deleteMessagesNaming(tx, userId);
-  await deleteEncryptionKey(tx, userId);
-  await closeMember(tx, userId);
+  await closeInvitationsTo(tx, emails);
+  await deletePersonalData(tx, subject, rowsOfAddress);
 }
 
 function inWords(obstacles: readonly ClosingObstacle[]): InEachLanguage<string> {

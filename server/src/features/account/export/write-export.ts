@@ -1,6 +1,6 @@
 /**
  * Writes a member's data as one zip: README.txt, account.json with all parts, one CSV per part, and the profile picture.
- * PARTS in store.ts lists the parts. This file adds the statement of the balance and the audit log. It removes names of
+ * features/personal-data declares the parts. This file adds the statement of the balance and the audit log. It removes names of
  * other members. Pictures of documents and notes of reviewers are never included.
  */
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
@@ -16,8 +16,9 @@ import { openPersonal, sealedPart } from '../../audit/index.ts';
 import { listLines } from '../../ledger/index.ts';
 import { findMember, findPictureFile } from '../../members/index.ts';
 import { renderLine } from '../../notifications/index.ts';
+import { readParts, type ExportRow } from '../../personal-data/index.ts';
 import { withoutName } from './rules.ts';
-import { readAuditEntries, readOtherNames, readParts, type ExportRow } from './store.ts';
+import { readAuditEntries, readOtherNames } from './store.ts';
 
 type Part = { readonly name: string; readonly rows: readonly ExportRow[] };
 

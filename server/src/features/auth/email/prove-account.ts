@@ -10,10 +10,10 @@ import {
   lockMailboxOwner,
   proveMailbox,
 } from '../../members/index.ts';
+import { accessTables, deletePersonalData } from '../../personal-data/index.ts';
 import { closeOpenLinks, findOpenedProof } from '../../verification/index.ts';
 import { countWrongPassword } from '../count-wrong-password.ts';
 import { deleteUnprovenAccounts } from '../delete-unproven-accounts.ts';
-import { deleteMemberAccess } from '../delete-member-data.ts';
 import type { AuthHooks } from '../hooks.ts';
 import { proveByLink } from '../rate-limits.ts';
 import { isPasswordRight } from '../passwords/hash-password.ts';
@@ -38,7 +38,7 @@ export async function proveAccount(
   await deleteUnprovenAccounts(tx, { email, exceptId: provenId });
   if (provenId !== userId) {
     await moveSessions(tx, userId, provenId);
-    await deleteMemberAccess(tx, userId);
+    await deletePersonalData(tx, { userId }, accessTables);
     await onTakeOver(tx, provenId);
   }
   await closeOpenLinks(tx, email);

@@ -7,7 +7,7 @@ import { notices } from '../../notifications/index.ts';
 import { recordChange } from '../../safeguards/index.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
-import { deleteKnownBrowsers } from '../sessions/deletion-store.ts';
+import { deleteKnownBrowsers } from '../sessions/store.ts';
 import { startSession, type StartedSession, type Visitor } from '../sessions/start-session.ts';
 import { hashPassword } from './hash-password.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';

@@ -25,7 +25,7 @@ import {
   redeemToken,
 } from '../../verification/index.ts';
 import { resetByAddress } from '../rate-limits.ts';
-import { deleteKnownBrowsers } from '../sessions/deletion-store.ts';
+import { deleteKnownBrowsers } from '../sessions/store.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import { upsertKnownBrowser } from '../sessions/store.ts';
 import { hashPassword } from './hash-password.ts';

@@ -6,10 +6,16 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { lockSignInAccount, recordSessionsEnded } from '../../members/index.ts';
 import { closeChangeLinks } from '../../verification/index.ts';
 import { deleteChallenges, deleteOldChallenges } from '../challenge-store.ts';
-import { deleteKnownBrowsers, cancelAppSetup } from './deletion-store.ts';
 import { deleteApiTokens } from '../token-store.ts';
 import { deleteExpiredStaffSignIns } from '../staff-store.ts';
-import { deleteDeadSessions, deleteSession, deleteSessionById, deleteSessions } from './store.ts';
+import {
+  deleteDeadSessions,
+  cancelAppSetup,
+  deleteKnownBrowsers,
+  deleteSession,
+  deleteSessionById,
+  deleteSessions,
+} from './store.ts';
 
 export async function logOut(database: Database, secret: string): Promise<void> {
   await database.transact(async (tx) => {

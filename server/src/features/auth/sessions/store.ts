@@ -241,3 +241,19 @@ export async function countBrowserFailure(tx: Writer, userId: string, hash: Buff
     update known_browsers set failed_attempts = failed_attempts + 1
      where user_id = ${userId} and browser_hash = ${hash}`.execute(tx);
 }
+
+export async function deleteKnownBrowsers(tx: Writer, userId: string): Promise<void> {
+  await tx.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
+}
+
+export async function cancelAppSetup(tx: Writer, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+  await sql`
+    update second_factors set secret = null, app_waits = false where user_id = ${userId} and app_waits`.execute(
+    tx,
+  );
+}

@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { listCustomersToDelete, listToDetach, markCustomerDeleted, markDetached } from './deletion-store.ts';
+import { listCustomersToDelete, listToDetach, markCustomerDeleted, markDetached } from './store.ts';
 
 const AT_ONCE = 50;
 

@@ -7,7 +7,8 @@ import {
   type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { deleteMemberCards, detachRemovedCards } from '../index.ts';
+import { chargeTables, deletePersonalData } from '../../personal-data/index.ts';
+import { detachRemovedCards } from '../index.ts';
 
 let product: TestProduct;
 beforeEach(async () => {
@@ -55,7 +56,7 @@ it('closing an account deletes every customer of the member, even without a save
   await saveCard(product, leaver);
   await askForSetup(leaver);
   await askForSetup(other);
-  await product.database.transact((tx) => deleteMemberCards(tx, leaver.member.id));
+  await product.database.transact((tx) => deletePersonalData(tx, { userId: leaver.member.id }, chargeTables));
   await detachRemovedCards(product.platform);
   await detachRemovedCards(product.platform);
   expect(await customers()).toBe(1);

@@ -224,3 +224,36 @@ export async function finishSetup(
     .executeTakeFirst();
   return known === undefined ? null : { userId: known.userId, isNews: false };
 }
+
+export async function listToDetach(
+  db: Reader,
+  limit: number,
+): Promise<{ readonly id: string; readonly providerMethodId: string; readonly customer: string }[]> {
+  const { rows } = await sql<{ id: string; providerMethodId: string; customer: string }>`
+    select m.id, m.provider_method_id as "providerMethodId", m.customer from payment_methods m
+     where m.removed_at is not null and m.detached_at is null
+       and not exists (select from charges p where p.method_id = m.id and p.status = 'open')
+     order by m.removed_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function markDetached(tx: Writer, methodId: string): Promise<void> {
+  await tx
+    .updateTable('payment_methods')
+    .set({ detached_at: sql<Date>`app_now()` })
+    .where('id', '=', methodId)
+    .execute();
+}
+
+export async function listCustomersToDelete(db: Reader, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ customer: string | null }>`
+    select s.customer from setup_intents s
+     where s.member_closed_at is not null and s.customer is not null
+       and not exists (select from payment_methods m where m.customer = s.customer and m.detached_at is null)
+     order by s.member_closed_at limit ${limit}`.execute(db);
+  return rows.flatMap(({ customer }) => customer ?? []);
+}
+
+export async function markCustomerDeleted(tx: Writer, customer: string): Promise<void> {
+  await tx.updateTable('setup_intents').set({ customer: null }).where('customer', '=', customer).execute();
+}

@@ -1,6 +1,6 @@
-import { FORMER_MEMBER } from '@circle-link/contract/account';
 import type { Writer } from '../../../platform/database/database.ts';
-import { deleteSteps, eraseMember, lockMemberRow, type ClosingMember } from './store.ts';
+import { deletePersonalData, memberTables } from '../../personal-data/index.ts';
+import { lockMemberRow, type ClosingMember } from './store.ts';
 
 export type { ClosingMember };
 
@@ -11,6 +11,5 @@ export function lockMember(tx: Writer, userId: string): Promise<ClosingMember | 
 
 /** Anonymizes a member; the row and its id stay. The caller holds the member (lockMember). */
 export async function closeMember(tx: Writer, userId: string): Promise<void> {
-  await deleteSteps(tx, userId);
-  await eraseMember(tx, userId, FORMER_MEMBER);
+  await deletePersonalData(tx, { userId }, memberTables);
 }

@@ -43,21 +43,3 @@ async function selectOwnPhones(tx: Writer, userId: string): Promise<string[]> {
   );
   return rows.map(({ phone }) => phone);
 }
-
-/** Frees the username, email and phone. Others see `name` instead of the first name. */
-export async function eraseMember(tx: Writer, userId: string, name: string): Promise<void> {
-  await sql`
-    update users
-       set status = 'closed', first_name = ${name}, username = null, password_hash = null, last_name = null,
-           email = null, phone = null, phone_verified_at = null, verified_phone = null, date_of_birth = null,
-           profile_image_url = null, profile_picture_file = null, language = null, address = null, city = null, state = null, zip_code = null,
-           is_profile_complete = false, is_email_verified = false, id_verified_at = null, is_active = false,
-           last_login_at = null, failed_login_attempts = 0, locked_until = null, admin_roles = '{}', money_waits_from = null, is_email_disowned = false,
-           has_limited_access = false, sessions_ended_at = null,
-           updated_at = app_now()
-     where id = ${userId}`.execute(tx);
-}
-
-export async function deleteSteps(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('profile_completion_steps').where('user_id', '=', userId).execute();
-}

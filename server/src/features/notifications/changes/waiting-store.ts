@@ -74,19 +74,3 @@ export async function delayWaiting(tx: Writer, id: number, seconds: number): Pro
     .where('id', '=', id)
     .execute();
 }
-
-export async function deleteWaitingNotices(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('pending_notifications').where('user_id', '=', userId).execute();
-}
-
-export async function deleteOldWaiting(
-  tx: Writer,
-  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
-): Promise<number> {
-  const old = sql`
-    select id from pending_notifications where created_at < app_now() - make_interval(days => ${keepDays})`;
-  const { rows } = await sql`
-    delete from pending_notifications where id in (${forUpdateSkipLocked(old, limit)})
-    returning id`.execute(tx);
-  return rows.length;
-}

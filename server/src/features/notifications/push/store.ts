@@ -53,11 +53,11 @@ export async function deleteBrowser(tx: Writer, endpoint: string): Promise<void>
   await tx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
 }
 
-export async function deletePushBrowsers(tx: Writer, userId: string): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('push_subscriptions')
+export async function listPushEndpoints(db: Reader, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
     .where('user_id', '=', userId)
-    .returning('endpoint')
     .execute();
   return rows.map(({ endpoint }) => endpoint);
 }

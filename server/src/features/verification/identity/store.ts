@@ -187,10 +187,6 @@ export async function updateNumber(
   return rows.length > 0;
 }
 
-export async function deleteDocument(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('id_verifications').where('user_id', '=', userId).execute();
-}
-
 export interface ApprovedDocument {
   readonly id: string;
   readonly extractedName: string;

@@ -183,3 +183,20 @@ export async function restoreConnected(
 export async function deleteConnected(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('connected_accounts').where('user_id', '=', userId).execute();
 }
+
+export async function deletePayoutAccount(tx: Writer, userId: string): Promise<void> {
+  await tx.deleteFrom('payout_accounts').where('user_id', '=', userId).execute();
+}
+
+export async function listDetached(db: Reader, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ token: string }>`
+    select account_token as token from detached_payout_accounts d
+     where d.forget_after <= app_now()
+       and not exists (select from withdrawals w where w.account_token = d.account_token and (w.status = 'pending' or w.next_check_at is not null))
+     order by d.forget_after limit ${limit}`.execute(db);
+  return rows.map(({ token }) => token);
+}
+
+export async function deleteDetached(tx: Writer, token: string): Promise<void> {
+  await tx.deleteFrom('detached_payout_accounts').where('account_token', '=', token).execute();
+}

@@ -1,0 +1,182 @@
+/** Personal data of groups and queue positions. Members get a copy in the export; closing keeps it for the others. */
+import { ACCOUNTING, clause, type PersonalTable } from './personal-table.ts';
+
+/** Others see the member of a past group as "Former member". */
+export const groupTables: readonly PersonalTable[] = [
+  {
+    table: 'group_members',
+    member: 'user_id',
+    onClose: 'keep',
+    keeps: {
+      columns: ['role', 'charter_hash', 'nonce'],
+      why: 'the group’s record of its turns and of the charter',
+    },
+    exported: {
+      as: 'groups',
+      columns: {
+        id: clause`g.id`,
+        name: clause`g.name`,
+        role: 'role',
+        contributionCents: clause`g.contribution_cents`,
+        frequency: clause`g.frequency`,
+        status: clause`g.status`,
+        turn: 'payout_order',
+        hasReceivedPot: 'has_received_payout',
+        autoPay: 'auto_pay',
+        joinedAt: 'joined_at',
+        charterAcceptedAt: 'charter_accepted_at',
+        leftAt: 'left_at',
+        comesBackCents: clause`c.claim_cents`,
+        cameBackCents: clause`c.paid_cents`,
+      },
+      join: clause`join groups g on g.id = t.group_id
+      cross join lateral (
+        select coalesce(sum(claim_cents), 0)::bigint as claim_cents, coalesce(sum(paid_cents), 0)::bigint as paid_cents
+          from former_member_claims where group_id = t.group_id and user_id = t.user_id) c`,
+      order: clause`t.joined_at desc`,
+      limited: true,
+    },
+  },
+  {
+    table: 'payments',
+    member: 'payer_id',
+    onClose: 'keep',
+    keeps: {
+      columns: ['currency', 'status', 'due_on', 'failure_reason', 'method', 'auto_paid_on'],
+      why: ACCOUNTING,
+    },
+    exported: {
+      as: 'contributions',
+      columns: {
+        id: 'id',
+        group: clause`g.name`,
+        round: 'round',
+        amountCents: 'amount_cents',
+        lateFeeCents: 'late_fee_cents',
+        takenFromPayoutsCents: clause`t.set_off_cents + t.late_fee_set_off_cents`,
+        chargedCents: 'charge_cents',
+        status: 'status',
+        method: 'method',
+        dueOn: 'due_on',
+        paidAt: 'paid_at',
+        paidByYou: clause`t.paid_by is not distinct from t.payer_id`,
+      },
+      join: clause`join groups g on g.id = t.group_id`,
+      order: clause`t.due_on desc`,
+      limited: true,
+    },
+  },
+  {
+    table: 'group_swaps',
+    onClose: 'keep',
+    keeps: { columns: ['status'], why: 'the group’s record of its turns' },
+    exported: {
+      as: 'swaps',
+      columns: {
+        group: clause`g.name`,
+        askedByYou: clause`t.from_user = ${'member'}`,
+        fromTurn: 'from_turn',
+        toTurn: 'to_turn',
+        status: 'status',
+        createdAt: 'created_at',
+        closedAt: 'closed_at',
+      },
+      join: clause`join groups g on g.id = t.group_id`,
+      where: clause`${'member'} in (t.from_user, t.to_user)`,
+      order: clause`t.created_at desc`,
+      limited: true,
+    },
+  },
+  {
+    table: 'group_votes',
+    member: 'user_id',
+    onClose: 'keep',
+    keeps: { columns: [], why: 'the group’s record of its vote' },
+    exported: {
+      as: 'votes',
+      columns: { group: clause`g.name`, inFavor: 'in_favor', votedAt: 'voted_at' },
+      join: clause`join group_wind_ups w on w.id = t.wind_up_id join groups g on g.id = w.group_id`,
+      order: clause`t.voted_at desc`,
+      limited: true,
+    },
+  },
+  {
+    table: 'group_wind_ups',
+    // The first name in the published table of what members owe each other.
+    onClose: {
+      set: {
+        owed_table: clause`jsonb_set(t.owed_table, '{table}', (
+             select jsonb_agg(case when r.line ->> 'userId' = (${'member'})::text
+                                   then jsonb_set(r.line, '{firstName}', to_jsonb(${'formerMember'})) else r.line end order by r.nth)
+               from jsonb_array_elements(t.owed_table -> 'table') with ordinality r(line, nth)))`,
+      },
+      where: clause`t.group_id in (select group_id from group_members where user_id = ${'member'})
+       and t.owed_table -> 'table' @> jsonb_build_array(jsonb_build_object('userId', ${'member'}))`,
+    },
+    keeps: { columns: ['status'], why: 'the group’s record of its end' },
+  },
+  { table: 'group_reminders', member: 'user_id', onClose: 'delete' },
+];
+
+export const queueTables: readonly PersonalTable[] = [
+  {
+    table: 'queue_holdings',
+    member: 'user_id',
+    onClose: 'keep',
+    keeps: { columns: ['status', 'payment_intent_id'], why: ACCOUNTING },
+    exported: {
+      as: 'holds',
+      columns: {
+        status: clause`case when t.status = 'holding' and t.expires_at <= app_now() then 'expired' else t.status end`,
+        number: 'queue_position',
+        heldAt: 'held_at',
+        expiresAt: 'expires_at',
+        amountCents: 'amount_cents',
+        paymentIntent: 'payment_intent_id',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      order: clause`t.held_at desc`,
+      limited: true,
+    },
+  },
+  {
+    table: 'queue_positions',
+    member: 'user_id',
+    onClose: 'keep',
+    keeps: { columns: ['status'], why: 'the public line; it names nobody' },
+    exported: {
+      as: 'positions',
+      columns: {
+        number: 'global_position',
+        status: 'status',
+        level: 'current_level',
+        hasCompletedLevel: 'has_completed_level',
+        earnedCents: 'earnings_cents',
+        withheldCents: 'withheld_cents',
+        createdAt: 'created_at',
+        lastAdvancedAt: 'last_advanced_at',
+      },
+      order: clause`t.global_position`,
+    },
+  },
+  {
+    // A view of the ledger.
+    table: 'contributions',
+    member: 'user_id',
+    onClose: 'keep',
+    exported: {
+      as: 'entries',
+      columns: {
+        id: 'id',
+        amountCents: 'amount_cents',
+        cardFeeCents: 'stripe_fee_cents',
+        appFeeCents: 'admin_fee_cents',
+        baseCents: 'net_amount_cents',
+        status: 'status',
+        paidAt: 'completed_at',
+      },
+      order: clause`t.completed_at desc`,
+    },
+  },
+];
