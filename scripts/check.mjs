@@ -17,6 +17,7 @@ const checks = [
     command: `${compiler} --singleThreaded -p ${name}`,
   })),
   { name: 'database types are fresh', command: 'node scripts/generate-database-types.mjs --check' },
+  { name: 'types of texts are fresh', command: 'node scripts/generate-texts.mjs --check' },
   { name: 'rows are what their types say', command: 'node scripts/check-row-types.mjs' },
   { name: 'format', command: 'oxfmt --check' },
   {

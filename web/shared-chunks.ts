@@ -46,7 +46,10 @@ const isCode = (id: string): boolean => !id.endsWith('.css');
  * Excludes the landing page's shared English text. Other languages keep it separate, because "kit" may not execute
  * there.
  */
-const TEXTS = /\/i18n\/(es|fr)\/|\/i18n\/en\/(?!holder\.)/;
+const TEXTS = /\/locales\/\w+\//;
+/** The app's texts in another language, without files that `/` and `/auth` load on their own. */
+const LANGUAGE =
+  /\/locales\/(?!en\/)(\w+)\/(?!(?:auth|common|landing|line|open-page|passkey-step|proof|shell)\.)/;
 
 const UI = /\/web\/src\/(ui|platform)\/|lucide-react/;
 const OF_EVERYBODY = new RegExp(`${UI.source}|/contract/src/|/features/queue/`);
@@ -55,7 +58,7 @@ const OF_FIELDS = /\/contract\/src\/((field|auth)-messages|groups\/limits)\.ts$|
 /** zod and the app's part of the contract load in separate tasks, so that no task blocks for long. */
 const OF_ZOD = /\/node_modules\/zod\/|\/strict-zod\.ts$/;
 const OF_SCHEMAS = /\/contract\/src\//;
-const OF_EVERY_PAGE = /\/i18n\/add-texts\.ts$/;
+const OF_EVERY_PAGE = /\/i18n\/texts\.ts$/;
 const CALLS = /\/contract\/src\//;
 const OF_MEMBERS = /\/web\/src\/features\/(cards|groups|payments)\/(?!ways-to-pay)/;
 const OF_HOME = /\/web\/src\/features\/(dashboard|queue|goals)\/|contract\/src\/(operations\/)?goals/;
@@ -161,6 +164,7 @@ export function groupSharedChunks({
     return FILES.find(({ takes }) => takes(use))?.name;
   };
   return [
+    { name: (id: string) => LANGUAGE.exec(id)?.[1] ?? null, debugName: 'language', priority: 20 },
     ...FILES.map(({ name }, index) => ({
       name: (id: string, modules: Modules) => (getFile(id, modules) === name ? name : null),
       debugName: name,

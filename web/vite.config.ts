@@ -77,6 +77,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'mpa',
   plugins: [react(), tailwind(), pageDocuments, preloadFont, siteFiles, ...leanSchemas],
   resolve: { alias: { 'inter-latin.woff2': command === 'build' ? SUBSET_FONT : WHOLE_FONT } },
+  // Texts are read as a whole, and objects compress better than strings of JSON.
+  json: { namedExports: false, stringify: false },
   define: { __BUILT_ON__: JSON.stringify(builtOn) },
   server: { proxy, port: 5173 },
   preview: { proxy, port: 4173 },

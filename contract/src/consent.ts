@@ -1,8 +1,10 @@
 /** Informed consent: five boxes in the order of spec §3, and the box shown before a card charge (product §3). */
 import * as z from 'zod';
+import consent from '../../locales/en/consent.json' with { type: 'json' };
 import { ENTRY_QUOTE } from './fees.ts';
-import { CONSENT_VERSION, RISKS_VERSION } from './limits.ts';
+import { CONSENT_VERSION } from './limits.ts';
 import { formatDollars } from './money.ts';
+import { formatMessage } from './messages.ts';
 import { messageKey } from './message-keys.ts';
 
 export const BOXES_NOT_TICKED_MESSAGE = messageKey('boxes_unticked');
@@ -11,27 +13,15 @@ export const RISKS_NOT_ACCEPTED_MESSAGE = messageKey('risks_unticked');
 const totalText = formatDollars(ENTRY_QUOTE.totalCents);
 const baseText = formatDollars(ENTRY_QUOTE.baseCents);
 
-/** Consent texts; the hash of a version's texts is stored with each consent. */
-export const CONSENT_TEXTS = {
-  financialRisk:
-    `I understand that one entry costs ${totalText}. At any time at least two of three members have received nothing, ` +
-    'and I may lose all of it. Payouts come only from later entries. If entries stop, I receive nothing.',
-  legalCompliance:
-    'I am 18 or older and act for myself. I have checked that I am allowed to take part where I live. ' +
-    'I understand that this queue runs on test money only.',
-  dataProcessing:
-    'I agree that Circle Link stores and checks my name, contact details, date of birth, address and identity document. ' +
-    'Circle Link uses them to run my account, prevent duplicate accounts and keep its books.',
-  participationTerms:
-    `I understand the rules: ${baseText} of my entry goes into the queue. The rest pays the card fee and the app fee. ` +
-    'My number follows the order of payment and is final. Once I have a position, I cannot cancel the entry.',
-  transparencyAccess:
-    'I know where to find the public figures, the odds and the legal notice. ' +
-    'Published totals include my entry, without my name.',
-} as const;
+const figures = { entryTotal: totalText, entryBase: baseText };
 
-export type AgreementKey = keyof typeof CONSENT_TEXTS;
-export const AGREEMENT_KEYS = Object.keys(CONSENT_TEXTS) as readonly AgreementKey[];
+export type AgreementKey = keyof typeof consent.agreements;
+export const AGREEMENT_KEYS = Object.keys(consent.agreements) as readonly AgreementKey[];
+
+/** Consent texts; the hash of a version's texts is stored with each consent. */
+export const CONSENT_TEXTS = Object.fromEntries(
+  AGREEMENT_KEYS.map((key) => [key, formatMessage(consent.agreements[key], 'en', figures)]),
+) as Readonly<Record<AgreementKey, string>>;
 
 const FIRST_TEXTS: Readonly<Record<AgreementKey, string>> = {
   financialRisk:
@@ -119,6 +109,3 @@ export const consentBody = z.object({
 });
 export type ConsentBody = z.infer<typeof consentBody>;
 export const consentAnswer = z.object({ version: z.string(), consentGivenAt: z.iso.datetime() });
-
-/** The box above the card form of /join. */
-export const RISKS_TEXT = `I am 18 or older and have read the risks (version ${RISKS_VERSION})`;

@@ -25,8 +25,8 @@ export function hashLegalTexts(chapters: readonly unknown[]): string {
   return bytesToHex(sha256(utf8ToBytes(chapters.flatMap(textsIn).join('\n'))));
 }
 
-/** All texts in order; placeholders stay unfilled. */
+/** All texts in order. Placeholders stay unfilled and have two braces, as when the versions in force were hashed. */
 function textsIn(part: unknown): string[] {
-  if (typeof part === 'string') return [part];
+  if (typeof part === 'string') return [part.replaceAll(/\{\w+\}/g, '{$&}')];
   return typeof part === 'object' && part !== null ? Object.values(part).flatMap(textsIn) : [];
 }

@@ -23,11 +23,6 @@ export interface MoneyFlowFigures {
   readonly entryFees: { readonly cardCents: Cents; readonly appCents: Cents };
 }
 
-export const FLOW_WORDS = {
-  sentence: 'Of {{in}} in, {{out}} went to members.',
-  none: 'No data yet. The first payment starts the picture.',
-} as const;
-
 const POOLS = [1, 2, 3, 4, 5].map((level) => `queue:pool:${level}`);
 
 /** Money flow from published figures: withheld amounts are missing on every side, so nothing is a remainder. */

@@ -3,8 +3,8 @@
  * each test: an empty page and a server without responses. Modules outlive a file, so hooks registered at module load
  * would apply to the first file only.
  */
-import { enPageTexts } from '../src/platform/i18n/en/page-texts.ts';
-import { addTexts } from '../src/platform/i18n/add-texts.ts';
+import { fieldMessages } from '@circle-link/contract/field-messages';
+import { addLanguageTexts, getTextName, type TextFile } from '../src/platform/i18n/texts.ts';
 import { startI18n } from '../src/platform/i18n/i18n.ts';
 import '../src/ui/theme.css';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -17,5 +17,9 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const english = import.meta.glob<TextFile>('../../locales/en/*.json', { eager: true, import: 'default' });
 await startI18n();
-addTexts(enPageTexts);
+addLanguageTexts('en', {
+  ...Object.fromEntries(Object.entries(english).map(([path, texts]) => [getTextName(path), texts])),
+  fields: fieldMessages,
+});

@@ -1,12 +1,14 @@
 /** The public pages with live figures, which come from the calls that the page would make itself. */
 import type { AnswerWritten, Operation } from '@circle-link/contract/operation';
-import { FLOW_WORDS, computeMoneyFlow } from '@circle-link/contract/money-flow';
+import { formatMessage } from '@circle-link/contract/messages';
+import { computeMoneyFlow } from '@circle-link/contract/money-flow';
 import { formatDollars } from '@circle-link/contract/money';
 import { publicLedgerCalls } from '@circle-link/contract/operations/public-ledger';
 import { queueCalls } from '@circle-link/contract/operations/queue';
 import { transparencyCalls } from '@circle-link/contract/operations/transparency';
 import type { PublicAccountList } from '@circle-link/contract/public-ledger';
 import type { ZodType } from 'zod';
+import transparency from '../../../locales/en/transparency.json' with { type: 'json' };
 import { viewLevels, viewQueue } from '../features/queue/index.ts';
 import {
   viewAccounts,
@@ -76,9 +78,9 @@ async function readFigures(
 
 function toPlaceholders({ accounts }: PublicAccountList): DocumentFigures['places'] {
   const { streams, inCents, outCents } = computeMoneyFlow(accounts);
-  if (streams.length === 0) return { flow: FLOW_WORDS.none };
+  if (streams.length === 0) return { flow: transparency.flow.none };
   const amounts = { in: formatDollars(inCents), out: formatDollars(outCents) };
   return {
-    flow: FLOW_WORDS.sentence.replaceAll(/\{\{(in|out)\}\}/g, (_, side: 'in' | 'out') => amounts[side]),
+    flow: formatMessage(transparency.flow.sentence, 'en', amounts),
   };
 }

@@ -1,8 +1,7 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { addTexts } from '../platform/i18n/add-texts.ts';
-import { accountNotices } from '../platform/i18n/en/account-notices.ts';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
+import accountNotices from '../../../locales/en/account-notices.json';
 import { Notice } from '../ui/notice.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
@@ -21,7 +20,7 @@ interface AccountNoticesProps {
  * no longer works.
  */
 export function AccountNotices({ user, isMember }: AccountNoticesProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const ways = isMember ? (user.unreachableBy ?? []) : [];
   return (
     <div className="mb-6 space-y-3">

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@circle-link/contract/auth';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { NAVIGATION } from './navigation.ts';
 
 const ITEM_LOOK =
@@ -11,7 +11,7 @@ const ITEM_LOOK =
 const More = lazy(async () => ({ default: (await import('./more.tsx')).More }));
 
 export function BottomBar({ user }: { readonly user: CurrentUser }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isMoreOpen, setMoreOpen] = useState(false);
   return (
     <nav

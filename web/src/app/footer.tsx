@@ -1,9 +1,8 @@
 import { QUEUE_PATHS } from '@circle-link/contract/paths';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { deployment } from '../platform/deployment.ts';
 import { chooseLanguage } from '../platform/i18n/i18n.ts';
-import { useLanguage } from '../platform/i18n/use-language.ts';
 import { FOOTER_LINK, FooterBar } from '../ui/bars.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
@@ -23,7 +22,7 @@ interface FooterProps {
 }
 
 export function Footer({ isMember, width }: FooterProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const hasQueue = deployment.hasQueue;
   const links = SHOWN_LINKS.filter((link) => hasQueue || !QUEUE_PATHS.includes(link.path));
@@ -34,7 +33,7 @@ export function Footer({ isMember, width }: FooterProps) {
       choices={
         <>
           <LanguageSwitch language={language} onChoose={(chosen) => void chooseLanguage(chosen)} />
-          <ThemeSwitch labels={t('common.theme', { returnObjects: true })} />
+          <ThemeSwitch labels={t.group('common.theme')} />
         </>
       }
     >

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { Link, useLocation } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { Bell } from '../features/notifications/bell.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { BAR_LINK, TopBar } from '../ui/bars.tsx';
@@ -19,7 +19,7 @@ interface HeaderProps {
 }
 
 export function Header({ user, isMember, width }: HeaderProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <TopBar width={width}>
       {isMember && (
@@ -49,7 +49,7 @@ export function Header({ user, isMember, width }: HeaderProps) {
 }
 
 function SignInLink() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [, code] = /^\/invitations\/([^/]+)$/.exec(useLocation().pathname) ?? [];
   const back = code === undefined ? '' : `&invitation=${code}`;
   return (
@@ -60,7 +60,7 @@ function SignInLink() {
 }
 
 function SignedIn({ user, isMember }: { readonly user: CurrentUser; readonly isMember: boolean }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { logOut, isLoggingOut } = useLogOut();
   return (
     <>

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { Link } from '@tanstack/react-router';
 import { Bell, CircleQuestionMark, Landmark, PiggyBank, Settings, ShieldCheck, Ticket } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { NAVIGATION } from './navigation.ts';
 
@@ -22,7 +22,7 @@ function ownPlace({ queueEnabled, hasPosition, nextStep }: CurrentUser) {
 }
 
 export function More({ user, onClose }: { readonly user: CurrentUser; readonly onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const place = ownPlace(user);
   return (
     <Dialog title={t('shell.more')} closeLabel={t('common.close')} onClose={onClose}>

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { watchForNewVersion } from '../platform/new-version.ts';
 
 /** Announces a waiting version. Reloads only on request: a form may be half filled. */
 export function NewVersion() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null);
   useEffect(() => watchForNewVersion((take) => setTakeOver(() => take)), []);
   if (takeOver === null) return null;

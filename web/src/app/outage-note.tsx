@@ -1,13 +1,12 @@
 import type { ReportedService } from '@circle-link/contract/outages';
 import { ChevronDown, Clock3 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { addTexts } from '../platform/i18n/add-texts.ts';
-import { outages } from '../platform/i18n/en/outages.ts';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
+import outages from '../../../locales/en/outages.json';
 
 addTexts({ outages });
 
 export function OutageNote({ parts }: { readonly parts: readonly ReportedService[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <section
       aria-label={t('outages.label')}

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export function PageError() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div role="alert">
       <PageTitle title={t('common.somethingWrong')} lead={t('common.somethingWrongHint')} />

@@ -7,7 +7,7 @@ import { App } from './app.tsx';
 import { router } from './router.tsx';
 
 export async function renderPage(path: string): Promise<string> {
-  await startEnglish();
+  startEnglish();
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();

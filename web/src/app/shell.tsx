@@ -2,7 +2,7 @@ import type { CurrentUser } from '@circle-link/contract/auth';
 import { computeAccessState } from '@circle-link/contract/gate';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { deployment } from '../platform/deployment.ts';
 import { PAGE_BOTTOM_SPACE } from '../ui/bars.tsx';
@@ -33,7 +33,7 @@ function isNotified(user: CurrentUser, isMember: boolean): boolean {
  * late content does not move the footer.
  */
 export function Shell() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const user = useCurrentUser();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

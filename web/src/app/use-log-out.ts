@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { logOut } from '../features/auth/session.ts';
 import { clearPushIfAllowed } from './own-push.ts';
 import { redirectWithToast } from '../platform/redirect-with-toast.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 export function useLogOut(): { readonly logOut: () => void; readonly isLoggingOut: boolean } {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const mutation = useMutation({
     mutationFn: async () => {
       await logOut();

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { AdminPage } from '../features/admin/admin-page.tsx';
 import { groupQuery } from '../features/admin/groups/queries.ts';
 import { GroupView } from '../features/admin/groups/group-view.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const roles = useCurrentUser()?.adminRoles ?? [];
   const { data: group } = useQuery({ ...groupQuery(id), enabled: false });

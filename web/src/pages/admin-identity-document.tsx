@@ -1,11 +1,11 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { AdminPage } from '../features/admin/admin-page.tsx';
 import { DocumentView } from '../features/admin/identity/document-view.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const roles = useCurrentUser()?.adminRoles ?? [];

@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { AdminPage } from '../features/admin/admin-page.tsx';
 import { AccountCourse } from '../features/admin/ledger/account-course.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const roles = useCurrentUser()?.adminRoles ?? [];
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   return (

@@ -1,14 +1,14 @@
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { AdminPage } from '../features/admin/admin-page.tsx';
 import { memberQuery } from '../features/admin/members/queries.ts';
 import { MemberView } from '../features/admin/members/member-view.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const user = useCurrentUser();
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const roles = user?.adminRoles ?? [];

@@ -1,11 +1,11 @@
 import { hasAbility } from '@circle-link/contract/admin-roles';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { AdminPage } from '../features/admin/admin-page.tsx';
 import { Reconciliation } from '../features/admin/operations/reconciliation.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const roles = useCurrentUser()?.adminRoles ?? [];
   return (
     <AdminPage

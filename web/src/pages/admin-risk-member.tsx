@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { AdminPage } from '../features/admin/admin-page.tsx';
 import { getName } from '../features/admin/fraud/get-name.ts';
 import { riskQuery } from '../features/admin/fraud/queries.ts';
@@ -8,7 +8,7 @@ import { RiskView } from '../features/admin/fraud/risk-view.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { userId = '' }: { readonly userId?: string } = useParams({ strict: false });
   const user = useCurrentUser();
   const { data: risk } = useQuery({ ...riskQuery(userId), enabled: false });

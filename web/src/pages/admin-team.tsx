@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { AdminPage } from '../features/admin/admin-page.tsx';
 import { AddPerson } from '../features/admin/team/add-person.tsx';
 import { TeamCard } from '../features/admin/team/team-card.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const user = useCurrentUser();
   return (
     <AdminPage

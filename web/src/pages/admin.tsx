@@ -1,5 +1,5 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { AdminPage } from '../features/admin/admin-page.tsx';
 import { Overview } from '../features/admin/overview/overview.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
@@ -7,7 +7,7 @@ import { formatDollars } from '../platform/i18n/amounts.ts';
 
 /** `/admin`: the first screen of the back office (spec §2). */
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const roles = useCurrentUser()?.adminRoles ?? [];
   return (
     <AdminPage

@@ -1,6 +1,6 @@
 import '../features/settings/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { currentUserQuery } from '../features/auth/session.ts';
 import { ConfirmEmail } from '../features/settings/confirm-email.tsx';
 import { useLinkQuery } from '../platform/link-query.ts';
@@ -8,7 +8,7 @@ import { DeadLink } from '../ui/dead-link.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const { token } = useLinkQuery(['token']);
   if (token === undefined) return <DeadLink />;

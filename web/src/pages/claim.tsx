@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { ClaimForm } from '../features/auth/claim-form.tsx';
 import { logOut, useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
@@ -13,7 +13,7 @@ import { TEXT_LINK } from '../ui/text-link.ts';
 
 /** `/claim?token=…`: creates an account for a position that was paid without one. */
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { enter } = useNextStep();
   const { token } = useLinkQuery(['token']);
   const user = useCurrentUser();
@@ -43,7 +43,7 @@ export function Page() {
 
 /** A claim creates an account, so signed-in members must sign out first. The same link then works. */
 function SignedIn({ name }: { readonly name: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   // Visitors stay on this page, so requests resume.
   const leaving = useMutation({ mutationFn: logOut, onSuccess: () => setQueriesPaused(false) });
   return (

@@ -1,14 +1,13 @@
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { RegistrationForm } from '../features/auth/registration-form.tsx';
 import { SavingsRegistrationForm } from '../features/auth/savings-registration-form.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
 import { TermsClauses } from '../features/consent/terms-clauses.tsx';
-import { addTexts } from '../platform/i18n/add-texts.ts';
-import { terms } from '../platform/i18n/en/terms.ts';
+import terms from '../../../locales/en/terms.json';
 import { call } from '../platform/call.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { buttonLook } from '../ui/button.tsx';
@@ -19,7 +18,7 @@ addTexts({ terms });
 
 /** `/complete-registration`: opened by the emailed link, whose URL contains email address and phone. */
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const user = useCurrentUser();
   const { enter } = useNextStep();
   const { email, phone, path, isAsking } = useRegistration();

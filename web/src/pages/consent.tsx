@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
 import { ConsentForm } from '../features/consent/consent-form.tsx';
@@ -14,7 +14,6 @@ import { memberPositionQuery } from '../features/queue/member-position.ts';
 import { OddsCard } from '../features/queue/odds-card.tsx';
 import { deployment } from '../platform/deployment.ts';
 import { formatCount, formatDate } from '../platform/i18n/language.ts';
-import { useLanguage } from '../platform/i18n/use-language.ts';
 import { FoldedTerms } from '../features/queue/terms-card.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
@@ -30,7 +29,7 @@ export function Page() {
 }
 
 function ConsentQuestion({ user }: { readonly user: CurrentUser }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { goOn } = useNextStep();
   const navigate = useNavigate();
   const language = useLanguage();
@@ -68,7 +67,7 @@ function ConsentQuestion({ user }: { readonly user: CurrentUser }) {
 }
 
 function VisitorConsent() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <>
       <PageTitle title={t('consent.title')} lead={t('consent.visitor')} />
@@ -89,7 +88,7 @@ function VisitorConsent() {
 }
 
 function OddsLayout({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr] lg:gap-6">
       <OddsCard />
@@ -107,7 +106,7 @@ function OddsLayout({ children }: { readonly children: ReactNode }) {
 }
 
 function Given({ user }: { readonly user: CurrentUser }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const version = CONSENT_VERSION;
   const lead =

@@ -4,7 +4,7 @@ import type { QueueHold } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { BalanceCard } from '../features/dashboard/balance-card.tsx';
 import { dashboardQuery } from '../features/dashboard/dashboard-query.ts';
@@ -48,7 +48,7 @@ export function Page() {
 }
 
 function Dashboard({ user }: { readonly user: CurrentUser }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const dashboard = useQuery(dashboardQuery);
   const position = useQuery({ ...memberPositionQuery, enabled: user.queueEnabled });
   const goal = useQuery(goalQuery);
@@ -81,7 +81,7 @@ function isSettled({ data, isError }: Pick<QueryState<unknown>, 'data' | 'isErro
 }
 
 function Unknown() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div role="status" aria-label={t('common.loading')} className="space-y-6">
       <Skeleton className="h-39 w-full" />
@@ -164,7 +164,7 @@ interface ActivityProps {
 }
 
 function Activity({ query, loadedAt }: ActivityProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <section aria-labelledby="activity">
       <h2 id="activity" className="mb-3 text-lg font-semibold">
@@ -186,7 +186,7 @@ function Activity({ query, loadedAt }: ActivityProps) {
 }
 
 function Queue({ user }: { readonly user: CurrentUser }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const position = useQuery(memberPositionQuery);
   return (
     <Loaded

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { addTexts, useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { ReturnedCard } from '../features/cards/returned-card.tsx';
 import { BooksCard, ProofPart, StatementPart } from '../features/groups/page/books-card.tsx';
@@ -40,9 +40,7 @@ import {
 import { getBadge, isDueWithinWeek, type GroupBadge } from '../features/groups/group-look.ts';
 import { Simulator } from '../features/groups/simulator.tsx';
 import { ApiError } from '../platform/api-client.ts';
-import { addTexts } from '../platform/i18n/add-texts.ts';
-import { groups } from '../platform/i18n/en/groups.ts';
-import { useLanguage } from '../platform/i18n/use-language.ts';
+import groups from '../../../locales/en/groups.json';
 import { useMinute } from '../platform/minute.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -72,7 +70,7 @@ const TONES: Record<GroupBadge, BadgeTone> = {
 
 /** `/groups/{id}`: a group's page. Returns 404 to everyone but its members. */
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { id }: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const groupId = typeof id === 'string' ? id : '';
   const user = useCurrentUser();
@@ -98,7 +96,7 @@ interface KnownProps {
 }
 
 function Known({ group, answeredAt, viewerId }: KnownProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const navigate = useNavigate();
   const language = useLanguage();
@@ -241,7 +239,7 @@ function isVoteShownFirst({ windUp }: GroupPage): boolean {
 
 /** The group's status as on its card (spec §4), without "Paid" for an ended group. */
 function StateBadge() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   const badge = getBadge(group);
   const now = useMinute();
@@ -256,7 +254,7 @@ function StateBadge() {
 }
 
 function Risk() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   return (
     <div className="rounded-field bg-surface">

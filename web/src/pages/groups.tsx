@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { CreateGroupButton, CreateGroupHere } from '../features/groups/create-group/create-group.tsx';
 import { myGroupsQuery } from '../features/groups/groups-queries.ts';
 import { CodeForm } from '../features/groups/my-groups/code-form.tsx';
@@ -10,7 +10,7 @@ import { Fold } from '../ui/accordion.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const isCreating = useLocation().pathname === '/groups/create';
   const { data, isPending } = useInfiniteQuery(myGroupsQuery(''));
   const groups = data?.pages.flat();

@@ -1,7 +1,7 @@
 import '../features/help/texts.ts';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { OperatorLinks } from '../features/help/operator-links.tsx';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { Answers, type Topic } from '../features/help/answers.tsx';
 import { OddsCard } from '../features/queue/odds-card.tsx';
@@ -10,7 +10,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const isQueueMember = useCurrentUser()?.path === 'queue';
   const topics = topicsFor(isQueueMember).filter((topic) => deployment.hasQueue || topic !== 'queue');
   return (

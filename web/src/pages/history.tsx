@@ -1,20 +1,19 @@
-import { useTranslation } from 'react-i18next';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { GoalCard } from '../features/goals/goal-card.tsx';
 import { HistoryCard } from '../features/notifications/history/history-card.tsx';
 import { OverTime } from '../features/notifications/history/over-time.tsx';
 import { Totals } from '../features/notifications/history/totals.tsx';
 import { StatementCard } from '../features/statements/statement-card.tsx';
-import { addTexts } from '../platform/i18n/add-texts.ts';
-import { goals } from '../platform/i18n/en/goals.ts';
-import { history } from '../platform/i18n/en/history.ts';
-import { statements } from '../platform/i18n/en/statements.ts';
+import goals from '../../../locales/en/goals.json';
+import history from '../../../locales/en/history.json';
+import statements from '../../../locales/en/statements.json';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
 addTexts({ goals, history, statements });
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <>
       <PageTitle title={t('history.title')} />

@@ -2,7 +2,7 @@ import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { invitationQuery } from '../features/groups/groups-queries.ts';
 import { ClosedInvitation, isClosed } from '../features/groups/invitation/closed-invitation.tsx';
@@ -14,7 +14,6 @@ import { JoinBar } from '../features/groups/invitation/join-bar.tsx';
 import { SeatNotice } from '../features/groups/invitation/seat-notice.tsx';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { formatDate } from '../platform/i18n/language.ts';
-import { useLanguage } from '../platform/i18n/use-language.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -30,7 +29,7 @@ interface ShownProps {
 
 /** `/invitations/{code}`: a group's terms before joining, for visitors with the link. */
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { code = '' }: { readonly code?: string } = useParams({ strict: false });
   const user = useCurrentUser();
   const { token } = useLinkQuery(['token']);
@@ -79,7 +78,7 @@ function Shown({ invitation, member, token }: ShownProps) {
 }
 
 function Head({ invitation }: { readonly invitation: InvitationAnswer }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { cover, isMember, name, organizer, members } = invitation;
   const day = formatDate(invitation.expiresAt, useLanguage());
   const color = members.find(({ isOrganizer }) => isOrganizer)?.color ?? 0;
@@ -99,7 +98,7 @@ function Head({ invitation }: { readonly invitation: InvitationAnswer }) {
 }
 
 function OwnGroup({ groupId }: Pick<InvitationAnswer, 'groupId'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <section
       aria-labelledby="own-group"
@@ -120,7 +119,7 @@ function OwnGroup({ groupId }: Pick<InvitationAnswer, 'groupId'>) {
 }
 
 function Loading() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div role="status" aria-label={t('common.loading')} className="grid gap-6 lg:grid-cols-[3fr_2fr]">
       <Skeleton className="h-[560px] w-full" />

@@ -3,7 +3,7 @@ import type { PaymentIntentAnswer } from '@circle-link/contract/entry';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { CardForm } from '../features/entry/card-form.tsx';
 import { ContactForm } from '../features/entry/contact-form.tsx';
@@ -13,7 +13,6 @@ import { FoldedOdds, OddsCard } from '../features/queue/odds-card.tsx';
 import { PlaceInLine } from '../features/queue/place-in-line.tsx';
 import { FoldedTerms } from '../features/queue/terms-card.tsx';
 import { formatCount } from '../platform/i18n/language.ts';
-import { useLanguage } from '../platform/i18n/use-language.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { FoldedFees, ENTRY_BREAKDOWN } from '../ui/fee-lines.tsx';
@@ -33,7 +32,7 @@ export function Page() {
 }
 
 function ContactStep({ onReady }: { readonly onReady: (intent: PaymentIntentAnswer) => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const user = useCurrentUser();
   const isAlive = useIsAlive();
   return (
@@ -67,7 +66,7 @@ interface PaymentStepProps {
 }
 
 function PaymentStep({ intent, onBack }: PaymentStepProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   // This step is shorter than the previous one, whose button was far down.
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -88,7 +87,7 @@ function PaymentStep({ intent, onBack }: PaymentStepProps) {
 }
 
 function HasPosition() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const position = useQuery(memberPositionQuery).data?.globalPosition;
   return (

@@ -1,16 +1,15 @@
 import '../features/legal/texts.ts';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { OperatorLinks } from '../features/help/operator-links.tsx';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Statements, StatementsVersion } from '../features/consent/statements.tsx';
 import { TermsClauses } from '../features/consent/terms-clauses.tsx';
 import { VersionHistory } from '../features/consent/version-history.tsx';
 import { Claims, Fees, LegalSection, Paragraphs, Rules } from '../features/legal/legal-sections.tsx';
 import { TextVersions } from '../features/legal/text-version.tsx';
 import { FoldedOdds } from '../features/queue/odds-card.tsx';
-import { addTexts } from '../platform/i18n/add-texts.ts';
-import { terms } from '../platform/i18n/en/terms.ts';
+import terms from '../../../locales/en/terms.json';
 import { deployment } from '../platform/deployment.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
@@ -19,9 +18,9 @@ addTexts({ terms });
 
 /** `/legal`: the risks and rules in plain language: savings, queue with odds, accounts. */
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const paragraphs = (chapter: 'groups' | 'money' | 'privacy' | 'terms') =>
-    t(`legal.${chapter}.paragraphs`, { returnObjects: true });
+    t.group(`legal.${chapter}.paragraphs`);
   return (
     <div className="mx-auto w-full max-w-prose">
       <PageTitle title={t('legal.title')} lead={t('legal.lead')} />
@@ -65,14 +64,14 @@ export function Page() {
 }
 
 function Queue() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="mb-8 border-b border-line">
       <div className="mb-4">
         <FoldedOdds />
       </div>
       <LegalSection id="what" title={t('legal.what.title')}>
-        <Paragraphs texts={t('legal.what.paragraphs', { returnObjects: true })} />
+        <Paragraphs texts={t.group('legal.what.paragraphs')} />
       </LegalSection>
       <LegalSection id="rules" title={t('legal.rules.title')}>
         <Rules />

@@ -2,7 +2,7 @@ import '../features/settings/texts.ts';
 import type { MemberPosition } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { addTexts, useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { CloseAccount } from '../features/account/close-account.tsx';
 import { DataCard } from '../features/account/data-card.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
@@ -14,12 +14,10 @@ import { HistoryCard } from '../features/notifications/history/history-card.tsx'
 import { memberPositionQuery } from '../features/queue/member-position.ts';
 import { LiveLine } from '../features/queue/live-line.tsx';
 import { StatementCard } from '../features/statements/statement-card.tsx';
-import { addTexts } from '../platform/i18n/add-texts.ts';
-import { history } from '../platform/i18n/en/history.ts';
-import { ownEntry } from '../platform/i18n/en/own-entry.ts';
-import { statements } from '../platform/i18n/en/statements.ts';
+import history from '../../../locales/en/history.json';
+import ownEntry from '../../../locales/en/own-entry.json';
+import statements from '../../../locales/en/statements.json';
 import { formatDate } from '../platform/i18n/language.ts';
-import { useLanguage } from '../platform/i18n/use-language.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Fold } from '../ui/accordion.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -33,7 +31,7 @@ addTexts({ history, ownEntry, statements });
  * for some of them.
  */
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const user = useCurrentUser();
   if (user === null) return null;
   const isMember = user.isAdmin || (user.isEmailVerified && user.hasGivenConsent && user.isFullyVerified);
@@ -59,7 +57,7 @@ export function Page() {
 }
 
 function FoldedRecords() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <>
       <Fold id="history" title={t('history.activities')}>
@@ -82,7 +80,7 @@ function FoldedRecords() {
 }
 
 function Position() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const position = useQuery(memberPositionQuery);
   return (
     <section aria-labelledby="position">
@@ -110,7 +108,7 @@ function Position() {
 }
 
 function MyLine() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { data: position } = useQuery(memberPositionQuery);
   if (position == null) return null;
   return (
@@ -122,7 +120,7 @@ function MyLine() {
 
 /** Estimated payout date at the recent pace. Shown only here, and not as a promise. */
 function Projection({ position }: { readonly position: NonNullable<MemberPosition> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const next = position.estimatedNextPayout;
   if (position.status === 'withdrawn' || next === null) return null;

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const isMember = useCurrentUser()?.nextStep === '/dashboard';
   return (
     <>

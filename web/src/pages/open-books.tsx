@@ -7,15 +7,13 @@ import { renderRingWords } from '@circle-link/contract/groups/open-ring-words';
 import { openBooksCalls } from '@circle-link/contract/operations/groups/open-books';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { addTexts, useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { Cover } from '../features/groups/cover.tsx';
 import { OpenRounds } from '../features/groups/open-books/open-rounds.tsx';
 import { OpenSums } from '../features/groups/open-books/open-sums.tsx';
-import { addTexts } from '../platform/i18n/add-texts.ts';
-import { openBooks } from '../platform/i18n/en/open-books.ts';
+import openBooks from '../../../locales/en/open-books.json';
 import { ApiError } from '../platform/api-client.ts';
 import { buildCallUrl, toQueryOptions } from '../platform/call.ts';
-import { useLanguage } from '../platform/i18n/use-language.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Fold } from '../ui/accordion.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -28,7 +26,7 @@ import { Page as NotFoundPage } from './not-found.tsx';
 addTexts({ openBooks });
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { code = '' }: { readonly code?: string } = useParams({ strict: false });
   const query = useQuery(toQueryOptions(openBooksCalls.openBooks, { params: { code } }));
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundPage />;
@@ -53,7 +51,7 @@ interface KnownProps {
 }
 
 function Known({ books, code }: KnownProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const frequency = t(`openBooks.frequency.${books.frequency}`);
   return (
     <>
@@ -91,7 +89,7 @@ function Known({ books, code }: KnownProps) {
 }
 
 function Ring({ books, code }: KnownProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { above, figure, below } = renderRingWords(books, useLanguage());
   const closed = books.rounds.filter(({ closedOn }) => closedOn !== null).length;
   return (
@@ -113,7 +111,7 @@ function Ring({ books, code }: KnownProps) {
 }
 
 function Check({ code }: Pick<KnownProps, 'code'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="space-y-3">
       <p className="max-w-prose">{t('openBooks.checkText')}</p>

@@ -1,5 +1,5 @@
 import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { ReturnedCard } from '../features/cards/returned-card.tsx';
 import { DebtCard } from '../features/owed/debt-card.tsx';
@@ -12,7 +12,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 
 /** `/payments`: due and past payments. The bank's page returns here. */
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const user = useCurrentUser();
   const { payment } = useLinkQuery(['payment']);
   const { isPending } = useQuery(upcomingQuery);

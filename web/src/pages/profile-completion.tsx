@@ -1,7 +1,7 @@
 import '../features/account/profile/texts.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
 import { ProfileWizard } from '../features/account/profile/profile-wizard.tsx';
@@ -16,7 +16,7 @@ const PLACES: Readonly<Record<string, 'dashboard' | 'hold'>> = {
 
 /** `/profile-completion`: the profile required before the first hold. Submitting opens the hold. */
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const user = useCurrentUser();
   const { goOn } = useNextStep();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@circle-link/contract/auth';
 import type { QueueHold } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { ActiveHold } from '../features/queue/hold/active-hold.tsx';
 import { useDelayedRedirectHome } from '../features/queue/hold/hold-commands.ts';
@@ -12,7 +12,6 @@ import { holdQuery } from '../features/queue/hold/hold-query.ts';
 import { OddsCard } from '../features/queue/odds-card.tsx';
 import { FoldedTerms } from '../features/queue/terms-card.tsx';
 import { formatCount, formatTimeOfDay } from '../platform/i18n/language.ts';
-import { useLanguage } from '../platform/i18n/use-language.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { formatPhone } from '../platform/phone-text.ts';
 import { clockOffset } from '../platform/server-clock.ts';
@@ -23,7 +22,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const user = useCurrentUser();
   const hold = useQuery(holdQuery);
   const isAwaitingOutcome = useAwaitingOutcome(hold.data);
@@ -90,7 +89,7 @@ function useAwaitingOutcome(hold: QueueHold | null | undefined): boolean {
 }
 
 function Loading() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div
       role="status"
@@ -123,7 +122,7 @@ function Holding({
   onReleased,
   onStopped,
 }: HoldingProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const title = t('hold.title', {
     position: hold.queuePosition === null ? '–' : formatCount(hold.queuePosition, language),
@@ -161,12 +160,12 @@ function Holding({
 }
 
 function Fees({ hold }: Pick<HoldingProps, 'hold'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <FoldedFees title={t('hold.fees')} breakdown={hold.breakdown}>
       <h3 className="mt-4 mb-2 border-t border-line pt-4 font-semibold">{t('hold.next')}</h3>
       <ol className="list-decimal space-y-1 pl-5 text-sm text-muted">
-        {t('hold.nextSteps', { returnObjects: true }).map((step) => (
+        {t.group('hold.nextSteps').map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -175,7 +174,7 @@ function Fees({ hold }: Pick<HoldingProps, 'hold'>) {
 }
 
 function RegistrationDetails({ user }: { readonly user: CurrentUser }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const facts = [`${user.firstName} ${user.lastName}`, user.email, formatPhone(user.phone)];
   return (
     <section aria-labelledby="details" className="mt-6 text-sm text-muted">

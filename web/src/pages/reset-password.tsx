@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx';
 import { ResetRequestForm } from '../features/auth/reset-request-form.tsx';
 import { useLinkQuery } from '../platform/link-query.ts';
@@ -8,7 +8,7 @@ import { FormPage } from '../ui/form-page.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { token } = useLinkQuery(['token']);
   const [isAskingAnew, setAskingAnew] = useState(false);
   const toSignIn = (

@@ -1,11 +1,11 @@
 import '../features/settings/texts.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { SavedCards } from '../features/cards/saved-cards.tsx';
 import { SettingsPage } from '../ui/settings-page.tsx';
 
 /** `/settings/cards`: saved payment methods. The provider returns here after the bank's page. */
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <SettingsPage title={t('settings.sections.cards.title')}>
       <SavedCards />

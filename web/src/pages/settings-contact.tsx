@@ -1,5 +1,5 @@
 import '../features/settings/texts.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { WithPassword } from '../features/auth/with-password.tsx';
 import { EmailForm } from '../features/settings/email-form.tsx';
@@ -8,7 +8,7 @@ import { PhoneCard } from '../features/verification/phone-card.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const user = useCurrentUser();
   if (user === null) return null;
   return (

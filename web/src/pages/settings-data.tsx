@@ -1,12 +1,12 @@
 import '../features/settings/texts.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { CloseAccount } from '../features/account/close-account.tsx';
 import { DataCard } from '../features/account/data-card.tsx';
 import { WithPassword } from '../features/auth/with-password.tsx';
 import { SettingsPage } from '../ui/settings-page.tsx';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <SettingsPage title={t('settings.sections.data.title')}>
       <DataCard

@@ -1,10 +1,10 @@
 import '../features/settings/texts.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { DeviceChoices } from '../features/settings/device-choices.tsx';
 import { SettingsPage } from '../ui/settings-page.tsx';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <SettingsPage title={t('settings.device.title')} lead={t('settings.device.lead')}>
       <DeviceChoices />

@@ -1,17 +1,16 @@
 import '../features/settings/texts.ts';
-import { useTranslation } from 'react-i18next';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { ConfirmationHost } from '../features/confirmation/index.ts';
 import { CalendarCard } from '../features/notifications/calendar-card.tsx';
 import { NoticeChoices } from '../features/notifications/notice-choices.tsx';
 import { PushSwitch } from '../features/notifications/push-switch.tsx';
 import { SettingsPage } from '../ui/settings-page.tsx';
-import { addTexts } from '../platform/i18n/add-texts.ts';
-import { notifications } from '../platform/i18n/en/notifications.ts';
+import notifications from '../../../locales/en/notifications.json';
 
 addTexts({ notifications });
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <SettingsPage title={t('notifications.choices.title')}>
       <div className="space-y-8">

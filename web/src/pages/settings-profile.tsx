@@ -1,6 +1,6 @@
 import '../features/settings/texts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { PathChoice } from '../features/settings/path-choice.tsx';
 import { PictureForm } from '../features/settings/picture-form.tsx';
@@ -10,7 +10,7 @@ import { verificationStatusQuery } from '../features/verification/index.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const user = useCurrentUser();
   const status = useQuery(verificationStatusQuery);
   if (user === null) return null;

@@ -1,5 +1,5 @@
 import '../features/settings/texts.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { WithPassword } from '../features/auth/with-password.tsx';
 import { PasskeysCard } from '../features/settings/passkeys/passkeys-card.tsx';
 import { PasswordCard } from '../features/settings/password-card.tsx';
@@ -9,7 +9,7 @@ import { Sessions } from '../features/settings/sessions.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <SettingsPage title={t('settings.sections.security.title')}>
       <WithPassword>

@@ -1,10 +1,10 @@
 import '../features/settings/texts.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { SettingsSectionList } from '../features/settings/settings-section-list.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="mx-auto w-full max-w-[760px]">
       <PageTitle title={t('settings.title')} />

@@ -3,14 +3,13 @@ import { computeOdds, computePositionState } from '@circle-link/contract/mechani
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { queueStateQuery } from '../features/queue/queue-state.ts';
 import { ExampleStory } from '../features/stories/example-story.tsx';
 import { MyStoryFold } from '../features/stories/my-story.tsx';
 import { PublishedStories } from '../features/stories/published-stories.tsx';
 import { formatCount } from '../platform/i18n/language.ts';
-import { useLanguage } from '../platform/i18n/use-language.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Money } from '../ui/money.tsx';
@@ -24,7 +23,7 @@ const EXAMPLE_ENTRIES = 465;
 const EXAMPLE_POSITIONS = [39, 116, 194, 271, 349, 426];
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const user = useCurrentUser();
   const entries = formatCount(EXAMPLE_ENTRIES, useLanguage());
   const unpaid = EXAMPLE_POSITIONS.filter(
@@ -84,7 +83,7 @@ export function Page() {
 }
 
 function LiveFigures() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { data: state, isPending, isRefetching, refetch } = useQuery(queueStateQuery);
   if (!isPending && state == null) {

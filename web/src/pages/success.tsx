@@ -3,7 +3,7 @@ import type { CurrentUser } from '@circle-link/contract/auth';
 import { entryCalls } from '@circle-link/contract/operations/entry';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { entryQuery } from '../features/dashboard/money-queries.ts';
 import { paymentReference } from '../features/entry/payment-reference.ts';
@@ -11,7 +11,6 @@ import { memberPositionQuery } from '../features/queue/member-position.ts';
 import { PlaceInLine, PlaceUnknown } from '../features/queue/place-in-line.tsx';
 import { toQueryOptions } from '../platform/call.ts';
 import { formatCount } from '../platform/i18n/language.ts';
-import { useLanguage } from '../platform/i18n/use-language.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { ENTRY_BREAKDOWN, FoldedFees } from '../ui/fee-lines.tsx';
@@ -29,7 +28,7 @@ export function Page() {
 }
 
 function ThankYou({ payment }: { readonly payment: string | undefined }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const user = useCurrentUser();
   const reference = paymentReference(payment);
   const joined = useJoined(user === null && reference !== null ? payment : undefined);
@@ -66,7 +65,7 @@ interface PaymentProps {
  * member's entry.
  */
 function Payment({ reference, user }: PaymentProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const entry = useQuery({ ...entryQuery, enabled: user !== null, refetchInterval: 10_000 }).data;
   const title = entry?.paymentReference === reference ? 'join.success.youPaid' : 'join.success.oneEntry';
   return (
@@ -93,7 +92,7 @@ function Payment({ reference, user }: PaymentProps) {
 }
 
 function NotPaid() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="mx-auto w-full max-w-form">
       <PageTitle title={t('join.success.failedTitle')} />
@@ -120,7 +119,7 @@ function useJoined(payment: string | undefined) {
 
 /** Browsers that did not make the payment see neither email address nor number. */
 function ForVisitor({ joined }: { readonly joined: ReturnType<typeof useJoined> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   return (
     <>
@@ -142,7 +141,7 @@ function ForVisitor({ joined }: { readonly joined: ReturnType<typeof useJoined> 
 }
 
 function ForMember({ user }: { readonly user: CurrentUser }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const found = useQuery(memberPositionQuery);
   const position = found.data?.globalPosition;

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { OperatorLinks } from '../features/help/operator-links.tsx';
 import { useNextStep } from '../features/auth/use-next-step.ts';
 import { TermsClauses } from '../features/consent/terms-clauses.tsx';
 import { TermsForm } from '../features/consent/terms-form.tsx';
-import { addTexts } from '../platform/i18n/add-texts.ts';
-import { terms } from '../platform/i18n/en/terms.ts';
+import terms from '../../../locales/en/terms.json';
 import { deployment } from '../platform/deployment.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -16,7 +15,7 @@ import { TEXT_LINK } from '../ui/text-link.ts';
 addTexts({ terms });
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const user = useCurrentUser();
   const { goOn } = useNextStep();
   return (

@@ -1,5 +1,5 @@
 import { PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { AccountsCard } from '../features/transparency/accounts-card.tsx';
 import '../features/transparency/ledger-queries.ts';
 import { MovementsCard } from '../features/transparency/movements-card.tsx';
@@ -8,7 +8,7 @@ import { BackLink } from '../ui/back-link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const searched = useSearchText('account');
   const account = PUBLIC_ACCOUNTS.find(({ name }) => name === searched)?.name;
   if (account !== undefined)

@@ -3,7 +3,7 @@ import { computeAccessState } from '@circle-link/contract/gate';
 import { LEVELS } from '@circle-link/contract/mechanism';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { PositionBrief } from '../features/dashboard/position-facts.tsx';
 import '../features/dashboard/texts.ts';
@@ -26,7 +26,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { buttonLook } from '../ui/button.tsx';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const user = useCurrentUser();
   const hasQueue = deployment.hasQueue;
   const member = user !== null && computeAccessState(user) === 'member' ? user : null;
@@ -60,7 +60,7 @@ export function Page() {
 }
 
 function MyPlace({ user }: { readonly user: CurrentUser }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const position = useQuery(memberPositionQuery);
   return (
     <Fold id="mine" title={t('transparency.mine.title')} note={t('transparency.mine.note')} isOpenWide>
@@ -91,7 +91,7 @@ function MyPlace({ user }: { readonly user: CurrentUser }) {
 }
 
 function Line({ isMember }: { readonly isMember: boolean }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { data: position } = useQuery({ ...memberPositionQuery, enabled: isMember });
   return (
     <Fold id="line" title={t('line.track.title')} note={t('transparency.lineNote')} isOpenWide>

@@ -1,6 +1,6 @@
 import '../features/safeguards/texts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { currentUserQuery } from '../features/auth/session.ts';
 import { noticeQuery } from '../features/safeguards/queries.ts';
 import { UndoChange } from '../features/safeguards/undo-change.tsx';
@@ -11,7 +11,7 @@ import { FormPage } from '../ui/form-page.tsx';
 
 /** `/undo-change`: opened by the link in an email about an account change, signed in or not. */
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const { token } = useLinkQuery(['token']);
   const { error } = useQuery({ ...noticeQuery(token ?? ''), enabled: token !== undefined });

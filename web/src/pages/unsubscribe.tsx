@@ -1,11 +1,10 @@
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { MailKind } from '../features/notifications/index.ts';
 import { ApiError, getErrorMessage } from '../platform/api-client.ts';
 import { call } from '../platform/call.ts';
-import { addTexts } from '../platform/i18n/add-texts.ts';
-import { notifications } from '../platform/i18n/en/notifications.ts';
+import notifications from '../../../locales/en/notifications.json';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { DeadLink } from '../ui/dead-link.tsx';
 import { FormPage } from '../ui/form-page.tsx';
@@ -16,7 +15,7 @@ addTexts({ notifications });
 
 /** `/unsubscribe`: opened by the link at the end of an email, signed in or not. */
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { token } = useLinkQuery(['token']);
   const query = useQuery({ ...linkQuery(token ?? ''), enabled: token !== undefined });
   // Excludes network errors and rate limits: the link may be valid.

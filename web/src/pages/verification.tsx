@@ -1,7 +1,7 @@
 import '../features/verification/texts.ts';
 import { isProfileMissingForPayment } from '@circle-link/contract/gate';
 import { Navigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { Checks } from '../features/verification/checks.tsx';
 import { useReturnPath } from '../platform/return-path.ts';
@@ -9,7 +9,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 
 /** `/verification`: the same checks for members, titled "Verify ID". */
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const user = useCurrentUser();
   const back = useReturnPath();
   if (user !== null && isProfileMissingForPayment(user))

@@ -1,7 +1,7 @@
 import '../features/verification/texts.ts';
 import { findClosedGate } from '@circle-link/contract/gate';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
 import { OwnEntryNotice } from '../features/dashboard/own-entry-notice.tsx';
@@ -16,7 +16,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 
 /** `/verify`: the missing checks, and the next step once none is missing. */
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const user = useCurrentUser();
   const { goOn } = useNextStep();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import '../features/withdrawals/texts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { ReturnedCard } from '../features/cards/returned-card.tsx';
 import { DebtCard } from '../features/owed/debt-card.tsx';
 import { WithdrawCard } from '../features/withdrawals/withdraw-card.tsx';
@@ -10,7 +10,7 @@ import { coolOffQuery } from '../platform/cool-off-query.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export function Page() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const queries = [useQuery(balanceQuery), useQuery(accountQuery), useQuery(coolOffQuery)];
   const isPending = queries.some((query) => query.isPending);
   return (

@@ -10,8 +10,8 @@ import {
   type Path,
   type UseFormReturn,
 } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ZodType } from 'zod';
+import { useTranslate } from './i18n/texts.ts';
 import { ApiError } from './api-client.ts';
 import { useFieldWords } from './i18n/use-field-words.ts';
 
@@ -40,7 +40,7 @@ interface ContractFormOptions<Values extends FieldValues, Output> {
 export function useContractForm<Values extends FieldValues, Output>(
   options: ContractFormOptions<Values, Output>,
 ): ContractForm<Values, Output> {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const fieldWords = useFieldWords();
   const [attempt, setAttempt] = useState(0);
   const isUnderWay = useRef(false);

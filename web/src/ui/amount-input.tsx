@@ -1,6 +1,6 @@
 import { addDollarSign } from '@circle-link/contract/money';
 import { useId, type ComponentProps } from 'react';
-import { useLanguage } from '../platform/i18n/use-language.ts';
+import { useLanguage } from '../platform/i18n/texts.ts';
 import { joinDescriptionIds, FIELD_LOOK, FieldFrame, type FieldProps } from './form-field.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { ApiError } from '../platform/api-client.ts';
 import { buttonLook } from './button.tsx';
 
@@ -53,7 +53,7 @@ function WayThrough({
   readonly onGo?: (() => void) | undefined;
   readonly isSmall?: boolean;
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { pathname } = useLocation();
   const { label, to } = WAYS[gate];
   return (

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { common } from '../platform/i18n/en/common.ts';
+import common from '../../../locales/en/common.json';
 import type { SameKeys } from '../platform/i18n/catalogue.ts';
 
 export type CommonTexts = SameKeys<typeof common>;

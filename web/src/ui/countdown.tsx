@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 
 /** 754 → "12:34". */
 function formatCountdown(secondsLeft: number): string {
@@ -14,7 +14,7 @@ interface CountdownProps {
 
 /** mm:ss. Screen readers only announce the values in `announceAt`. */
 export function Countdown({ secondsLeft, announceAt }: CountdownProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const passed = announceAt.filter((seconds) => secondsLeft > 0 && secondsLeft <= seconds);
   const announced = passed.length === 0 ? null : Math.min(...passed);
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { getFile, getErrorMessage } from '../platform/api-client.ts';
 import { Button } from './button.tsx';
 
@@ -24,7 +24,7 @@ export function DownloadButton({
   fileName,
   fetchFile = getFile,
 }: DownloadButtonProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const download = useMutation({ mutationFn: async () => save(await fetchFile(path, fileName)) });
   return (
     <div>

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { Button } from './button.tsx';
 
 interface ErrorStateProps {
@@ -9,7 +9,7 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({ what, onRetry, isRetrying = false }: ErrorStateProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
       <CircleAlert aria-hidden="true" className="size-8 text-clay" strokeWidth={1.5} />

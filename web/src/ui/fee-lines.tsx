@@ -1,8 +1,8 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { formatAmount } from '@circle-link/contract/money';
 import type { FeeBreakdown } from '@circle-link/contract/queue';
-import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { Disclosure } from './disclosure.tsx';
 import { toDollars, Money } from './money.tsx';
 import { TestMoney } from './test-money.tsx';
@@ -16,7 +16,7 @@ export const ENTRY_BREAKDOWN: FeeBreakdown = {
 };
 
 export function FeeLines({ breakdown }: { readonly breakdown: FeeBreakdown }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div>
       <dl className="space-y-2">
@@ -49,7 +49,7 @@ interface FoldedFeesProps {
 }
 
 export function FoldedFees({ title, breakdown, children }: FoldedFeesProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const lines = (['base', 'cardFee', 'appFee', 'total'] as const)
     .map((line) => `${t(`entry.${line}`)} ${toDollars(breakdown[line])}`)
     .join(' · ');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { ErrorState } from './error-state.tsx';
 
 export interface QueryState<Answer> {
@@ -19,7 +19,7 @@ interface LoadedProps<Answer> {
 
 /** Renders a query in any state. Data stays visible even if a refetch fails. */
 export function Loaded<Answer>({ query, failed, skeleton, children }: LoadedProps<Answer>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (query.data !== undefined) return children(query.data);
   if (query.isError)
     return <ErrorState what={failed} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;

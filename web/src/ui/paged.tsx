@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { Button } from './button.tsx';
 import { Loaded, type QueryState } from './loaded.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -40,7 +40,7 @@ interface MoreButtonProps {
 }
 
 function MoreButton({ query, label }: MoreButtonProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (!query.hasNextPage) return null;
   return (
     <Button

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../platform/i18n/use-language.ts';
+import { useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { PhoneInput } from './phone-input.tsx';
 
 type PhoneFieldProps = Omit<ComponentProps<typeof PhoneInput>, 'label' | 'countryLabel' | 'language'> & {
@@ -8,7 +7,7 @@ type PhoneFieldProps = Omit<ComponentProps<typeof PhoneInput>, 'label' | 'countr
 };
 
 export function PhoneField({ label, ...props }: PhoneFieldProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <PhoneInput
       hint={t('auth.phoneHint')}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { openCardForm, type CardForm, type CardPurpose } from '../platform/card-provider.ts';
-import { useLanguage } from '../platform/i18n/use-language.ts';
 import { Notice } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -16,7 +15,7 @@ type State = 'loading' | 'ready' | 'failed';
 
 /** The card provider's fields. Pass the same `purpose` object for the same payment. */
 export function ProviderFields({ purpose, formRef, onReady }: ProviderFieldsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const target = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('loading');

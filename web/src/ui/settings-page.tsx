@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { BackLink } from './back-link.tsx';
 import { PageTitle } from './page-title.tsx';
 
@@ -11,7 +11,7 @@ interface SettingsPageProps {
 }
 
 export function SettingsPage({ title, lead, back, children }: SettingsPageProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="mx-auto w-full max-w-[760px]">
       <BackLink {...(back ?? { to: '/settings', label: t('settings.title') })} />

@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { CommonTextsContext } from './common-texts.ts';
 
 export function TranslatedCommon({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation();
-  const texts = useMemo(() => t('common', { returnObjects: true }), [t]);
+  const t = useTranslate();
+  const texts = useMemo(() => t.group('common'), [t]);
   return <CommonTextsContext value={texts}>{children}</CommonTextsContext>;
 }

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../platform/i18n/texts.ts';
 
 export function useAccountName(): (account: string) => string {
-  const { t } = useTranslation();
-  const names: Readonly<Record<string, string>> = t('publicLedger.names', { returnObjects: true });
+  const t = useTranslate();
+  const names: Readonly<Record<string, string>> = t.group('publicLedger.names');
   return (account) => names[account.replaceAll(':', ' ')] ?? account;
 }

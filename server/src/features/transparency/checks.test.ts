@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHECK_TITLES } from '@circle-link/contract/checks';
+import { CHECK_TITLES } from '@circle-link/contract/check-titles';
 import type { CheckList, SystemTransparency } from '@circle-link/contract/transparency';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

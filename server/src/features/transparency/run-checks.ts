@@ -1,4 +1,5 @@
-import { BACKUP_FRESH_HOURS, BACKUP_VERIFIED_DAYS, CHECK_TITLES } from '@circle-link/contract/checks';
+import { CHECK_TITLES } from '@circle-link/contract/check-titles';
+import { BACKUP_FRESH_HOURS, BACKUP_VERIFIED_DAYS } from '@circle-link/contract/checks';
 import { findBackupAges } from '../../platform/backups/index.ts';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
 import type { Platform } from '../../platform/platform.ts';

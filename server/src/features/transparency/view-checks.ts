@@ -1,4 +1,4 @@
-import { CHECK_TITLES } from '@circle-link/contract/checks';
+import { CHECK_TITLES } from '@circle-link/contract/check-titles';
 import type { CheckList } from '@circle-link/contract/transparency';
 import type { Reader } from '../../platform/database/database.ts';
 import { listNewestResults } from './check-store.ts';

@@ -1,11 +1,11 @@
 import './texts.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 
 export function CloseAccount() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isClosing, setClosing] = useState(false);
   return (
     <>

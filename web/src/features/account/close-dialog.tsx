@@ -1,7 +1,7 @@
 import type { ClosingAnswer } from '@circle-link/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { redirectTo } from '../../platform/redirect-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +15,7 @@ import { closingQuery } from './closing-query.ts';
 const goHome = (): void => void redirectTo('/');
 
 export function CloseDialog({ onKeep }: { readonly onKeep: () => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isClosed, setClosed] = useState(false);
   const closing = useQuery({ ...closingQuery, enabled: !isClosed });
   if (isClosed)
@@ -66,7 +66,7 @@ interface ObstaclesProps {
 }
 
 function Obstacles({ obstacles, onKeep }: ObstaclesProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="space-y-6">
       <Notice tone="waiting" title={t('account.dialog.notYet')}>
@@ -85,7 +85,7 @@ function Obstacles({ obstacles, onKeep }: ObstaclesProps) {
 }
 
 function Consequences({ position }: Pick<ClosingAnswer, 'position'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <ul className="list-disc space-y-2 ps-5">
       <li>{t('account.consequences.erased')}</li>

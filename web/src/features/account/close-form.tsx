@@ -2,7 +2,7 @@ import { accountCalls } from '@circle-link/contract/operations/account';
 import { closeAccountBody, type CloseAccountBody } from '@circle-link/contract/account';
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { ApiError, getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
@@ -31,7 +31,7 @@ function withOwnId<Item extends { readonly fieldId?: string }>(item: Item): Item
 }
 
 export function CloseForm({ returns, onClosed, onKeep, onRefused }: CloseFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [needsCode, setNeedsCode] = useState(false);
   const empty: CloseAccountBody = { password: '' };
   const { form, attempt, onSubmit, getError, summary } = useContractForm({

@@ -1,7 +1,7 @@
 import './texts.ts';
 import { accountCalls } from '@circle-link/contract/operations/account';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../platform/call.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 
@@ -10,7 +10,7 @@ interface DataCardProps {
 }
 
 export function DataCard({ closing }: DataCardProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <section aria-label={t('account.title')} className="space-y-8">
       <div className="space-y-3">

@@ -1,4 +1,4 @@
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { account } from '../../platform/i18n/en/account.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import account from '../../../../locales/en/account.json';
 
 addTexts({ account });

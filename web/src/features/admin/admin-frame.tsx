@@ -1,7 +1,7 @@
 import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { ConfirmationHost } from '../confirmation/index.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
@@ -18,7 +18,7 @@ interface AdminFrameProps {
 }
 
 export function AdminFrame({ roles, children }: AdminFrameProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const groups = ADMIN_SECTION_GROUPS.map((sections) =>
     sections.filter(({ ability }) => hasAbility(roles, ability)),
   ).filter((sections) => sections.length > 0);
@@ -47,7 +47,7 @@ export function AdminFrame({ roles, children }: AdminFrameProps) {
 }
 
 function SectionLinks({ sections }: { readonly sections: readonly AdminSection[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <ul className="py-2 first:pt-0">
       {sections.map(({ path, label }) => (
@@ -67,7 +67,7 @@ function SectionLinks({ sections }: { readonly sections: readonly AdminSection[]
 }
 
 function SectionChoice({ sections }: { readonly sections: readonly AdminSection[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const here = sections.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`));

@@ -2,7 +2,7 @@ import { hasAbility, type Ability, type AdminRole } from '@circle-link/contract/
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { secondFactorQuery } from '../../platform/second-factor-query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -25,7 +25,7 @@ interface AdminPageProps {
 
 export function AdminPage(props: AdminPageProps) {
   const { title, lead, back, roles, ability, isLabelled = false, children } = props;
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <>
       {back !== undefined && <BackLink {...back} />}
@@ -38,7 +38,7 @@ export function AdminPage(props: AdminPageProps) {
 }
 
 function Opened({ isAble: mayOpen, children }: { readonly isAble: boolean; readonly children: ReactNode }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { data: secondFactor } = useQuery(secondFactorQuery);
   if (!mayOpen) return <Notice tone="plain" title={t('admin.frame.roleMissing')} />;
   if (secondFactor?.isRequired !== true || secondFactor.isOn) return children;

@@ -1,9 +1,9 @@
 import type { Ability } from '@circle-link/contract/admin-roles';
-import type { admin } from '../../platform/i18n/en/admin/index.ts';
+import type admin from '../../../../locales/en/admin.json';
 
 export interface AdminSection {
   readonly path: string;
-  readonly label: keyof typeof admin.frame;
+  readonly label: Exclude<keyof typeof admin.frame, 'copy'>;
   readonly ability: Ability;
 }
 

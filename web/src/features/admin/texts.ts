@@ -1,5 +1,5 @@
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { admin } from '../../platform/i18n/en/admin/index.ts';
-import { publicLedger } from '../../platform/i18n/en/public-ledger.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import admin from '../../../../locales/en/admin.json';
+import publicLedger from '../../../../locales/en/public-ledger.json';
 
 addTexts({ admin, publicLedger });

@@ -3,9 +3,9 @@ import type { Language } from '@circle-link/contract/language';
 import { createContext, useContext } from 'react';
 import type { SameKeys } from '../../platform/i18n/catalogue.ts';
 import { useDocumentTexts, type TextLoaders } from '../../platform/i18n/document-texts.ts';
-import { auth } from '../../platform/i18n/en/auth.ts';
-import { common } from '../../platform/i18n/en/common.ts';
-import { shell } from '../../platform/i18n/en/shell.ts';
+import auth from '../../../../locales/en/auth.json';
+import common from '../../../../locales/en/common.json';
+import shell from '../../../../locales/en/shell.json';
 
 export interface AuthTexts {
   readonly language: Language;
@@ -20,31 +20,31 @@ const ENGLISH: AuthTexts = { language: 'en', common, shell, auth, fields: authMe
 const LOADERS: TextLoaders<AuthTexts> = {
   es: async () => {
     const [commonFile, shellFile, authFile, fieldsFile] = await Promise.all([
-      import('../../platform/i18n/es/common.ts'),
-      import('../../platform/i18n/es/shell.ts'),
-      import('../../platform/i18n/es/auth.ts'),
+      import('../../../../locales/es/common.json'),
+      import('../../../../locales/es/shell.json'),
+      import('../../../../locales/es/auth.json'),
       import('@circle-link/contract/field-messages-es'),
     ]);
     return {
       language: 'es',
-      common: commonFile.common,
-      shell: shellFile.shell,
-      auth: authFile.auth,
+      common: commonFile.default,
+      shell: shellFile.default,
+      auth: authFile.default,
       fields: fieldsFile.fieldMessagesInSpanish,
     };
   },
   fr: async () => {
     const [commonFile, shellFile, authFile, fieldsFile] = await Promise.all([
-      import('../../platform/i18n/fr/common.ts'),
-      import('../../platform/i18n/fr/shell.ts'),
-      import('../../platform/i18n/fr/auth.ts'),
+      import('../../../../locales/fr/common.json'),
+      import('../../../../locales/fr/shell.json'),
+      import('../../../../locales/fr/auth.json'),
       import('@circle-link/contract/field-messages-fr'),
     ]);
     return {
       language: 'fr',
-      common: commonFile.common,
-      shell: shellFile.shell,
-      auth: authFile.auth,
+      common: commonFile.default,
+      shell: shellFile.default,
+      auth: authFile.default,
       fields: fieldsFile.fieldMessagesInFrench,
     };
   },

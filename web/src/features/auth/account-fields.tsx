@@ -1,6 +1,6 @@
 import type { RegistrationForm } from '@circle-link/contract/auth';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
@@ -11,7 +11,7 @@ interface AccountFieldsProps {
 }
 
 export function AccountFields({ bind }: AccountFieldsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { claimBody, type CurrentUser } from '@circle-link/contract/auth';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
@@ -17,7 +17,7 @@ interface ClaimFormProps {
 
 /** Claims a position that was paid without an account. */
 export function ClaimForm({ token, onClaimed }: ClaimFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: claimBody,
     defaultValues: { token, firstName: '', lastName: '', username: '', password: '', confirmPassword: '' },

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 
 type ContactFieldProps = UseFormRegisterReturn & {
@@ -8,6 +8,6 @@ type ContactFieldProps = UseFormRegisterReturn & {
 };
 
 export function EmailField(props: ContactFieldProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return <TextInput label={t('auth.email')} {...props} type="email" autoComplete="email" inputMode="email" />;
 }

@@ -1,6 +1,6 @@
 import { passwordCalls } from '@circle-link/contract/operations/auth/passwords';
 import { passwordResetBody } from '@circle-link/contract/auth';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { redirectWithToast } from '../../platform/redirect-with-toast.ts';
@@ -15,7 +15,7 @@ interface NewPasswordFormProps {
 }
 
 export function NewPasswordForm({ token }: NewPasswordFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: passwordResetBody,
     defaultValues: { token, password: '', confirmPassword: '' },

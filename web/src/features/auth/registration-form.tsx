@@ -1,6 +1,6 @@
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { registerBody, type CurrentUser } from '@circle-link/contract/auth';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { call } from '../../platform/call.ts';
 import { formatPhone } from '../../platform/phone-text.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
@@ -20,7 +20,7 @@ interface RegistrationFormProps {
 }
 
 export function RegistrationForm({ email, phone, onRegistered }: RegistrationFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const onRefused = useRegistrationRefused();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: registerBody,

@@ -1,7 +1,7 @@
 import { passwordCalls } from '@circle-link/contract/operations/auth/passwords';
 import { passwordResetStartBody } from '@circle-link/contract/auth';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { EmailField } from './contact-fields.tsx';
 
 export function ResetRequestForm() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: passwordResetStartBody,

@@ -4,9 +4,9 @@ import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { consentCalls } from '@circle-link/contract/operations/consent';
 import { TERMS_VERSION } from '@circle-link/contract/terms';
 import * as z from 'zod';
-import { useTranslation } from 'react-i18next';
 import { messageKey } from '@circle-link/contract/message-keys';
 import { useState, type ReactNode } from 'react';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ interface SavingsRegistrationFormProps {
 }
 
 export function SavingsRegistrationForm({ email, terms, onRegistered }: SavingsRegistrationFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const onRefused = useRegistrationRefused();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema,

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { ApiError, getErrorMessage, namesFields } from '../../platform/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 export function useRegistrationRefused(): (error: unknown) => void {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (error) => {
     if (namesFields(error)) return;
     const isExplained = error instanceof ApiError && error.serverMessage !== null;

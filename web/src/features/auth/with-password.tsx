@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { secondFactorQuery } from '../../platform/second-factor-query.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,7 +17,7 @@ export function WithPassword({
   readonly instead?: string;
   readonly children: ReactNode;
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const isStaff = (useCurrentUser()?.adminRoles.length ?? 0) > 0;
   const { data, isPending } = useQuery({ ...secondFactorQuery, enabled: isStaff });
   if (!isStaff) return children;

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { cardsQuery, toVerifyQuery } from './cards-query.ts';
 
 export function AccountsToVerify() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const { data = [] } = useQuery(toVerifyQuery);
   const seen = useRef(0);

@@ -1,7 +1,7 @@
 import type { SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -16,7 +16,7 @@ interface MethodActionProps {
 }
 
 export function MethodAction({ card, onSaveAgain }: MethodActionProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const name = useCardName()(card);
   if (card.isUnusable)
     return (
@@ -33,7 +33,7 @@ export function MethodAction({ card, onSaveAgain }: MethodActionProps) {
 }
 
 function MakeDefault({ card }: { readonly card: SavedCard }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const name = useCardName()(card);
   const choosing = useMutation({

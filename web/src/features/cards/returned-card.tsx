@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { useSearchText } from '../../platform/search-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { awaitSavedCard } from './cards-query.ts';
@@ -28,7 +28,7 @@ export function ReturnedCard() {
 }
 
 function NotSaved() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Notice tone="problem" role="alert" title={t('cards.form.refusedTitle')}>
       <p>{t('cards.returned.failed')}</p>
@@ -37,7 +37,7 @@ function NotSaved() {
 }
 
 function Awaited({ before }: { readonly before: string | null }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const getName = useCardName();
   const saidSaved = useSavedToast();

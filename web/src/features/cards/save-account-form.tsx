@@ -5,7 +5,7 @@ import type { SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import type { CardForm } from '../../platform/card-provider.ts';
@@ -27,7 +27,7 @@ type State =
   | { readonly status: 'verify'; readonly url: string };
 
 export function SaveAccountForm({ onSaved }: { readonly onSaved: (account: SavedCard) => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const save = useSaveAccount(onSaved);
   const [state, setState] = useState<State>({ status: 'typing' });
   const fields = useRef<CardForm>(null);
@@ -70,7 +70,7 @@ function refused(message: string): State {
 }
 
 function Outcome({ state }: { readonly state: State }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const getReason = useBankReason();
   if (state.status === 'refused')
     return (
@@ -88,7 +88,7 @@ function Outcome({ state }: { readonly state: State }) {
 }
 
 function Verify({ url }: { readonly url: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Notice tone="waiting" role="status" title={t('cards.account.verifyTitle')}>
       <p>{t('cards.account.verifyText')}</p>

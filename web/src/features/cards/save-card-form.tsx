@@ -2,7 +2,7 @@ import type { SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import type { CardForm } from '../../platform/card-provider.ts';
@@ -26,7 +26,7 @@ const SAVES = { saves: ['card'] } as const;
  * `<ReturnedCard />` shows the outcome.
  */
 export function SaveCardForm({ onSaved }: SaveCardFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const getReason = useBankReason();
   const save = useSaveCard();
   const [problem, setProblem] = useState<string | null>(null);
@@ -101,7 +101,7 @@ function useSaveCard(): (fields: CardForm) => Promise<Saving> {
 }
 
 export function useSavedToast(): (card: SavedCard) => void {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const getName = useCardName();
   return (card) =>
     showToast({

@@ -3,7 +3,7 @@ import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, Landmark, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { expiryText, hasExpired } from '../../platform/card-name.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ import { SaveCardForm, useSavedToast } from './save-card-form.tsx';
 import { useCardName } from './use-card-name.ts';
 
 export function SavedCards() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cards = useQuery(cardsQuery);
   return (
     <section aria-label={t('cards.title')} className="space-y-4">
@@ -43,7 +43,7 @@ export function SavedCards() {
 }
 
 function Loaded({ cards }: { readonly cards: readonly SavedCard[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [adding, setAdding] = useState<'card' | 'account' | null>(null);
   const sayCard = useSavedToast();
   const getName = useCardName();
@@ -129,7 +129,7 @@ interface CardTableProps {
 }
 
 function CardTable({ cards, onRemove, onSaveAgain }: CardTableProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const getName = useCardName();
   return (
     <DataTable
@@ -183,7 +183,7 @@ function Name({ card }: { readonly card: SavedCard }) {
 }
 
 function Expiry({ card }: { readonly card: SavedCard }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [now] = useState(() => new Date());
   if (card.isUnusable) return <Badge tone="problem">{t('cards.unusable')}</Badge>;
   if (card.expMonth === null) return <span className="max-sm:hidden">–</span>;

@@ -1,4 +1,4 @@
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { cards } from '../../platform/i18n/en/cards.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import cards from '../../../../locales/en/cards.json';
 
 addTexts({ cards });

@@ -4,7 +4,7 @@ import { confirmBody, type ConfirmBody } from '@circle-link/contract/auth';
 import { secondFactorProofBody } from '@circle-link/contract/second-factor';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm, type ContractForm } from '../../platform/contract-form.ts';
 import { isCodeRequired, secondFactorQuery } from '../../platform/second-factor-query.ts';
@@ -19,7 +19,7 @@ import './texts.ts';
 import { answerConfirmation, isConfirmationOpen, subscribeToConfirmation } from './confirmation-store.ts';
 
 export function ConfirmationHost() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const isOpen = useSyncExternalStore(subscribeToConfirmation, isConfirmationOpen);
   const secondFactor = useQuery({ ...secondFactorQuery, enabled: isOpen });
   if (!isOpen) return null;
@@ -46,7 +46,7 @@ export function ConfirmationHost() {
 
 /** Staff have no password here: signing in again confirms their identity. */
 function AtProvider() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="space-y-4">
       <p>{t('confirmation.atProvider')}</p>
@@ -71,7 +71,7 @@ function PasswordForm() {
 }
 
 function TwoStepForm() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { form, ...rest } = useContractForm({
     schema: secondFactorProofBody,
     defaultValues: { password: '', code: '' },
@@ -97,7 +97,7 @@ async function confirm(proof: ConfirmBody): Promise<void> {
 }
 
 function PasswordField(field: ComponentProps<'input'> & { readonly error: string | undefined }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return <PasswordInput {...field} label={t('confirmation.password')} autoComplete="current-password" />;
 }
 
@@ -110,7 +110,7 @@ interface ConfirmationFormProps extends Pick<
 }
 
 function ConfirmationForm({ attempt, onSubmit, summary, isSubmitting, children }: ConfirmationFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />

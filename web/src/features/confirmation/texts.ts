@@ -1,4 +1,4 @@
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { confirmation } from '../../platform/i18n/en/confirmation.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import confirmation from '../../../../locales/en/confirmation.json';
 
 addTexts({ confirmation });

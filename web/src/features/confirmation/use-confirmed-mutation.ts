@@ -1,5 +1,5 @@
 import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
-import i18next from 'i18next';
+import { getTranslate } from '../../platform/i18n/texts.ts';
 import { ApiError, getFile } from '../../platform/api-client.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { askToConfirm } from './confirmation-store.ts';
@@ -36,6 +36,6 @@ export function withConfirmation<Args extends readonly unknown[], Answer>(
 }
 
 function notConfirmed(): ApiError {
-  const message = i18next.t('confirmation.canceled');
+  const message = getTranslate()('confirmation.canceled');
   return new ApiError(403, JSON.stringify({ code: 'confirmation_canceled', message }), '');
 }

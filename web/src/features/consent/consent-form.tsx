@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { consentCalls } from '@circle-link/contract/operations/consent';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { callWith } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ function wait(milliseconds: number): Promise<void> {
 }
 
 export function ConsentForm({ onGiven }: { readonly onGiven: () => Promise<void> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [ticked, setTicked] = useState<ReadonlySet<AgreementKey>>(new Set());
   const giving = useMutation({
     mutationFn: async () => {

@@ -1,9 +1,9 @@
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import type { AgreementKey } from '@circle-link/contract/consent';
 import { ChevronDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 
 export function FullText({ agreement }: { readonly agreement: AgreementKey }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <details className="group/text min-w-0 grow">
       <summary className="flex list-none items-start justify-between gap-3 py-2 [&::-webkit-details-marker]:hidden">

@@ -1,15 +1,15 @@
 import { accountCalls } from '@circle-link/contract/operations/account';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../platform/call.ts';
 import { CONSENT_RELEASES } from '@circle-link/contract/consent';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 
 export function Renewal({ earlier }: { readonly earlier: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const after = CONSENT_RELEASES.findIndex(({ version }) => version === earlier) + 1;
   return (
     <Notice tone="waiting" title={t('consent.renewal.title')}>

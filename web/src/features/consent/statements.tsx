@@ -1,8 +1,7 @@
 import { AGREEMENT_KEYS } from '@circle-link/contract/consent';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { FullText } from './full-text.tsx';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 
 export function Statements() {
   return (
@@ -17,7 +16,7 @@ export function Statements() {
 }
 
 export function StatementsVersion() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   return (
     <div className="mt-4 space-y-1 text-sm text-muted">

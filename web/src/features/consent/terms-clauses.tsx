@@ -1,13 +1,12 @@
 import { consentCalls } from '@circle-link/contract/operations/consent';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../platform/call.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export function TermsClauses() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const termsQuery = toQueryOptions(consentCalls.terms);
   const terms = useQuery({ ...termsQuery, queryKey: [...termsQuery.queryKey, language] });

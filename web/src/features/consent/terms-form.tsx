@@ -2,7 +2,7 @@ import { consentCalls } from '@circle-link/contract/operations/consent';
 import { TERMS_VERSION } from '@circle-link/contract/terms';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 export function TermsForm({ onAccepted }: { readonly onAccepted: () => Promise<void> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isTicked, setTicked] = useState(false);
   const accepting = useMutation({
     mutationFn: () => call(consentCalls.acceptTerms, { body: { version: TERMS_VERSION } }),

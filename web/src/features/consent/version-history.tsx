@@ -1,9 +1,8 @@
 import { consentCalls } from '@circle-link/contract/operations/consent';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -11,7 +10,7 @@ const versionsQuery = toQueryOptions(consentCalls.versions);
 
 /** Every version in force so far, with the hash that is stored with each consent. */
 export function VersionHistory() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   return (
     <div className="mt-6 space-y-3">

@@ -1,7 +1,7 @@
 import type { BalanceAnswer } from '@circle-link/contract/entry';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -15,7 +15,7 @@ interface BalanceCardProps {
 }
 
 export function BalanceCard({ canWithdraw = true }: BalanceCardProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const query = useQuery(balanceQuery);
   return (
     <section aria-labelledby="balance">
@@ -48,7 +48,7 @@ export function BalanceCard({ canWithdraw = true }: BalanceCardProps) {
 }
 
 function Amounts({ balance }: { readonly balance: BalanceAnswer }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <dl className="space-y-3">
       <div>

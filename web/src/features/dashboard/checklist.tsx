@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { listSteps } from './checklist-steps.ts';
 
 export function Checklist({ user }: { readonly user: CurrentUser }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const steps = listSteps(user);
   const next = steps.findIndex(({ isDone }) => !isDone);
   const act = steps[next];

@@ -1,13 +1,12 @@
 import type { QueueHold } from '@circle-link/contract/queue';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount, formatTimeOfDay } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { ActionBanner } from './action-banner.tsx';
 
 export function HeldNumber({ hold }: { readonly hold: QueueHold }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const position = hold.queuePosition === null ? '–' : formatCount(hold.queuePosition, language);
   return (

@@ -5,9 +5,8 @@ import type { PaymentItem } from '@circle-link/contract/payments';
 import type { QueueHold } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { LocalDeadline } from '../../ui/local-deadline.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonLook } from '../../ui/button.tsx';
@@ -39,7 +38,7 @@ export function NextActionCard(props: NextActionCardProps) {
 }
 
 function Confirm({ cash }: { readonly cash: DashboardAnswer['cashToConfirm'][number] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { groupId, groupName: group, payerName: payer, amount } = cash;
   return (
     <ActionBanner
@@ -85,7 +84,7 @@ function isFarOff({ isMissed, dueInDays }: PaymentItem): boolean {
 }
 
 function Gather({ group }: { readonly group: GroupSummary }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const free = group.maxMembers - group.totalMembers;
   const isFull = free <= 0;
   return (
@@ -111,7 +110,7 @@ function Gather({ group }: { readonly group: GroupSummary }) {
 }
 
 function Begun({ item }: { readonly item: PaymentItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const group = item.groupName === '' ? t('payments.unknownGroup') : item.groupName;
   if (item.settlesOn !== null) return <Debit item={item} group={group} settlesOn={item.settlesOn} />;
   return (
@@ -129,7 +128,7 @@ interface DebitProps {
 
 /** A bank debit may settle after the due date but counts as on time, which the payer wants to know. */
 function Debit({ item, group, settlesOn }: DebitProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const day = formatDate(settlesOn, useLanguage());
   return (
     <>
@@ -160,7 +159,7 @@ interface PayProps {
 }
 
 function Pay({ item, timeZone }: PayProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const words = {
     amount: toDollars(item.chargeAmount),
@@ -200,7 +199,7 @@ function Pay({ item, timeZone }: PayProps) {
 }
 
 function Nothing({ user, dashboard }: { readonly user: CurrentUser; readonly dashboard: DashboardAnswer }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { totalGroups, nextPayout } = dashboard.summary;
   if (dashboard.finishedGroup !== null) return <Finished group={dashboard.finishedGroup} />;
@@ -222,7 +221,7 @@ function Nothing({ user, dashboard }: { readonly user: CurrentUser; readonly das
 }
 
 function Finished({ group }: { readonly group: NonNullable<DashboardAnswer['finishedGroup']> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const words = group.isOrganizer ? 'startAgain' : 'result';
   return (
     <ActionBanner
@@ -244,7 +243,7 @@ function Finished({ group }: { readonly group: NonNullable<DashboardAnswer['fini
 }
 
 function DocumentAhead({ user }: Pick<NextActionCardProps, 'user'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { data } = useQuery({ ...verificationStatusQuery, enabled: !user.isFullyVerified && !user.isAdmin });
   if (data === undefined || data.isIdVerified || data.identity.state === 'pending') return null;
   return (

@@ -1,14 +1,13 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { noPosition } from '../../platform/i18n/en/no-position.ts';
+import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
+import noPosition from '../../../../locales/en/no-position.json';
 import { buttonLook } from '../../ui/button.tsx';
 
 addTexts({ noPosition });
 
 export function NoPosition({ user }: { readonly user: CurrentUser }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (!user.isProfileComplete)
     return (
       <Link to="/profile-completion" className={buttonLook()}>

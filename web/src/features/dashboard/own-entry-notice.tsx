@@ -1,16 +1,15 @@
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { ownEntry } from '../../platform/i18n/en/own-entry.ts';
+import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
+import ownEntry from '../../../../locales/en/own-entry.json';
 import './texts.ts';
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 
 addTexts({ ownEntry });
 
 export function OwnEntryNotice({ user }: { readonly user: CurrentUser | null }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (user?.hasPosition !== true) return null;
   return (
     <div className="mb-4">

@@ -1,9 +1,8 @@
 import type { Level } from '@circle-link/contract/mechanism';
 import type { MemberPosition } from '@circle-link/contract/queue';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { LevelBadge } from '../../ui/level-badge.tsx';
 import { toDollars, Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 type Position = NonNullable<MemberPosition>;
 
 export function PositionBrief({ position }: { readonly position: Position }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   return (
     <div className="space-y-3">
@@ -40,7 +39,7 @@ function Brief({ label, children }: { readonly label: string; readonly children:
 }
 
 function State({ position }: { readonly position: Position }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (position.status === 'active') return null;
   return (
     <Notice
@@ -53,7 +52,7 @@ function State({ position }: { readonly position: Position }) {
 }
 
 function NextPayout({ position }: { readonly position: Position }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const next = position.estimatedNextPayout;
   if (position.status === 'withdrawn') return null;

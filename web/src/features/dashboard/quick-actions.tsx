@@ -1,6 +1,6 @@
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, CirclePlus, Settings, UserPlus, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 
 const ROW_LOOK =
   'flex h-full min-h-12 w-full items-center gap-2 rounded-field border border-line bg-surface px-2.5 py-2 text-left text-sm font-medium text-ink no-underline hover:bg-sunken';
@@ -11,7 +11,7 @@ interface QuickActionsProps {
 }
 
 export function QuickActions({ onCreate, onInvite }: QuickActionsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="mb-2 text-lg font-semibold">

@@ -2,12 +2,10 @@ import type { EntryAnswer } from '@circle-link/contract/entry';
 import { entryCalls } from '@circle-link/contract/operations/entry';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../platform/call.ts';
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { receipt } from '../../platform/i18n/en/receipt.ts';
+import receipt from '../../../../locales/en/receipt.json';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
@@ -29,7 +27,7 @@ const TONES: Record<Entry['status'], BadgeTone> = {
 };
 
 export function ReceiptCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const entry = useQuery(entryQuery);
   return (
     <Card aria-labelledby="receipt">
@@ -51,7 +49,7 @@ export function ReceiptCard() {
 }
 
 function Receipt({ entry }: { readonly entry: Entry }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   return (
     <>

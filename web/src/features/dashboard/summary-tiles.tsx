@@ -1,9 +1,8 @@
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount, formatDate } from '../../platform/i18n/language.ts';
 import { formatPercent } from '../../platform/i18n/percent.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import type { QueryState } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -11,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 type Summary = DashboardAnswer['summary'];
 
 export function SummaryTiles({ query }: { readonly query: QueryState<DashboardAnswer> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const show = (figure: (summary: Summary) => ReactNode) =>
     query.data === undefined ? <Missing isError={query.isError} /> : figure(query.data.summary);
   const note = (words: (summary: Summary) => ReactNode) =>

@@ -1,4 +1,4 @@
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { dashboard } from '../../platform/i18n/en/dashboard.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import dashboard from '../../../../locales/en/dashboard.json';
 
 addTexts({ dashboard });

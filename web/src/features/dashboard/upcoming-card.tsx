@@ -1,7 +1,7 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { Link } from '@tanstack/react-router';
 import { CalendarCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded, type QueryState } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -13,7 +13,7 @@ interface UpcomingCardProps {
 }
 
 export function UpcomingCard({ query }: UpcomingCardProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <section aria-labelledby="upcoming">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">

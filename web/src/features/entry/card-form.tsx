@@ -1,6 +1,6 @@
 import type { PaymentIntentAnswer } from '@circle-link/contract/entry';
 import { useCallback, useMemo, useRef, useState, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import type { CardForm as ProviderForm } from '../../platform/card-provider.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { redirectTo } from '../../platform/redirect-to.ts';
@@ -17,7 +17,7 @@ interface CardFormProps {
 }
 
 export function CardForm({ intent }: CardFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const getReason = useBankReason();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isPaying, setPaying] = useState(false);

@@ -2,7 +2,7 @@ import { paymentIntentBody, type PaymentIntentAnswer } from '@circle-link/contra
 import { entryCalls } from '@circle-link/contract/operations/entry';
 import { Link } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { ApiError, getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
@@ -22,7 +22,7 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ email, phone, onReady }: ContactFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isRefused, setRefused] = useState(false);
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: paymentIntentBody,

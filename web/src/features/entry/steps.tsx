@@ -1,5 +1,5 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 const amounts = () => ({
@@ -10,8 +10,8 @@ const amounts = () => ({
 });
 
 export function JoinSteps() {
-  const { t } = useTranslation();
-  const steps = t('join.steps', { returnObjects: true, ...amounts() });
+  const t = useTranslate();
+  const steps = t.group('join.steps', amounts());
   return (
     <section aria-label={t('join.stepsTitle')}>
       <ol className="grid gap-2 sm:max-lg:grid-cols-3 sm:max-lg:gap-6">

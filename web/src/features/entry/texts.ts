@@ -1,4 +1,4 @@
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { join } from '../../platform/i18n/en/join.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import join from '../../../../locales/en/join.json';
 
 addTexts({ join });

@@ -2,11 +2,10 @@ import type { Goal } from '@circle-link/contract/goals';
 import { goalCalls } from '@circle-link/contract/operations/goals';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { toDollars } from '../../ui/money.tsx';
@@ -17,7 +16,7 @@ import { GoalForm } from './goal-form.tsx';
 import { goalQuery } from './goal-query.ts';
 
 export function GoalCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const goal = useQuery(goalQuery);
   const [isEdited, setIsEdited] = useState(false);
   return (
@@ -43,7 +42,7 @@ export function GoalCard() {
 }
 
 function NoGoal({ onSet }: { readonly onSet: () => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <>
       <p className="mt-1 mb-4 text-muted">{t('goals.lead')}</p>
@@ -55,7 +54,7 @@ function NoGoal({ onSet }: { readonly onSet: () => void }) {
 }
 
 function Course({ goal, onChange }: { readonly goal: Goal; readonly onChange: () => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { name, since } = goal;
   const [putIn, target] = [Number(goal.putIn), Number(goal.target)];
@@ -80,7 +79,7 @@ function Course({ goal, onChange }: { readonly goal: Goal; readonly onChange: ()
 }
 
 function RemoveButton() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const removing = useMutation({
     mutationFn: () => call(goalCalls.remove),

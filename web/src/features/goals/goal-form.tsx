@@ -1,7 +1,7 @@
 import { goalBody, type Goal } from '@circle-link/contract/goals';
 import { goalCalls } from '@circle-link/contract/operations/goals';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
@@ -18,7 +18,7 @@ interface GoalFormProps {
 }
 
 export function GoalForm({ goal, onDone }: GoalFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: goalBody,

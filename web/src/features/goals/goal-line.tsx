@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { toDollars } from '../../ui/money.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { goalQuery } from './goal-query.ts';
 import './texts.ts';
 
 export function GoalLine() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const goal = useQuery(goalQuery).data;
   if (goal === undefined || goal === null) return null;
   const [putIn, target] = [Number(goal.putIn), Number(goal.target)];

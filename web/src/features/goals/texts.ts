@@ -1,4 +1,4 @@
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { goals } from '../../platform/i18n/en/goals.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import goals from '../../../../locales/en/goals.json';
 
 addTexts({ goals });

@@ -1,7 +1,7 @@
 import type { GroupSummary } from '@circle-link/contract/groups';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded, type QueryState } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,7 +17,7 @@ interface ActiveGroupsProps {
 }
 
 export function ActiveGroups({ query }: ActiveGroupsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <section aria-labelledby="active-groups">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -51,7 +51,7 @@ export function ActiveGroups({ query }: ActiveGroupsProps) {
 }
 
 function Shown({ groups }: { readonly groups: readonly GroupSummary[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">

@@ -1,11 +1,10 @@
 import './texts.ts';
 import type { GroupPreview } from '@circle-link/contract/groups';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 
 export function DueDates({ rounds }: { readonly rounds: GroupPreview['rounds'] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const head = 'border-b border-line pb-2 pl-3 text-left font-semibold text-muted';
   return (

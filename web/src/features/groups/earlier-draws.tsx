@@ -1,14 +1,13 @@
 import type { EarlierDraw } from '@circle-link/contract/groups/draw-record';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 
 /** Recent draws with mostly the same members, shown to everyone who is about to accept another one. */
 export function EarlierDraws({ draws }: { readonly draws: readonly EarlierDraw[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (draws.length === 0) return null;
   return (
     <Notice tone="waiting" title={t('groups.earlier.title')}>
@@ -23,7 +22,7 @@ export function EarlierDraws({ draws }: { readonly draws: readonly EarlierDraw[]
 }
 
 function Earlier({ draw }: { readonly draw: EarlierDraw }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const day = formatDate(draw.drawnAt, useLanguage());
   return (
     <li className="text-sm">

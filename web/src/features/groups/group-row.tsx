@@ -3,9 +3,8 @@ import type { GroupSummary } from '@circle-link/contract/groups';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, GraduationCap, House, Users, UsersRound, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useMinute } from '../../platform/minute.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { toDollars } from '../../ui/money.tsx';
@@ -82,7 +81,7 @@ export function GroupRow({ group, heading: Heading, isFull = false, isFirst = fa
 }
 
 function GroupStatus({ group }: { readonly group: GroupSummary }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { value, maximum } = computeProgress(group);
   const badge = getBadge(group);
   const now = useMinute();
@@ -103,7 +102,7 @@ function GroupStatus({ group }: { readonly group: GroupSummary }) {
 }
 
 function Next({ group }: { readonly group: GroupSummary }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { nextPayment, nextDueDate, currentRecipient, contributionAmount, frequency, pot } = group;
   const day = (date: string) => formatDate(date, language);

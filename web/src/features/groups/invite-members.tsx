@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -18,7 +18,7 @@ interface InviteMembersProps {
 }
 
 export function InviteMembers({ onClose }: InviteMembersProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const forming = useQuery({ ...formingGroupsQuery, staleTime: 0 });
   return (
     <Dialog title={t('groups.inviteMembers.title')} closeLabel={t('common.close')} onClose={onClose}>
@@ -43,7 +43,7 @@ interface ChoiceProps extends InviteMembersProps {
 
 function Choice({ groups, onClose }: ChoiceProps) {
   const cache = useQueryClient();
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [chosenId, setChosenId] = useState(groups[0]?.id);
   const group = groups.find(({ id }) => id === chosenId) ?? groups[0];
   if (group === undefined) return null;

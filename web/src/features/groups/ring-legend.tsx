@@ -1,6 +1,6 @@
 import type { Seat } from '@circle-link/contract/groups';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { toRingArcs, isOverAll, type ArcLook, type RingArc, type RingGroup } from './ring-facts.ts';
 import { ARC_LOOKS, Hatch } from './ring.tsx';
 
@@ -14,7 +14,7 @@ const WORDS = {
 const LOOKS = Object.keys(WORDS) as (keyof typeof WORDS)[];
 
 export function RingLegend({ group }: { readonly group: RingGroup }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const arcs = toRingArcs(group);
   const lateWords = chooseLateWords(arcs);
   return (

@@ -1,8 +1,8 @@
 /** The text inside a ring fits, on the page and in the image, in every language. */
 import type { GroupPage } from '@circle-link/contract/groups';
 import { LANGUAGES, type Language } from '@circle-link/contract/language';
-import i18next from 'i18next';
 import { expect, it, onTestFinished } from 'vitest';
+import { getTranslate } from '../../platform/i18n/texts.ts';
 import { render } from '../../../test/render.tsx';
 import { chooseLanguage } from '../../platform/i18n/i18n.ts';
 import './texts.ts';
@@ -67,7 +67,7 @@ it.each(CASES)('text on the ring fits on the page in %s, phase %i', async (langu
 
 it.each(CASES)('text on the ring fits in the image in %s, phase %i', async (language, _, group) => {
   await speak(language);
-  const drawn = drawRingPicture(i18next.t, buildGroup({ name: 'R', ...group }), language);
+  const drawn = drawRingPicture(getTranslate(), buildGroup({ name: 'R', ...group }), language);
   const screen = await render(<div dangerouslySetInnerHTML={{ __html: drawn }} />);
   const svg = screen.container.querySelector<SVGSVGElement>('svg[width="1080"]');
   if (svg === null) throw new Error('no picture');

@@ -1,6 +1,6 @@
 import './texts.ts';
 import type { Seat } from '@circle-link/contract/groups';
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../platform/i18n/texts.ts';
 import { toDollars } from '../../ui/money.tsx';
 import type { Language } from '@circle-link/contract/language';
 import { formatDate } from '../../platform/i18n/language.ts';
@@ -15,12 +15,12 @@ const STATES = {
   missed: 'groups.ring.stateMissed',
 } as const satisfies Record<Seat['state'], string>;
 
-function stateWords(t: TFunction, state: Seat['state']): string {
+function stateWords(t: Translate, state: Seat['state']): string {
   return t(STATES[state]);
 }
 
 /** "Ana, turn 3: not paid yet, receives this round (you)". */
-export function describeArc(t: TFunction, { seat, isRecipient }: RingArc): string {
+export function describeArc(t: Translate, { seat, isRecipient }: RingArc): string {
   if (seat === null) return '';
   const facts = [
     ...(seat.state === 'none' ? [] : [stateWords(t, seat.state)]),
@@ -32,7 +32,7 @@ export function describeArc(t: TFunction, { seat, isRecipient }: RingArc): strin
   return seat.isMine ? `${known} (${t('groups.ring.you')})` : known;
 }
 
-export function describeRingCenter(t: TFunction, group: RingGroup, language: Language): readonly string[] {
+export function describeRingCenter(t: Translate, group: RingGroup, language: Language): readonly string[] {
   // Non-breaking, so that a date stays on one line.
   const day =
     group.nextDueDate === null ? null : formatDate(group.nextDueDate, language).replaceAll(' ', '\u00A0');
@@ -57,7 +57,7 @@ export function describeRingCenter(t: TFunction, group: RingGroup, language: Lan
 }
 
 export function describePaidOutPot(
-  t: TFunction,
+  t: Translate,
   group: RingGroup,
   { recipient }: LastPotRecipient,
 ): readonly string[] {
@@ -68,7 +68,7 @@ export function describePaidOutPot(
   ];
 }
 
-export function describeRing(t: TFunction, group: RingGroup): string {
+export function describeRing(t: Translate, group: RingGroup): string {
   if (group.status === 'canceled') return t('groups.ring.canceled');
   if (group.phase === 'finished') return t('groups.ring.over');
   if (group.phase === 'forming')

@@ -1,7 +1,6 @@
 import { getInitial } from '@circle-link/contract/person-color';
 import { useId, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import {
   toRingArcs,
@@ -50,7 +49,7 @@ interface RingProps {
  * it. `RingLegend` explains the styles.
  */
 export function Ring({ group, people = [], arrived = null, selectedUserId = null, onSelect }: RingProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const hatch = useId();
   const arcs = toRingArcs(group, people, arrived !== null);
   const drawn = drawArcs(arcs.length, SIZE);
@@ -103,7 +102,7 @@ interface ArcPieceProps {
 }
 
 function ArcPiece({ arc, place, hatch, isSelected, onChoose }: ArcPieceProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const choose =
     onChoose === undefined
       ? {}
@@ -241,7 +240,7 @@ function Middle({
   readonly group: RingGroup;
   readonly arrived: LastPotRecipient | null;
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const words =
     arrived === null ? describeRingCenter(t, group, language) : describePaidOutPot(t, group, arrived);

@@ -3,7 +3,7 @@ import { computePotFee, quoteContribution } from '@circle-link/contract/groups/p
 import { readSimulation, simulateGroup, type SimulatedMember } from '@circle-link/contract/groups/simulator';
 import { parseDollars, multiplyCents, type Cents } from '@circle-link/contract/money';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
@@ -15,7 +15,7 @@ interface SimulatorProps {
 }
 
 export function Simulator({ members, contributionAmount }: SimulatorProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const sliderId = useId();
   const [chosen, setChosen] = useState(1);
   const contributionCents = parseDollars(contributionAmount);
@@ -57,7 +57,7 @@ interface ReadingProps {
 }
 
 function Reading({ rows, members, contributionCents }: ReadingProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { losing, worstLossCents } = readSimulation(rows);
   return (
     <p aria-live="polite" className={classNames('font-semibold', losing > 0 ? 'text-clay' : 'text-leaf')}>
@@ -71,7 +71,7 @@ function Reading({ rows, members, contributionCents }: ReadingProps) {
 }
 
 function Rows({ rows }: { readonly rows: readonly SimulatedMember[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const head =
     'border-b border-line pb-2 pl-2 text-right align-bottom font-semibold text-muted max-sm:text-xs sm:pl-3';
   const cell = 'py-1.5 pl-2 text-right max-sm:text-xs sm:pl-3';

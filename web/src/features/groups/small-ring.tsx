@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { toRingArcs, type ArcLook, type RingGroup } from './ring-facts.ts';
 import { drawArcs, drawArcLine, computePoint } from '../../ui/ring-geometry.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -24,7 +24,7 @@ interface SmallRingProps {
 }
 
 export function SmallRing({ group, isFull }: SmallRingProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const arcs = toRingArcs(group);
   const gap = SIZE.gap / 2 / RADIUS;
   return (

@@ -1,4 +1,4 @@
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { groups } from '../../platform/i18n/en/groups.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import groups from '../../../../locales/en/groups.json';
 
 addTexts({ groups });

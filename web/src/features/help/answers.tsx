@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Fold } from '../../ui/accordion.tsx';
 import { getHelpFacts } from './help-facts.ts';
 
@@ -12,9 +12,9 @@ interface AnswersProps {
 }
 
 export function Answers({ topic, isOpen = false, children }: AnswersProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const facts = getHelpFacts();
-  const rows = t(`help.${topic}.rows`, { returnObjects: true, ...facts, holder: t('help.holder') });
+  const rows = t.group(`help.${topic}.rows`, { ...facts, holder: t('help.holder') });
   return (
     <Fold id={`help-${topic}`} title={t(`help.${topic}.title`)} isOpen={isOpen} isOpenWide>
       <dl className="space-y-4">

@@ -1,10 +1,10 @@
 import './texts.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { operator } from '../../platform/operator.ts';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 
 export function OperatorLinks() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { legalNoticeUrl, supportEmail } = operator;
   if (legalNoticeUrl === null && supportEmail === null) return null;
   return (

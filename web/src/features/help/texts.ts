@@ -1,4 +1,4 @@
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { help } from '../../platform/i18n/en/help.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import help from '../../../../locales/en/help.json';
 
 addTexts({ help });

@@ -1,8 +1,8 @@
 import type { Language } from '@circle-link/contract/language';
 import { useDocumentTexts, type TextLoaders } from '../../platform/i18n/document-texts.ts';
-import { common } from '../../platform/i18n/en/common.ts';
-import { landing } from '../../platform/i18n/en/landing.ts';
-import { line } from '../../platform/i18n/en/line.ts';
+import common from '../../../../locales/en/common.json';
+import landing from '../../../../locales/en/landing.json';
+import line from '../../../../locales/en/line.json';
 
 export interface LandingTexts {
   readonly language: Language;
@@ -16,28 +16,28 @@ const ENGLISH: LandingTexts = { language: 'en', common, landing, line };
 const LOADERS: TextLoaders<LandingTexts> = {
   es: async () => {
     const [commonFile, landingFile, lineFile] = await Promise.all([
-      import('../../platform/i18n/es/common.ts'),
-      import('../../platform/i18n/es/landing.ts'),
-      import('../../platform/i18n/es/line.ts'),
+      import('../../../../locales/es/common.json'),
+      import('../../../../locales/es/landing.json'),
+      import('../../../../locales/es/line.json'),
     ]);
     return {
       language: 'es',
-      common: commonFile.common,
-      landing: landingFile.landing,
-      line: lineFile.line,
+      common: commonFile.default,
+      landing: landingFile.default,
+      line: lineFile.default,
     };
   },
   fr: async () => {
     const [commonFile, landingFile, lineFile] = await Promise.all([
-      import('../../platform/i18n/fr/common.ts'),
-      import('../../platform/i18n/fr/landing.ts'),
-      import('../../platform/i18n/fr/line.ts'),
+      import('../../../../locales/fr/common.json'),
+      import('../../../../locales/fr/landing.json'),
+      import('../../../../locales/fr/line.json'),
     ]);
     return {
       language: 'fr',
-      common: commonFile.common,
-      landing: landingFile.landing,
-      line: lineFile.line,
+      common: commonFile.default,
+      landing: landingFile.default,
+      line: lineFile.default,
     };
   },
 };

@@ -1,9 +1,9 @@
 import type { Language } from '@circle-link/contract/language';
 import { findPageToOpen } from '@circle-link/contract/message-links';
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
-import { openPage as en } from '../../platform/i18n/en/open-page.ts';
-import { openPage as es } from '../../platform/i18n/es/open-page.ts';
-import { openPage as fr } from '../../platform/i18n/fr/open-page.ts';
+import en from '../../../../locales/en/open-page.json';
+import es from '../../../../locales/es/open-page.json';
+import fr from '../../../../locales/fr/open-page.json';
 import { buttonLook } from '../../ui/button.tsx';
 
 const WORDS = { en, es, fr };

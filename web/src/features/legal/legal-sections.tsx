@@ -1,7 +1,7 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Fold } from '../../ui/accordion.tsx';
 import { Money } from '../../ui/money.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
@@ -34,10 +34,10 @@ export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
 }
 
 export function Rules() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <ol className="list-decimal space-y-2 pl-6">
-      {t('legal.rules.items', { returnObjects: true }).map((rule) => (
+      {t.group('legal.rules.items').map((rule) => (
         <li key={rule}>{rule}</li>
       ))}
     </ol>
@@ -45,7 +45,7 @@ export function Rules() {
 }
 
 export function Fees() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const lines = [
     { label: t('legal.fees.base'), amount: ENTRY_QUOTE.baseCents },
     { label: t('legal.fees.cardFee'), amount: ENTRY_QUOTE.cardFeeCents },
@@ -77,8 +77,8 @@ export function Fees() {
 }
 
 export function Claims() {
-  const { t } = useTranslation();
-  const rows = t('legal.claims.rows', { returnObjects: true, ...getClaimFacts() });
+  const t = useTranslate();
+  const rows = t.group('legal.claims.rows', getClaimFacts());
   return (
     <div className="space-y-4">
       <p>{t('legal.claims.lead')}</p>

@@ -1,14 +1,13 @@
 import { hashLegalTexts, LEGAL_VERSIONS, type LegalDocument } from '@circle-link/contract/legal';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 
 const DOCUMENTS = Object.keys(LEGAL_VERSIONS) as LegalDocument[];
 
 export function TextVersions() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
-  const legal: Readonly<Record<string, unknown>> = t('legal', { returnObjects: true });
+  const legal: Readonly<Record<string, unknown>> = t.group('legal');
   return (
     <div className="space-y-3">
       <p>{t('legal.versions.lead')}</p>

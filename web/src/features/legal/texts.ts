@@ -1,4 +1,4 @@
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { legal } from '../../platform/i18n/en/legal.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import legal from '../../../../locales/en/legal.json';
 
 addTexts({ legal });

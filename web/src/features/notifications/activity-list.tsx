@@ -9,9 +9,8 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
@@ -62,7 +61,7 @@ interface ActivityRowProps extends RowLook {
 }
 
 function ActivityRow({ item, isSmall = false, ...look }: ActivityRowProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
       <span className="relative flex shrink-0">
@@ -136,7 +135,7 @@ function Face({
 }
 
 function SmallPrint({ item, loadedAt, isGroupNamed = true, isUnderDay = false }: ActivityRowProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const age = activityAge(loadedAt - Date.parse(item.createdAt));
   const parts = [

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { call } from '../../platform/call.ts';
 import { buttonLook, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,7 +11,7 @@ import { newestActivitiesQuery, unreadQuery } from './activities-query.ts';
 import { NewestActivities } from './newest-activities.tsx';
 
 export function Bell() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const unread = useQuery(unreadQuery).data?.unread ?? 0;

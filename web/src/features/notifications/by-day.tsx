@@ -1,8 +1,7 @@
 import { addDays } from '@circle-link/contract/groups/calendar';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { browserTimeZone } from '../../platform/time-zone.ts';
 import { ActivityList, type RowLook, type ShownItem } from './activity-list.tsx';
 import { groupAdjacentItems } from './group-adjacent-items.ts';
@@ -13,7 +12,7 @@ interface ActivitiesByDayProps extends Omit<RowLook, 'isUnderDay'> {
 }
 
 export function ActivitiesByDay({ items, heading: Heading, ...look }: ActivitiesByDayProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const today = toLocalDay(new Date(look.loadedAt), browserTimeZone());
   const words = { [today]: t('activities.today'), [addDays(today, -1)]: t('activities.yesterday') };

@@ -2,11 +2,10 @@ import type { CalendarAddress, CalendarFeedState } from '@circle-link/contract/c
 import { calendarFeedCalls } from '@circle-link/contract/operations/calendar-feed';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call, toQueryOptions } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,7 +15,7 @@ import { useConfirmedMutation } from '../confirmation/index.ts';
 const feedQuery = toQueryOptions(calendarFeedCalls.view);
 
 export function CalendarCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const feed = useQuery(feedQuery).data;
   const refresh = () => cache.invalidateQueries({ queryKey: feedQuery.queryKey });
@@ -77,7 +76,7 @@ export function CalendarCard() {
 }
 
 function FeedState({ feed: { since, lastReadAt } }: { readonly feed: CalendarFeedState }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   if (since === null) return <p role="status">{t('notifications.calendar.off')}</p>;
   return (
@@ -91,7 +90,7 @@ function FeedState({ feed: { since, lastReadAt } }: { readonly feed: CalendarFee
 }
 
 function Addresses({ made: { address, groups } }: { readonly made: CalendarAddress }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const all = [{ id: 'all', name: t('notifications.calendar.all'), address }, ...groups];
   return (
     <div className="space-y-4 rounded-card border border-line p-4">

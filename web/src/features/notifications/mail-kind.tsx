@@ -1,6 +1,6 @@
 import type { MailLinkAnswer } from '@circle-link/contract/notifications';
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
  * Settings for a kind of email, opened from a link in one. Opening changes nothing, because mail scanners follow links.
  */
 export function MailKind({ token, kind }: { readonly token: string; readonly kind: MailLinkAnswer }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const choose = useSingleMutation({
     mutationFn: (isOn: boolean) => call(notificationCalls.chooseByLink, { body: { token, isOn } }),
   });

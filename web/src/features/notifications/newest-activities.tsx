@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -8,7 +8,7 @@ import { newestActivitiesQuery } from './activities-query.ts';
 import { ActivityList } from './activity-list.tsx';
 
 export function NewestActivities() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const news = useQuery(newestActivitiesQuery);
   return (
     <Loaded query={news} failed={t('activities.newsFailed')} skeleton={<ActivitiesSkeleton />}>
@@ -20,7 +20,7 @@ export function NewestActivities() {
 }
 
 export function NoActivities() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <EmptyState icon={BellOff} title={t('activities.noNews')}>
       {t('activities.noNewsHint')}

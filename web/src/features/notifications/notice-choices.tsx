@@ -8,7 +8,7 @@ import {
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call, toQueryOptions } from '../../platform/call.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const preferencesQuery = toQueryOptions(notificationCalls.preferences);
 
 export function NoticeChoices() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const preferences = useQuery(preferencesQuery);
   return (
     <section aria-label={t('notifications.choices.title')} className="space-y-3">
@@ -35,7 +35,7 @@ export function NoticeChoices() {
 }
 
 function Choices({ choices }: { readonly choices: readonly NoticePreference[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const [clicked, setClicked] = useState<NoticePreference | null>(null);
   const saving = useMutation({
@@ -86,7 +86,7 @@ interface TypeRowProps {
 }
 
 function TypeRow({ type, choices, clicked, choose }: TypeRowProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const name = t(`notifications.choices.${type}`);
   return (
     <tr>

@@ -1,6 +1,6 @@
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { canPush, isPushForbidden, PushForbidden, subscribe } from '../../platform/browser-push.ts';
 import { call, toQueryOptions } from '../../platform/call.ts';
@@ -13,7 +13,7 @@ import { clearPush, storePushMember } from './renew-push.ts';
 const pushQuery = toQueryOptions(notificationCalls.push);
 
 export function PushSwitch() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const state = useQuery(pushQuery).data;
   return (
     <section className="min-h-36 space-y-3">
@@ -28,7 +28,7 @@ export function PushSwitch() {
 }
 
 function OnThisDevice({ publicKey, isOn }: { readonly publicKey: string | null; readonly isOn: boolean }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const switching = useSwitch(publicKey);
   if (publicKey === null) return <p className="text-muted">{t('notifications.push.notOffered')}</p>;
   if (!canPush()) return <p className="text-muted">{t('notifications.push.notHere')}</p>;

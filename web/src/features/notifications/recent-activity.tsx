@@ -1,6 +1,6 @@
 import type { ActivityItem } from '@circle-link/contract/activities';
 import { Inbox } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ActivityList } from './activity-list.tsx';
 
@@ -10,7 +10,7 @@ interface RecentActivityProps {
 }
 
 export function RecentActivity({ items, loadedAt }: RecentActivityProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return items.length === 0 ? (
     <EmptyState icon={Inbox} title={t('activities.empty')}>
       {t('activities.emptyHint')}

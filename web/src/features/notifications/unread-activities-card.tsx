@@ -1,6 +1,6 @@
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { ActivitiesByDay } from './by-day.tsx';
 import { ActivitiesSkeleton, NoActivities } from './newest-activities.tsx';
 
 export function UnreadActivitiesCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const news = useInfiniteQuery(unreadActivitiesQuery);
   return (
     <section aria-label={t('notifications.list')} className="space-y-4">
@@ -36,7 +36,7 @@ export function UnreadActivitiesCard() {
 }
 
 function MarkAll({ hasNews }: { readonly hasNews: boolean }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const unread = useQuery(unreadQuery).data?.unread;
   const marking = useMutation({

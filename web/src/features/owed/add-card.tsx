@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SaveCard } from '../cards/index.ts';
 
@@ -8,7 +8,7 @@ interface AddCardProps {
 }
 
 export function AddCard({ onSaved }: AddCardProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="space-y-3">

@@ -1,7 +1,7 @@
 import './texts.ts';
 import type { DebtAnswer } from '@circle-link/contract/owed';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { redirectTo } from '../../platform/redirect-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -26,7 +26,7 @@ export function DebtCard({ keepsHistory = false }: DebtCardProps) {
 }
 
 function Owed({ owed }: { readonly owed: DebtAnswer }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const isOwing = owed.owed !== '0.00';
   const title = isOwing ? t('owed.title', { amount: toDollars(owed.owed) }) : t('owed.nothing');
   return (
@@ -45,7 +45,7 @@ function Owed({ owed }: { readonly owed: DebtAnswer }) {
 }
 
 function UnderWay({ payment }: { readonly payment: NonNullable<DebtAnswer['underWay']> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { nextActionUrl } = payment;
   const named = { amount: toDollars(payment.amount) };
   if (nextActionUrl === null)

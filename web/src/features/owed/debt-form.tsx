@@ -6,8 +6,8 @@ import { debtAmountField, type DebtAnswer } from '@circle-link/contract/owed';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { brandName } from '../../platform/card-name.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ interface DebtFormProps {
 }
 
 export function DebtForm({ owed }: DebtFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const saved = useQuery(cardsQuery).data ?? [];
   const cards = saved.filter(({ isUnusable }) => !isUnusable);
   const [chosenId, choose] = useState<string>();
@@ -83,7 +83,7 @@ function Buttons(props: {
   readonly pending: Source | null;
   readonly onPress: (source: Source) => void;
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { kind, balance, pending, onPress } = props;
   const button = (source: Source) => ({
     type: 'submit' as const,
@@ -108,7 +108,7 @@ function Buttons(props: {
 }
 
 function NoCards() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { data: cards, isError, isFetching, refetch } = useQuery(cardsQuery);
   if (cards !== undefined) return <AddCard onSaved={() => void refetch()} />;
   if (!isError) return null;
@@ -116,7 +116,7 @@ function NoCards() {
 }
 
 function Charged({ typed, kind }: { readonly typed: string; readonly kind: ChargeKind }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cents = parseDollars(typed.trim());
   if (cents === null || cents === ZERO_CENTS) return null;
   const charge = toDollars(formatAmount(quoteContribution(cents, ZERO_CENTS, kind).totalCents));
@@ -130,7 +130,7 @@ function CardSelect(props: {
   readonly chosenId: string;
   readonly onChoose: (id: string) => void;
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { cards, chosenId, onChoose } = props;
   return (
     <Select

@@ -1,12 +1,11 @@
 import type { DebtAnswer } from '@circle-link/contract/owed';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Money } from '../../ui/money.tsx';
 
 export function DebtHistory({ lines, owed }: Pick<DebtAnswer, 'lines' | 'owed'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   if (lines.length === 0) return null;
   return (

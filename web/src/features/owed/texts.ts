@@ -1,4 +1,4 @@
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { owed } from '../../platform/i18n/en/owed.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import owed from '../../../../locales/en/owed.json';
 
 addTexts({ owed });

@@ -1,7 +1,7 @@
 import { debtCalls } from '@circle-link/contract/operations/owed';
 import type { DebtPaymentBody } from '@circle-link/contract/owed';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
@@ -19,7 +19,7 @@ const idempotencyKey = openIdempotencyKey('owed');
  * a lost response is the same payment, even after leaving the page.
  */
 export function usePayDebt(): (wanted: Wanted) => Promise<void> {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const getReason = useBankReason();
   const cache = useQueryClient();
   const fail = (description: string) =>

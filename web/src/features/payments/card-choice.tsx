@@ -1,6 +1,6 @@
 import type { SavedCard } from '@circle-link/contract/cards';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { useCardName } from '../cards/index.ts';
 import { MethodRow } from './method-row.tsx';
 import { withChargeKind, type PayablePayment } from './payable.ts';
@@ -44,7 +44,7 @@ interface KindChoiceProps {
 const KINDS = { account: 'us_bank_account', card: 'card' } as const;
 
 export function KindChoice({ payable, chosen, onChoose }: KindChoiceProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <PayFrom>
       {(['account', 'card'] as const).map((what) => (
@@ -63,7 +63,7 @@ export function KindChoice({ payable, chosen, onChoose }: KindChoiceProps) {
 }
 
 function PayFrom(props: { readonly isDisabled?: boolean; readonly children: ReactNode }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <fieldset disabled={props.isDisabled === true}>
       <legend className="mb-1 text-sm font-semibold">{t('payments.pay.card')}</legend>

@@ -1,7 +1,7 @@
 import { cashCalls } from '@circle-link/contract/operations/groups/cash';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
@@ -22,7 +22,7 @@ interface CashWayProps {
 }
 
 export function CashWay({ payable, destination, isDisabled, onNoted }: CashWayProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const recipient = destination?.recipient ?? null;
   const canBeCash = payable.kind === 'own' && destination?.status === 'open' && recipient?.isMine === false;
@@ -48,7 +48,7 @@ interface NoteCashProps {
 }
 
 function NoteCash({ payable: { groupId, paymentId }, facts, onNoted, onStop }: NoteCashProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const noting = useSingleMutation({
     mutationFn: () => call(cashCalls.recordCash, { params: { id: groupId, paymentId } }),

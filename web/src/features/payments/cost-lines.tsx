@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Money } from '../../ui/money.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import type { PayablePayment } from './payable.ts';
@@ -10,7 +10,7 @@ export function CostLines({
   readonly payable: PayablePayment;
   readonly isDebit?: boolean;
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const lines = (['amount', 'lateFee', 'setOff', 'cardFee'] as const).filter(
     (line) => line === 'amount' || line === 'cardFee' || payable[line] !== '0.00',
   );

@@ -1,8 +1,7 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { CalendarDays, Landmark } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { getUrgency, type Urgency } from './urgency.ts';
 
@@ -14,7 +13,7 @@ export function DueBadge({
 }: {
   readonly item: Pick<PaymentItem, 'dueInDays' | 'isMissed' | 'settlesOn'>;
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const days = item.dueInDays;
   const urgency = item.isMissed ? 'error' : getUrgency(days);

@@ -1,10 +1,9 @@
 import type { EntryAnswer } from '@circle-link/contract/entry';
 import { entryCalls } from '@circle-link/contract/operations/entry';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
@@ -13,7 +12,7 @@ import { RefundedPart, StatusBadge } from './status-badge.tsx';
 type Entry = NonNullable<EntryAnswer>;
 
 export function EntryRow({ entry }: { readonly entry: Entry }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const charge = {
     chargeAmount: entry.amount,

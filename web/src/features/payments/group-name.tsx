@@ -1,10 +1,10 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 
 export function GroupName({ item }: { readonly item: PaymentItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (item.groupName === '') return t('payments.unknownGroup');
   if (item.hasLeftGroup) return <span className="break-words">{item.groupName}</span>;
   return (

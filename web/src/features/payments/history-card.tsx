@@ -5,10 +5,9 @@ import type { PaymentItem } from '@circle-link/contract/payments';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../platform/call.ts';
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { paymentHistory } from '../../platform/i18n/en/payment-history.ts';
+import paymentHistory from '../../../../locales/en/payment-history.json';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Paged } from '../../ui/paged.tsx';
@@ -28,7 +27,7 @@ type Entry = NonNullable<EntryAnswer>;
  * appear here only when filters match them.
  */
 export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [typed, setFilter] = useState<HistoryFilter>(NO_FILTER);
   const filter = useDeferredValue(typed);
   const isFiltered = filter.search.trim() !== '' || filter.status !== 'all';
@@ -89,7 +88,7 @@ function usePendingAbove(isFiltered: boolean): ReadonlySet<string> {
 
 /** The entry and whether the filters show it. A loading entry counts as shown. */
 function useEntry(hasEntry: boolean, filter: HistoryFilter) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { data, isError } = useQuery({ ...toQueryOptions(entryCalls.mine), enabled: hasEntry });
   const entry = data ?? null;
   const isMatching = entry === null || isMatchingEntry(entry, filter, t('paymentHistory.entry'));
@@ -110,7 +109,7 @@ interface ItemsProps {
 }
 
 function Items({ items, above, onShowPending, isMatching, isQuiet }: ItemsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const shown = items.filter(({ id, status }) => status !== 'pending' || !above.has(id));
   if (items.length > 0)
     return (

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { HistoryFilter } from './queries.ts';
@@ -14,7 +14,7 @@ interface HistoryFiltersProps {
 
 /** By group and by status (spec §2). */
 export function HistoryFilters({ ref, filter, onChange }: HistoryFiltersProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <search
       ref={ref}

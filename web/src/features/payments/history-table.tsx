@@ -1,9 +1,8 @@
 import { paymentCalls } from '@circle-link/contract/operations/payments';
 import type { PaymentItem } from '@circle-link/contract/payments';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
@@ -19,7 +18,7 @@ interface HistoryTableProps {
 }
 
 export function HistoryTable({ items }: HistoryTableProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <DataTable
       caption={t('paymentHistory.caption')}
@@ -63,7 +62,7 @@ function Due({ item: { dueDate } }: { readonly item: PaymentItem }) {
 }
 
 function Group({ item }: { readonly item: PaymentItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <>
       <GroupName item={item} />
@@ -91,7 +90,7 @@ function Status({ item }: { readonly item: PaymentItem }) {
 }
 
 function Paid({ item: { paidAt, method, paidBy } }: { readonly item: PaymentItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   return (
     <span>
@@ -107,7 +106,7 @@ function Paid({ item: { paidAt, method, paidBy } }: { readonly item: PaymentItem
 }
 
 function NotPaid({ item }: { readonly item: PaymentItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const getReason = useBankReason();
   const day = formatDate(item.dueDate, useLanguage());
   const reason = item.status === 'failed' ? item.failureReason : null;
@@ -124,7 +123,7 @@ function NotPaid({ item }: { readonly item: PaymentItem }) {
 }
 
 function Amount({ item }: { readonly item: PaymentItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const isMore = item.chargeAmount !== item.amount;
   return (
     <>
@@ -136,7 +135,7 @@ function Amount({ item }: { readonly item: PaymentItem }) {
 }
 
 function Act({ item }: { readonly item: PaymentItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const name = item.groupName === '' ? t('payments.unknownGroup') : item.groupName;
   // The debit is still settling.
   if (item.settlesOn !== null) return null;

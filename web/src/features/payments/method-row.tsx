@@ -1,6 +1,6 @@
 import { isBankDebit, type ChargeKind } from '@circle-link/contract/charge-kinds';
 import { CreditCard, Landmark } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { toDollars } from '../../ui/money.tsx';
 
@@ -14,7 +14,7 @@ interface MethodRowProps {
 }
 
 export function MethodRow({ kind, name, chargeAmount, value, isChosen, onChoose }: MethodRowProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const isDebit = isBankDebit(kind);
   const Icon = isDebit ? Landmark : CreditCard;
   return (

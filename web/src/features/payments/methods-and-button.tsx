@@ -3,7 +3,7 @@ import { CHARGE_KIND_TERMS, isBankDebit } from '@circle-link/contract/charge-kin
 import { formatAmount } from '@circle-link/contract/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { toDollars } from '../../ui/money.tsx';
@@ -61,7 +61,7 @@ interface PayWithProps extends CardsAndButtonProps {
 }
 
 function PayWith({ payable, cost, cards, chosen, isPending, hasFailed, ...props }: PayWithProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="space-y-4">
       <CardChoice
@@ -95,7 +95,7 @@ function PayWith({ payable, cost, cards, chosen, isPending, hasFailed, ...props 
 }
 
 function Hints({ payable, chosen }: Pick<PayWithProps, 'payable' | 'chosen'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const isDebit = isBankDebit(chosen.kind);
   const backFor = toDollars(formatAmount(CHARGE_KIND_TERMS[chosen.kind].returnFeeCents));
   return (
@@ -121,7 +121,7 @@ interface AnotherProps {
 }
 
 function Another({ what, cards, isDisabled, onAdd }: AnotherProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const hasOne = cards.some(({ kind }) => isBankDebit(kind) === (what === 'account'));
   return (
     <button
@@ -142,7 +142,7 @@ interface AddMethodProps {
 }
 
 function AddMethod({ what, onSaved, onKeep }: AddMethodProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <section aria-labelledby="add-card" className="border-t border-line pt-6">
       <h3 id="add-card" className="mb-3 font-semibold">

@@ -1,11 +1,9 @@
 import './texts.ts';
 import type { GroupPage } from '@circle-link/contract/groups';
 import { paymentCalls } from '@circle-link/contract/operations/payments';
-import type { TFunction } from 'i18next';
 import { CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate, type Translate } from '../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../platform/call.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
@@ -20,7 +18,7 @@ interface PaidSheetProps {
 }
 
 export function PaidSheet({ payable, onClose }: PaidSheetProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { kind, paymentId, groupName, round, payerName, chargeAmount } = payable;
   const destination = useDestination(payable);
   const words = { round, group: groupName === '' ? t('payments.unknownGroup') : groupName, name: payerName };
@@ -57,7 +55,7 @@ export function PaidSheet({ payable, onClose }: PaidSheetProps) {
 }
 
 function DestinationNote({ destination }: { readonly destination: Destination }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { recipient } = destination;
   return (
     <RecipientLine recipient={recipient}>
@@ -70,27 +68,27 @@ function DestinationNote({ destination }: { readonly destination: Destination })
   );
 }
 
-function describeRecipient(t: TFunction, { status, recipient, paidOut }: Destination): string {
+function describeRecipient(t: Translate, { status, recipient, paidOut }: Destination): string {
   if (recipient === null) return t(status === 'missed' ? 'payments.paid.repaired' : 'payments.paid.everyone');
   return recipient.isMine
     ? describePayoutToMe(t, status, paidOut)
     : describePayoutToOther(t, status, recipient.firstName);
 }
 
-function describePayoutToMe(t: TFunction, status: Destination['status'], paidOut: string | null): string {
+function describePayoutToMe(t: Translate, status: Destination['status'], paidOut: string | null): string {
   if (status === 'missed') return t('payments.paid.repairedToYou');
   return status === 'closed'
     ? t('payments.paid.potIsYours', { amount: toDollars(paidOut ?? '0.00') })
     : t('payments.paid.toYou');
 }
 
-function describePayoutToOther(t: TFunction, status: Destination['status'], name: string): string {
+function describePayoutToOther(t: Translate, status: Destination['status'], name: string): string {
   if (status === 'missed') return t('payments.paid.repairedTo', { name });
   return t(status === 'closed' ? 'payments.paid.potIsOf' : 'payments.paid.to', { name });
 }
 
 function Progress({ group: { members, paidMembers, totalMembers } }: { readonly group: GroupPage }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const missing = members.filter(({ state }) => state !== 'paid').map(({ firstName }) => firstName);
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(missing);

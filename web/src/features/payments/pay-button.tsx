@@ -1,7 +1,7 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState, useTransition } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { takeWaiting } from '../../platform/after-document.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { toDollars } from '../../ui/money.tsx';
@@ -37,7 +37,7 @@ function usePaymentBlockReason(
   item: PaymentItem | undefined,
   upcoming: readonly PaymentItem[],
 ): string | null {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (item === undefined) return null;
   if (item.cash?.payerHasSaid === true)
     return t('payments.cashAwaits', { name: item.recipientName ?? t('payments.theRecipient') });
@@ -54,7 +54,7 @@ function OpenPayment({
   item,
   ...look
 }: PayButtonProps & { readonly item: PaymentItem | undefined }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   // The button shows the loading state, because a fallback would replace the page.
   const [isOpening, open] = useTransition();

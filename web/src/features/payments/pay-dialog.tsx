@@ -4,9 +4,8 @@ import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { isProfileMissingForPayment } from '@circle-link/contract/gate';
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { useQuery, type UseMutationResult } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate, type Translate } from '../../platform/i18n/texts.ts';
 import { payAfterDocument } from '../../platform/after-document.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { ClosedGate, GateAhead, isGateClosed } from '../../ui/closed-gate.tsx';
@@ -39,7 +38,7 @@ interface PayDialogProps {
 }
 
 export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const name = payable.groupName === '' ? t('payments.unknownGroup') : payable.groupName;
   const cards = useQuery(cardsQuery);
   const checks = useQuery(verificationStatusQuery);
@@ -120,7 +119,7 @@ function DueUntil({ group }: Pick<Destination, 'group'>) {
 }
 
 function GoesTo({ payable, destination }: GoesToProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { kind, payerName, round } = payable;
   return (
     <div className="space-y-3">
@@ -139,7 +138,7 @@ function GoesTo({ payable, destination }: GoesToProps) {
   );
 }
 
-function describeDestination(t: TFunction, { status, recipient }: Destination, round: number): string {
+function describeDestination(t: Translate, { status, recipient }: Destination, round: number): string {
   if (recipient === null || status === 'closed') return t('payments.pay.over', { round });
   if (status === 'missed')
     return recipient.isMine
@@ -160,7 +159,7 @@ function findStepBeforePaying(
 }
 
 function ToConfirm({ payable, url }: { readonly payable: PayablePayment; readonly url: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Notice tone="waiting" title={t('payments.pay.confirmTitle')}>
       <p>{t('payments.pay.confirmText')}</p>
@@ -172,7 +171,7 @@ function ToConfirm({ payable, url }: { readonly payable: PayablePayment; readonl
 }
 
 function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const getReason = useBankReason();
   if (paying.isPending) return null;
   if (paying.isError && isGateClosed(paying.error))

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { toDollars } from '../../ui/money.tsx';
 import { toNextPayable } from './payable.ts';
 import { PayButton } from './pay-button.tsx';
@@ -10,7 +10,7 @@ interface PayNowProps {
 }
 
 export function PayNow({ group, isSmall = false, isFirst = false }: PayNowProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <PayButton
       payable={toNextPayable(group)}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { deletePendingPayment, readPendingPayment } from './pending-payment.ts';
@@ -13,7 +13,7 @@ import { useOutcomeToast } from './use-pay.ts';
  * result.
  */
 export function ReturnedNotice() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const getReason = useBankReason();
   const cache = useQueryClient();
   const say = useOutcomeToast();

@@ -1,9 +1,8 @@
 import { parseDollars } from '@circle-link/contract/money';
 import type { PaymentItem, PaymentStatus } from '@circle-link/contract/payments';
 import { CircleOff, Landmark, LoaderCircle, Undo2, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { toDollars } from '../../ui/money.tsx';
 
@@ -37,7 +36,7 @@ export function StatusBadge({
   readonly item: BadgeItem;
   readonly isBareOnPhone?: boolean;
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const isOpen = item.status === 'pending' || item.status === 'failed';
   if (isOpen && item.settlesOn !== null)
@@ -79,7 +78,7 @@ function isPart({ chargeAmount, refunded }: Charge): boolean {
 }
 
 export function RefundedPart({ charge }: { readonly charge: Charge }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (!isPart(charge)) return null;
   return (
     <span className="block text-sm font-normal text-muted">

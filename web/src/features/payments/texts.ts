@@ -1,4 +1,4 @@
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { payments } from '../../platform/i18n/en/payments.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import payments from '../../../../locales/en/payments.json';
 
 addTexts({ payments });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -10,7 +10,7 @@ import { upcomingQuery } from './queries.ts';
 import { PendingPayments, splitUpcoming, UpcomingPayment } from './upcoming-payment.tsx';
 
 export function UpcomingCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const upcoming = useQuery(upcomingQuery);
   return (
     <Card aria-labelledby="upcoming">

@@ -1,8 +1,7 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { toDollars, Money } from '../../ui/money.tsx';
 import { DueBadge } from './due-badge.tsx';
@@ -30,7 +29,7 @@ interface PendingPaymentsProps {
 }
 
 export function PendingPayments({ items, render }: PendingPaymentsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const id = useId();
   if (items.length === 0) return null;
   return (
@@ -54,7 +53,7 @@ interface UpcomingListItemProps extends UpcomingPaymentProps {
 }
 
 export function UpcomingPayment({ item, isFirst }: UpcomingListItemProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const getReason = useBankReason();
   const language = useLanguage();
   return (
@@ -108,7 +107,7 @@ export function DuePayButton({
   ...look
 }: UpcomingPaymentProps &
   Pick<ComponentProps<typeof PayButton>, 'className' | 'variant' | 'size' | 'isSilent'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const group = item.groupName === '' ? t('payments.unknownGroup') : item.groupName;
   if (item.settlesOn !== null) return null;
   return (
@@ -126,7 +125,7 @@ interface UpcomingRowProps extends UpcomingPaymentProps {
 }
 
 export function UpcomingRow({ item, hasButton }: UpcomingRowProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   return (
     <li className="flex items-center justify-between gap-4 py-3">

@@ -1,7 +1,6 @@
 import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { redirectTo } from '../../platform/redirect-to.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { isGateClosed } from '../../ui/closed-gate.tsx';
@@ -48,7 +47,7 @@ export function usePay(): UseMutationResult<Outcome, Error, PayOrder> {
 }
 
 export function useOutcomeToast(): (outcome: Outcome) => void {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   return (outcome) => {
     const { status } = outcome;

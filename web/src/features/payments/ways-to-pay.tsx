@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { toDollars } from '../../ui/money.tsx';
 import { withChargeKind, type PayablePayment } from './payable.ts';
 import type { Destination } from './use-destination.ts';
@@ -9,7 +9,7 @@ interface WaysToPayProps {
 }
 
 export function WaysToPay({ payable, destination }: WaysToPayProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (payable.kind !== 'own') return null;
   const costs = [
     ...(destination?.status === 'open' && destination.recipient?.isMine === false

@@ -5,7 +5,7 @@ import {
   type EndpointBody,
   type CreatedEndpoint,
 } from '@circle-link/contract/webhooks';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ import { useEventWords } from './words.ts';
 const makeConfirmed = withConfirmation((body: EndpointBody) => call(webhookCalls.makeEndpoint, { body }));
 
 export function AddAddressForm({ onAdded }: { readonly onAdded: (endpoint: CreatedEndpoint) => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const eventWords = useEventWords();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: endpointBody,

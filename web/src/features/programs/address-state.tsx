@@ -1,5 +1,5 @@
 import type { EndpointItem } from '@circle-link/contract/webhooks';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 export function AddressState({
@@ -7,7 +7,7 @@ export function AddressState({
 }: {
   readonly endpoint: Pick<EndpointItem, 'disabledAt' | 'failingSince'>;
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (disabledAt !== null) return <Badge tone="problem">{t('programs.addresses.off')}</Badge>;
   if (failingSince !== null) return <Badge tone="waiting">{t('programs.addresses.failing')}</Badge>;
   return <Badge tone="done">{t('programs.addresses.on')}</Badge>;

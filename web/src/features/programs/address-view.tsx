@@ -8,11 +8,10 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -29,7 +28,7 @@ const renewConfirmed = withConfirmation((id: string) => call(webhookCalls.renewS
 
 export function AddressView({ endpoint }: { readonly endpoint: EndpointItem }) {
   const [secret, setSecret] = useState<string | null>(null);
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <>
       <Trouble endpoint={endpoint} />
@@ -49,7 +48,7 @@ export function AddressView({ endpoint }: { readonly endpoint: EndpointItem }) {
 }
 
 function Trouble({ endpoint }: { readonly endpoint: EndpointItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const cache = useQueryClient();
   const { id, disabledAt, disabledReason, failingSince, isStopped } = endpoint;
@@ -102,7 +101,7 @@ function Trouble({ endpoint }: { readonly endpoint: EndpointItem }) {
 }
 
 function AddressFacts({ endpoint }: { readonly endpoint: EndpointItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const eventWords = useEventWords();
   const { url, events, createdAt, lastDeliveredAt, isOfToken } = endpoint;
@@ -138,7 +137,7 @@ interface CommandsProps {
 }
 
 function Commands({ endpoint: { id }, onRenewed }: CommandsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'renew' | 'remove' | null>(null);

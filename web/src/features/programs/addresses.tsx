@@ -3,9 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatAgo } from '../../platform/i18n/ago.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useMinute } from '../../platform/minute.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -19,7 +18,7 @@ import { endpointsQuery } from './queries.ts';
 import { SecretShownOnce } from './secret-shown-once.tsx';
 
 export function Addresses() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const endpoints = useQuery(endpointsQuery);
   const [isAdding, setAdding] = useState(false);
@@ -69,7 +68,7 @@ export function Addresses() {
 }
 
 function AddressList({ endpoints }: { readonly endpoints: readonly EndpointItem[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (endpoints.length === 0)
     return (
       <EmptyState icon={Webhook} title={t('programs.addresses.none')}>
@@ -88,7 +87,7 @@ function AddressList({ endpoints }: { readonly endpoints: readonly EndpointItem[
 }
 
 function AddressRow({ endpoint }: { readonly endpoint: EndpointItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const now = useMinute();
   const { id, url, lastDeliveredAt, failed, isOfToken } = endpoint;

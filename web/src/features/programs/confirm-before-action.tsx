@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ interface ConfirmBeforeActionProps<Answer> {
 
 export function ConfirmBeforeAction<Answer>(props: ConfirmBeforeActionProps<Answer>) {
   const { title, text, submitLabel, pendingLabel, send, onDone, onClose } = props;
-  const { t } = useTranslation();
+  const t = useTranslate();
   const doing = useSingleMutation<Answer, undefined>({ mutationFn: send, onSuccess: onDone });
   return (
     <Dialog title={title} closeLabel={t('common.close')} onClose={onClose}>

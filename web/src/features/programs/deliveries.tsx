@@ -2,11 +2,10 @@ import { webhookCalls } from '@circle-link/contract/operations/webhooks';
 import { DELIVERY_DAYS, type DeliveryItem, type EndpointItem } from '@circle-link/contract/webhooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { formatMoment } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -19,7 +18,7 @@ import { deliveriesQuery, endpointsQuery } from './queries.ts';
 import { useEventWords } from './words.ts';
 
 export function Deliveries({ endpoint }: { readonly endpoint: EndpointItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const deliveries = useQuery(deliveriesQuery(endpoint.id));
   return (
     <section aria-labelledby="deliveries-title" className="space-y-4">
@@ -52,7 +51,7 @@ export function Deliveries({ endpoint }: { readonly endpoint: EndpointItem }) {
 }
 
 function ReplayAllDeliveries({ endpoint: { id, failed, disabledAt } }: { readonly endpoint: EndpointItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const again = useReplayDelivery(id);
   if (failed === 0 || disabledAt !== null) return null;
   return (
@@ -72,7 +71,7 @@ interface DeliveryTableProps {
 }
 
 function DeliveryTable({ endpoint, deliveries }: DeliveryTableProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const eventWords = useEventWords();
   return (
@@ -117,7 +116,7 @@ function ReplayDelivery({
   readonly endpointId: string;
   readonly delivery: DeliveryItem;
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const event = useEventWords()[delivery.type] ?? delivery.type;
   const again = useReplayDelivery(endpointId);
@@ -139,7 +138,7 @@ function ReplayDelivery({
 }
 
 function useReplayDelivery(id: string) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   return useSingleMutation<{ readonly again: number }, string | undefined>({
     mutationFn: (deliveryId) => call(webhookCalls.replay, { params: { id }, body: { deliveryId } }),

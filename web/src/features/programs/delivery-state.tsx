@@ -1,7 +1,6 @@
 import type { DeliveryItem } from '@circle-link/contract/webhooks';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatMoment } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { useProblemWords } from './words.ts';
 
@@ -13,7 +12,7 @@ const TONES: Readonly<Record<DeliveryItem['state'], BadgeTone>> = {
 
 /** "Waiting: tried 3 times, could not be reached, next 14:05" */
 export function DeliveryState({ delivery }: { readonly delivery: DeliveryItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const problemWords = useProblemWords();
   const { state, attempts, nextAttemptAt } = delivery;

@@ -8,7 +8,7 @@ import {
   type CreatedToken,
 } from '@circle-link/contract/tokens';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { ApiError } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
@@ -25,7 +25,7 @@ import { useScopeWords } from './words.ts';
 const USUAL_DAYS = 90;
 
 export function MakeTokenForm({ onMade }: { readonly onMade: (token: CreatedToken) => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const isStaff = (useCurrentUser()?.adminRoles ?? []).length > 0;
   const scopeWords = useScopeWords();
   const [needsCode, setNeedsCode] = useState(false);

@@ -1,7 +1,7 @@
 import { tokenCalls } from '@circle-link/contract/operations/tokens';
 import type { TokenItem } from '@circle-link/contract/tokens';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { call } from '../../platform/call.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { ConfirmBeforeAction } from './confirm-before-action.tsx';
@@ -15,7 +15,7 @@ interface RevokeTokenProps {
 
 /** Revokes a token and the endpoints that it created. */
 export function RevokeToken({ token: { id, name }, onClose, onRevoked }: RevokeTokenProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   return (
     <ConfirmBeforeAction

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,7 +13,7 @@ interface SecretShownOnceProps {
 
 /** A secret that is shown once. On the page, because a click outside would close a dialog. */
 export function SecretShownOnce({ title, lead, secret, onConfirm }: SecretShownOnceProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (

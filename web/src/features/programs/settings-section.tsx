@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { SettingsPage } from '../../ui/settings-page.tsx';
 import { Addresses } from './addresses.tsx';
 
 export function SettingsSection({ tokens }: { readonly tokens: ReactNode }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <SettingsPage title={t('settings.sections.programs.title')} lead={t('programs.lead')}>
       {tokens}

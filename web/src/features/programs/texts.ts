@@ -1,4 +1,4 @@
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { programs } from '../../platform/i18n/en/programs.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import programs from '../../../../locales/en/programs.json';
 
 addTexts({ programs });

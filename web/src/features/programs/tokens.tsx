@@ -2,10 +2,9 @@ import type { CreatedToken, TokenItem } from '@circle-link/contract/tokens';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatAgo } from '../../platform/i18n/ago.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useMinute } from '../../platform/minute.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +20,7 @@ import { SecretShownOnce } from './secret-shown-once.tsx';
 import { useScopeWords } from './words.ts';
 
 export function Tokens() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const tokens = useQuery(tokensQuery);
   const [isMaking, setMaking] = useState(false);
@@ -87,7 +86,7 @@ interface TokenListProps {
 }
 
 function TokenList({ tokens, onRevoke }: TokenListProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (tokens.length === 0)
     return (
       <EmptyState icon={KeyRound} title={t('programs.tokens.none')}>
@@ -104,7 +103,7 @@ function TokenList({ tokens, onRevoke }: TokenListProps) {
 }
 
 function TokenRow({ token, onRevoke }: { readonly token: TokenItem; readonly onRevoke: () => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const now = useMinute();
   const scopeWords = useScopeWords();

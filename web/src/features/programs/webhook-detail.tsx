@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -8,7 +8,7 @@ import { AddressView } from './address-view.tsx';
 import { endpointsQuery } from './queries.ts';
 
 export function WebhookDetail({ id }: { readonly id: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const endpoints = useQuery(endpointsQuery);
   const endpoint = endpoints.data?.find((one) => one.id === id);
   return (

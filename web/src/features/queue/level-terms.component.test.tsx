@@ -2,9 +2,9 @@ import { LOCALES, type Language } from '@circle-link/contract/language';
 import { afterEach, expect, it } from 'vitest';
 import { render } from '../../../test/render.tsx';
 import { setAmountLanguage } from '../../platform/i18n/amounts.ts';
-import { line as en } from '../../platform/i18n/en/line.ts';
-import { line as es } from '../../platform/i18n/es/line.ts';
-import { line as fr } from '../../platform/i18n/fr/line.ts';
+import en from '../../../../locales/en/line.json';
+import es from '../../../../locales/es/line.json';
+import fr from '../../../../locales/fr/line.json';
 import { LevelTermsTable } from './level-terms.tsx';
 
 const WORDS = { en, es, fr };

@@ -1,6 +1,6 @@
 import { LEVELS, type LevelTerms } from '@circle-link/contract/mechanism';
 import type { Cents } from '@circle-link/contract/money';
-import type { line } from '../../platform/i18n/en/line.ts';
+import type line from '../../../../locales/en/line.json';
 import { LevelBadge } from '../../ui/level-badge.tsx';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 

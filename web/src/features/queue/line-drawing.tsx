@@ -1,6 +1,6 @@
 import type { Level } from '@circle-link/contract/mechanism';
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
-import type { line } from '../../platform/i18n/en/line.ts';
+import type line from '../../../../locales/en/line.json';
 import type { Language } from '@circle-link/contract/language';
 import { formatCount } from '../../platform/i18n/language.ts';
 import { toDollars } from '../../ui/money.tsx';

@@ -1,8 +1,7 @@
 import type { Level } from '@circle-link/contract/mechanism';
 import type { MemberPosition } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LineDrawing } from './line-drawing.tsx';
 import { queueStateQuery } from './queue-state.ts';
@@ -13,7 +12,7 @@ interface LiveLineProps {
 }
 
 export function LiveLine({ position, refetchInterval }: LiveLineProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const state = useQuery({ ...queueStateQuery, refetchInterval });
   if (state.data === undefined && state.isError) {
@@ -27,7 +26,7 @@ export function LiveLine({ position, refetchInterval }: LiveLineProps) {
   }
   return (
     <LineDrawing
-      texts={t('line', { returnObjects: true })}
+      texts={t.group('line')}
       language={language}
       tracks={state.data?.levels ?? null}
       {...(position && {

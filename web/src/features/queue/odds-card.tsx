@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { ownEntry } from '../../platform/i18n/en/own-entry.ts';
+import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import ownEntry from '../../../../locales/en/own-entry.json';
 import { formatCount } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { useCurrentUser } from '../auth/index.ts';
@@ -36,7 +34,7 @@ export function FoldedOdds() {
 
 /** For members with a paid position, replaces "if you join now". Otherwise undefined. */
 function useOwnSentence(): string | undefined {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const hasPosition = useCurrentUser()?.hasPosition === true;
   const { data } = useQuery({ ...memberPositionQuery, enabled: hasPosition });
@@ -54,12 +52,12 @@ function useOwnSentence(): string | undefined {
 }
 
 function useLiveOdds() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const state = useQuery(queueStateQuery);
   const own = useOwnSentence();
   if (state.data === null) return null;
-  const texts = t('line', { returnObjects: true });
+  const texts = t.group('line');
   const entries = state.data?.entries ?? (state.isError ? ('unavailable' as const) : null);
   return { texts, language, entries, own, title: entries === 0 ? texts.odds.titleEmpty : texts.odds.title };
 }

@@ -6,7 +6,7 @@ import {
 } from '@circle-link/contract/mechanism';
 import type { ReactNode } from 'react';
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
-import type { line } from '../../platform/i18n/en/line.ts';
+import type line from '../../../../locales/en/line.json';
 import type { Language } from '@circle-link/contract/language';
 import { formatCount } from '../../platform/i18n/language.ts';
 import { formatPercent } from '../../platform/i18n/percent.ts';

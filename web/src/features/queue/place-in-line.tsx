@@ -1,8 +1,7 @@
 import { computeEntriesWhenPaid, countLevelPayouts } from '@circle-link/contract/mechanism';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { queueStateQuery } from './queue-state.ts';
 
 interface PlaceInLineProps {
@@ -84,7 +83,7 @@ function Mine({ position }: PlaceInLineProps) {
 }
 
 function StillToCome({ position, entries }: { readonly position: number; readonly entries: number }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const more = computeEntriesWhenPaid(position, 1) - entries;
   return more <= 0

@@ -1,4 +1,4 @@
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { safeguards } from '../../platform/i18n/en/safeguards.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import safeguards from '../../../../locales/en/safeguards.json';
 
 addTexts({ safeguards });

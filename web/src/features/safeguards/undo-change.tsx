@@ -2,11 +2,10 @@ import { safeguardCalls } from '@circle-link/contract/operations/safeguards';
 import type { NoticeAnswer, UndoAnswer } from '@circle-link/contract/safeguards';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,7 +14,7 @@ import { noticeQuery } from './queries.ts';
 
 /** Shows the change of an emailed link. Opening it changes nothing, because mail scanners follow links. */
 export function UndoChange({ token, onUndone }: { readonly token: string; readonly onUndone: () => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const query = useQuery(noticeQuery(token));
   const undo = useSingleMutation({
     mutationFn: () => call(safeguardCalls.undo, { body: { token } }),
@@ -48,7 +47,7 @@ interface QuestionProps {
 }
 
 function Question({ notice, problem, isPending, onUndo }: QuestionProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const [isMine, setMine] = useState(false);
   const when = (instant: string) => ({ when: formatInstant(instant, language) });
@@ -96,7 +95,7 @@ function Question({ notice, problem, isPending, onUndo }: QuestionProps) {
 }
 
 function Undone({ answer }: { readonly answer: UndoAnswer }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Notice tone="done" role="status" title={t('safeguards.undo.doneTitle')}>
       <p>{t('safeguards.undo.done')}</p>

@@ -1,5 +1,5 @@
 import { emailCalls } from '@circle-link/contract/operations/auth/email';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
@@ -14,7 +14,7 @@ export function ConfirmEmail({
   readonly token: string;
   readonly onChanged: () => void;
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const change = useSingleMutation({
     mutationFn: () => call(emailCalls.confirmEmailChange, { body: { token } }),
     onSuccess: onChanged,

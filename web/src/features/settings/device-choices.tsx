@@ -1,15 +1,14 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@circle-link/contract/language';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { chooseLanguage } from '../../platform/i18n/i18n.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { chooseTheme, readTheme, subscribeToTheme } from '../../platform/theme.ts';
 import { Choice } from '../../ui/choice.tsx';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 
 export function DeviceChoices() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const theme = useSyncExternalStore(subscribeToTheme, readTheme);
   return (

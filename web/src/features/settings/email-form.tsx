@@ -1,7 +1,7 @@
 import { emailCalls } from '@circle-link/contract/operations/auth/email';
 import { emailChangeBody, type EmailChangeBody } from '@circle-link/contract/auth';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { ApiError, getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
@@ -19,7 +19,7 @@ const PASSWORD_ID = 'email-password';
 
 /** Requests another email address. Nothing changes before the emailed link is used. */
 export function EmailForm({ current }: { readonly current: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
   const empty: EmailChangeBody = { email: '', password: '' };

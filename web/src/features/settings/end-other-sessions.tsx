@@ -1,7 +1,7 @@
 import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { sessionsQuery } from './sessions-query.ts';
 
 export function EndOtherSessions() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const ending = useMutation({

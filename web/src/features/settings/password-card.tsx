@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 export function PasswordCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (

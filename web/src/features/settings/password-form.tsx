@@ -2,7 +2,7 @@ import { passwordCalls } from '@circle-link/contract/operations/auth/passwords';
 import { passwordChangeForm, type PasswordChangeForm } from '@circle-link/contract/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { ApiError, getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
@@ -18,7 +18,7 @@ import { sessionsQuery } from './sessions-query.ts';
 const CODE_ID = 'password-code';
 
 export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const [needsCode, setNeedsCode] = useState(false);
   const empty: PasswordChangeForm = { currentPassword: '', password: '', confirmPassword: '' };

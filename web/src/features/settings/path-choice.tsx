@@ -1,7 +1,7 @@
 import { accountCalls } from '@circle-link/contract/operations/account';
 import { MEMBER_PATHS, type MemberPath } from '@circle-link/contract/paths';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Chips } from '../../ui/chips.tsx';
@@ -13,7 +13,7 @@ interface PathChoiceProps {
 }
 
 export function PathChoice({ path, onChanged }: PathChoiceProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const choosing = useMutation({
     mutationFn: (chosen: MemberPath) => call(accountCalls.choosePath, { body: { path: chosen } }),
     onSuccess: onChanged,

@@ -1,6 +1,6 @@
 import { accountCalls } from '@circle-link/contract/operations/account';
 import { useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { sendForm } from '../../platform/send-form.ts';
@@ -18,7 +18,7 @@ interface PictureFormProps {
 }
 
 export function PictureForm({ src, name, userId, onChanged, children }: PictureFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const onError = (error: unknown): void =>
     showToast({

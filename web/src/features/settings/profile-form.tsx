@@ -2,12 +2,11 @@ import { accountCalls } from '@circle-link/contract/operations/account';
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { profileEditBody } from '@circle-link/contract/members';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -36,7 +35,7 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ user, isIdentityFixed, onSaved }: ProfileFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   // Fields without a value stay hidden until the profile is completed.
   const fields = FIELDS.filter(([name]) => user[name] !== null && !(isIdentityFixed && FIXED.has(name)));
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
@@ -85,7 +84,7 @@ export function ProfileForm({ user, isIdentityFixed, onSaved }: ProfileFormProps
 export function FixedProfileFields({
   user: { firstName, lastName, dateOfBirth },
 }: Pick<ProfileFormProps, 'user'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   return (
     <div>

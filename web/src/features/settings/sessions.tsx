@@ -2,12 +2,11 @@ import type { SessionItem } from '@circle-link/contract/auth';
 import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { formatAgo } from '../../platform/i18n/ago.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useMinute } from '../../platform/minute.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +19,7 @@ import { EndOtherSessions } from './end-other-sessions.tsx';
 import { sessionsQuery } from './sessions-query.ts';
 
 export function Sessions() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const sessions = useQuery(sessionsQuery);
   if (sessions.data === undefined) {
     return sessions.isError ? (
@@ -45,7 +44,7 @@ export function Sessions() {
 const FIRST = 3;
 
 function SessionTable({ sessions }: { readonly sessions: readonly SessionItem[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const [areAllShown, showAll] = useState(false);
   const now = useMinute();
@@ -114,7 +113,7 @@ function Dated({ name, at }: { readonly name: string; readonly at: string }) {
 }
 
 function EndSession({ session }: { readonly session: SessionItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const ending = useMutation({
     mutationFn: () => call(sessionCalls.endSession, { params: { id: session.id } }),

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { isOpenToPassword, secondFactorQuery } from '../../platform/second-factor-query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useCurrentUser } from '../auth/index.ts';
 import { SETTINGS_SECTIONS } from './settings-sections.ts';
 
 export function SettingsSectionList() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const isOpen = useIsOpenToPassword();
   return (
     <ul className="divide-y divide-line border-y border-line">

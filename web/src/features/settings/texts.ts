@@ -1,6 +1,6 @@
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { passkeys } from '../../platform/i18n/en/passkeys.ts';
-import { secondFactor } from '../../platform/i18n/en/second-factor.ts';
-import { settings } from '../../platform/i18n/en/settings.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import passkeys from '../../../../locales/en/passkeys.json';
+import secondFactor from '../../../../locales/en/second-factor.json';
+import settings from '../../../../locales/en/settings.json';
 
 addTexts({ passkeys, secondFactor, settings });

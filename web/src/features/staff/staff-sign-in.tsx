@@ -2,7 +2,7 @@ import type { CurrentUser } from '@circle-link/contract/auth';
 import { staffCalls } from '@circle-link/contract/operations/auth/staff';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { redirectTo } from '../../platform/redirect-to.ts';
@@ -18,7 +18,7 @@ interface StaffSignInProps {
 }
 
 export function StaffSignIn({ onEntered }: StaffSignInProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const query = useReturned();
   const finish = useQuery({
     queryKey: [staffCalls.finishStaffSignIn.path, query],

@@ -1,4 +1,4 @@
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { staff } from '../../platform/i18n/en/staff.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import staff from '../../../../locales/en/staff.json';
 
 addTexts({ staff });

@@ -1,6 +1,6 @@
 import { isDay } from '@circle-link/contract/groups/calendar';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { browserTimeZone } from '../../platform/time-zone.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -11,7 +11,7 @@ interface PeriodChoiceProps {
 }
 
 export function PeriodChoice({ onChange }: PeriodChoiceProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [name, setName] = useState<PeriodName>('everything');
   const [days, setDays] = useState({ from: '', to: '' });
   const isBackwards = days.from !== '' && days.to !== '' && days.to < days.from;

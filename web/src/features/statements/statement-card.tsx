@@ -3,9 +3,8 @@ import type { StatementAnswer } from '@circle-link/contract/statements';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
@@ -21,7 +20,7 @@ import { statementPath, statementQuery } from './statement-query.ts';
 const FOR_PROGRAMS = ['ofx', ...BOOK_FORMATS] as const;
 
 export function StatementCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [period, setPeriod] = useState<Period>({ from: undefined, to: undefined });
   const query = useInfiniteQuery({ ...statementQuery(period), placeholderData: keepPreviousData });
   return (
@@ -62,7 +61,7 @@ export function StatementCard() {
 }
 
 function Statement({ pages }: { readonly pages: readonly StatementAnswer[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [newest] = pages;
   if (newest === undefined) return null;
   const lines = pages.flatMap((page) => page.lines);
@@ -86,7 +85,7 @@ function Statement({ pages }: { readonly pages: readonly StatementAnswer[] }) {
 }
 
 function Lines({ lines }: { readonly lines: StatementAnswer['lines'] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   return (
     <DataTable

@@ -5,9 +5,8 @@ import {
   computePositionState,
 } from '@circle-link/contract/mechanism';
 import { ChevronDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { LevelBadge } from '../../ui/level-badge.tsx';
 import { Money } from '../../ui/money.tsx';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
@@ -37,7 +36,7 @@ function PlaceInLine({ position, entries }: ExampleProps) {
 }
 
 export function ExampleStory({ position, entries }: ExampleProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
   const place = computePositionState(position, entries);
@@ -65,7 +64,7 @@ export function ExampleStory({ position, entries }: ExampleProps) {
 }
 
 function StoryText({ position, entries }: ExampleProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
   const place = computePositionState(position, entries);

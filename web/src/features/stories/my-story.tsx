@@ -1,7 +1,7 @@
 import { storyCalls } from '@circle-link/contract/operations/stories';
 import type { MyStory } from '@circle-link/contract/stories';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
@@ -15,7 +15,7 @@ import { myStoryQuery, storiesQuery } from './stories-queries.ts';
 import { StoryForm } from './story-form.tsx';
 
 export function MyStoryFold() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Fold id="my-story" title={t('stories.mine.title')}>
       <Loaded
@@ -40,7 +40,7 @@ export function MyStoryFold() {
 }
 
 function Outcome({ story }: { readonly story: NonNullable<MyStory> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { status, reason } = story;
   const isOpen = status === 'pending' || status === 'approved';
   return (
@@ -52,7 +52,7 @@ function Outcome({ story }: { readonly story: NonNullable<MyStory> }) {
 }
 
 function Withdraw() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const withdrawing = useSingleMutation({
     mutationFn: () => call(storyCalls.withdraw),

@@ -2,9 +2,8 @@ import type { StoryItem } from '@circle-link/contract/stories';
 import type { Level } from '@circle-link/contract/mechanism';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareQuote, Star } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LevelBadge } from '../../ui/level-badge.tsx';
@@ -14,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { storiesQuery } from './stories-queries.ts';
 
 export function PublishedStories() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Loaded
       query={useQuery(storiesQuery)}
@@ -39,7 +38,7 @@ export function PublishedStories() {
 }
 
 function StoryCard({ story }: { readonly story: StoryItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { timeToProfit } = story;
   const facts = [
@@ -80,7 +79,7 @@ function StoryCard({ story }: { readonly story: StoryItem }) {
 }
 
 function Stars({ rating }: { readonly rating: number }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <span role="img" aria-label={t('stories.published.stars', { count: rating })} className="flex text-gold">
       {[1, 2, 3, 4, 5].map((star) => (

@@ -1,7 +1,7 @@
 import { storyCalls } from '@circle-link/contract/operations/stories';
 import { STORY_LENGTH, storyForm } from '@circle-link/contract/stories';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
@@ -16,7 +16,7 @@ import { myStoryQuery } from './stories-queries.ts';
 const EMPTY = { name: '', location: '', rating: 5, achievement: '', story: '' };
 
 export function StoryForm() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: storyForm,

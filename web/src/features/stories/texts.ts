@@ -1,4 +1,4 @@
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { stories } from '../../platform/i18n/en/stories.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import stories from '../../../../locales/en/stories.json';
 
 addTexts({ stories });

@@ -1,9 +1,8 @@
 import type { PublicAccountList } from '@circle-link/contract/public-ledger';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Fold } from '../../ui/accordion.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -18,7 +17,7 @@ import { useAccountName } from '../../ui/use-account-name.ts';
 type Account = PublicAccountList['accounts'][number];
 
 export function AccountsCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const accounts = useQuery(accountsQuery);
   return (
@@ -64,7 +63,7 @@ interface SectionProps {
 const isQuiet = ({ movements, balance }: Account): boolean => movements === 0 && balance === '0.00';
 
 function Section({ section, accounts }: SectionProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (accounts.length === 0) return null;
   const title = t(`publicLedger.sections.${section}`);
   const caption = `${t('publicLedger.accountsCaption')}: ${title}`;
@@ -92,7 +91,7 @@ interface AccountsProps {
 }
 
 function Accounts({ caption, accounts }: AccountsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const getName = useAccountName();
   return (
     <DataTable

@@ -2,10 +2,9 @@ import { transparencyCalls } from '@circle-link/contract/operations/transparency
 import type { AuditBlock } from '@circle-link/contract/transparency';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../platform/call.ts';
 import { formatCount, formatInstant } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -24,7 +23,7 @@ interface AuditCardProps {
 }
 
 export function AuditCard({ hasQueue, hasEntry }: AuditCardProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const checkpoint = useQuery(checkpointQuery);
   return (
     <Fold id="audit" title={t('transparency.audit.title')} note={t('transparency.audit.note')}>
@@ -69,7 +68,7 @@ interface CheckpointProps {
 }
 
 function Checkpoint({ block, hasQueue }: CheckpointProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   return (
     <div className="space-y-4">
@@ -91,7 +90,7 @@ function Checkpoint({ block, hasQueue }: CheckpointProps) {
 }
 
 function VerifyYourself({ block, hasQueue }: CheckpointProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const from = Math.max(1, block.height - BLOCKS_AT_ONCE + 1);
   const files = [
     { href: '/verify-audit.mjs', file: 'verify-audit.mjs' },

@@ -1,8 +1,7 @@
 import type { CheckList } from '@circle-link/contract/transparency';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Check } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Fold } from '../../ui/accordion.tsx';
@@ -13,7 +12,7 @@ import { HowComputed } from './how-computed.tsx';
 import { checksQuery } from './queries.ts';
 
 export function Checks() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const checks = useQuery(checksQuery);
   const failed = (checks.data ?? []).filter(({ holds }) => !holds);
   return (
@@ -57,7 +56,7 @@ export function Checks() {
 }
 
 function Results({ checks }: { readonly checks: CheckList }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const newest =
     checks
@@ -81,8 +80,8 @@ function Results({ checks }: { readonly checks: CheckList }) {
 }
 
 function CheckLines({ checks }: { readonly checks: CheckList }) {
-  const { t } = useTranslation();
-  const titles = t('transparency.checks.titles', { returnObjects: true });
+  const t = useTranslate();
+  const titles: Readonly<Record<string, string>> = t.group('checkTitles');
   return (
     <ul className="divide-y divide-line">
       {checks.map(({ name, title, holds }) => (

@@ -1,10 +1,9 @@
 import type { PublishedCut } from '@circle-link/contract/public-ledger';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 
 export function CutNote({ cut: { through, heldBackDays: count } }: { readonly cut: PublishedCut }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   if (through === null && count === 0) return null;
   const day = through === null ? '' : formatDate(through, language);

@@ -1,9 +1,8 @@
 import { LEVELS, computeQueueState } from '@circle-link/contract/mechanism';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount, formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Chips } from '../../ui/chips.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Fold } from '../../ui/accordion.tsx';
@@ -22,7 +21,7 @@ const MOST_BARS = 92;
 const MOST_ROWS = 14;
 
 export function HistoryCard({ hasQueue }: { readonly hasQueue: boolean }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Fold
       id="history"
@@ -36,7 +35,7 @@ export function HistoryCard({ hasQueue }: { readonly hasQueue: boolean }) {
 }
 
 function History({ hasQueue }: { readonly hasQueue: boolean }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [range, setRange] = useState(90);
   const [chart, setChart] = useState<ChartName>('money');
   const history = useQuery({ ...historyQuery(range), placeholderData: keepPreviousData });
@@ -107,13 +106,13 @@ interface DaysProps {
 }
 
 function useDayColumn(): Column<HistoryDay> {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   return { key: 'day', title: t('publicLedger.history.day'), cell: ({ day }) => formatDate(day, language) };
 }
 
 function EntriesChart({ days }: DaysProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const dayColumn = useDayColumn();
   const bars = toHistorySteps(days, MOST_BARS);
@@ -160,7 +159,7 @@ const MONEY = [
 
 /** On every day, the first line is the sum of the others. */
 function MoneyChart({ days }: DaysProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const dayColumn = useDayColumn();
   const last = days.at(-1);
@@ -203,10 +202,10 @@ function MoneyChart({ days }: DaysProps) {
 const DASHES = ['0', '8 4', '2 3', '12 3 2 3', '4 4'];
 
 function LevelsChart({ days }: DaysProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const dayColumn = useDayColumn();
-  const names = t('line.levels', { returnObjects: true });
+  const names = t.group('line.levels');
   const waiting = (day: HistoryDay | undefined, level: number) =>
     computeQueueState(day?.entriesInAll ?? 0).levels[level - 1]?.waiting ?? 0;
   const series: ChartSeries[] = LEVELS.map(({ level, name }) => ({

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useId, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -24,7 +23,7 @@ interface HistoryFigureProps {
 }
 
 export function HistoryFigure({ title, reading, columns, rows, ...chart }: HistoryFigureProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const id = useId();
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);

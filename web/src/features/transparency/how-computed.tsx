@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Info } from '../../ui/info.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import './ledger-queries.ts';
 import { useAccountName } from '../../ui/use-account-name.ts';
 
 export function AccountLinks({ accounts }: { readonly accounts: readonly string[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const getName = useAccountName();
   if (accounts.length === 0) return null;
   return (
@@ -41,7 +41,7 @@ interface HowComputedProps {
 }
 
 export function HowComputed({ of, figures }: HowComputedProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Info label={`${t('transparency.how')} ${of}`}>
       <p className="mb-2 font-semibold">{t('transparency.how')}</p>

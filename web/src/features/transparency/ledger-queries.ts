@@ -1,8 +1,8 @@
 import { publicLedgerCalls } from '@circle-link/contract/operations/public-ledger';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { addTexts } from '../../platform/i18n/texts.ts';
 import { buildCallUrl, call, toQueryOptions } from '../../platform/call.ts';
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { publicLedger } from '../../platform/i18n/en/public-ledger.ts';
+import publicLedger from '../../../../locales/en/public-ledger.json';
 
 addTexts({ publicLedger });
 

@@ -2,9 +2,8 @@ import { LEVELS, type Level } from '@circle-link/contract/mechanism';
 import type { LevelList } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Fold } from '../../ui/accordion.tsx';
 import { LevelBadge } from '../../ui/level-badge.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -14,7 +13,7 @@ import { HowComputed } from './how-computed.tsx';
 import { levelsQuery } from './queries.ts';
 
 export function LevelRows() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const levels = useQuery(levelsQuery);
   return (
     <Fold id="levels" title={t('transparency.levels.title')} note={t('transparency.levels.note')} isOpenWide>
@@ -67,9 +66,9 @@ const ROW =
 const LAST = 'max-[359px]:hidden';
 
 function LevelRow({ level }: { readonly level: LevelList[number] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
-  const name = t('line.levels', { returnObjects: true })[level.name as 'Starter'];
+  const name = t.group('line.levels')[level.name as 'Starter'];
   return (
     <li className={`${ROW} tabular-nums`}>
       <span className="text-left">

@@ -8,7 +8,7 @@ import {
 import type { PublishedCut } from '@circle-link/contract/public-ledger';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -20,7 +20,7 @@ import { useAccountName } from '../../ui/use-account-name.ts';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 export function MoneyFlow() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const accounts = useQuery(accountsQuery);
   return (
     <section aria-labelledby="flow">
@@ -50,7 +50,7 @@ function Sentence({ children }: { readonly children: string }) {
 }
 
 function Drawn({ flow, cut }: { readonly flow: MoneyFlowFigures; readonly cut: PublishedCut }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const getName = useAccountName();
   if (flow.streams.length === 0)
     return (

@@ -2,9 +2,8 @@ import { PUBLIC_ACCOUNTS, type MovementList, type PublicMovement } from '@circle
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount, formatDate, formatInstant } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,7 +17,7 @@ import { movementsFile, movementsQuery } from './ledger-queries.ts';
 import { useAccountName } from '../../ui/use-account-name.ts';
 
 export function MovementsCard({ account }: { readonly account: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const name = useAccountName()(account);
   const query = useInfiniteQuery(movementsQuery(account));
   const top = useRef<HTMLElement>(null);
@@ -39,7 +38,7 @@ export function MovementsCard({ account }: { readonly account: string }) {
 }
 
 function useReading(name: string): string {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const account = PUBLIC_ACCOUNTS.find((one) => one.name === name);
   if (account?.by === 'movement') return t('publicLedger.byMovement');
   return t(account?.isFormula === true ? 'publicLedger.byDayFormula' : 'publicLedger.byDay');
@@ -52,7 +51,7 @@ interface MovementsProps {
 }
 
 function Movements({ account, name, pages }: MovementsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const columns = useColumns(pages[0]?.by === 'day');
   const movements = pages.flatMap((page) => page.movements);
   const newest = movements[0];
@@ -91,7 +90,7 @@ function Movements({ account, name, pages }: MovementsProps) {
 }
 
 function useColumns(isByDay: boolean): readonly Column<PublicMovement>[] {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const describeMovement = useWhat();
   const daysText = (from: string | null, to: string | null) =>
@@ -133,8 +132,8 @@ function useColumns(isByDay: boolean): readonly Column<PublicMovement>[] {
 
 /** "15 entries" per day, or a movement's kind, on phones with the number of entries. */
 function useWhat(): (movement: PublicMovement) => ReactNode {
-  const { t } = useTranslation();
-  const kinds: Readonly<Record<string, string>> = t('publicLedger.kinds', { returnObjects: true });
+  const t = useTranslate();
+  const kinds: Readonly<Record<string, string>> = t.group('publicLedger.kinds');
   return ({ kind, entries, movements }) => {
     const count = entries === null ? null : t('publicLedger.entryCount', { count: entries });
     if (kind === null) return count ?? t('publicLedger.together', { count: movements });

@@ -1,9 +1,8 @@
 import type { NextActions } from '@circle-link/contract/transparency';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount, formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Fold } from '../../ui/accordion.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { toDollars } from '../../ui/money.tsx';
@@ -12,7 +11,7 @@ import { HowComputed } from './how-computed.tsx';
 import { actionsQuery } from './queries.ts';
 
 export function WhatComesNext() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const actions = useQuery(actionsQuery);
   const payout = {
     name: t('transparency.actions.payoutTitle'),
@@ -48,7 +47,7 @@ export function WhatComesNext() {
 }
 
 function Actions({ next }: { readonly next: NextActions }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { nextPayout: payout, nextRoundClosesOn: day, nextSeal } = next;
   return (

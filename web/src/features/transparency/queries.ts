@@ -2,11 +2,12 @@
 import { queueCalls } from '@circle-link/contract/operations/queue';
 import { transparencyCalls } from '@circle-link/contract/operations/transparency';
 import { queryOptions } from '@tanstack/react-query';
+import { addTexts } from '../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../platform/call.ts';
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { transparency } from '../../platform/i18n/en/transparency.ts';
+import checkTitles from '../../../../locales/en/check-titles.json';
+import transparency from '../../../../locales/en/transparency.json';
 
-addTexts({ transparency });
+addTexts({ checkTitles, transparency });
 
 export const systemQuery = queryOptions({
   ...toQueryOptions(transparencyCalls.system),

@@ -2,11 +2,10 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import type { SystemTransparency } from '@circle-link/contract/transparency';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LOCALES } from '@circle-link/contract/language';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount, formatInstant } from '../../platform/i18n/language.ts';
 import { formatPercent } from '../../platform/i18n/percent.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Fold } from '../../ui/accordion.tsx';
 import { Info } from '../../ui/info.tsx';
@@ -20,7 +19,7 @@ import { formatDollars } from '../../platform/i18n/amounts.ts';
 type Name = 'raised' | 'paidOut' | 'active' | 'circles' | 'size' | 'fee' | 'fees' | 'score';
 
 export function SystemTiles({ hasQueue }: { readonly hasQueue: boolean }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const system = useQuery(systemQuery);
   const figures = useFigures();
@@ -80,7 +79,7 @@ function useFigures(): readonly { name: Name; show: (system: SystemTransparency)
 }
 
 function NoData() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return <span className="text-base font-normal text-muted">{t('transparency.noData')}</span>;
 }
 
@@ -101,7 +100,7 @@ interface TileProps {
 }
 
 function Tile({ name, hasQueue, children }: TileProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const title = t(`transparency.${name}.title`);
   const isOther = !hasQueue && WITH_GROUPS_ONLY.includes(name);
   const how = t(isOther ? `transparency.${name as 'raised'}.howGroups` : `transparency.${name}.how`, {
@@ -130,7 +129,7 @@ function Tile({ name, hasQueue, children }: TileProps) {
 }
 
 function Behind({ name, hasQueue }: Pick<TileProps, 'name' | 'hasQueue'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const accounts = ACCOUNTS[name];
   if (accounts === undefined) return <p className="mt-2">{t('publicLedger.noMoney')}</p>;
   return (

@@ -1,7 +1,7 @@
-import { CHECK_TITLES } from '@circle-link/contract/checks';
+import { CHECK_TITLES } from '@circle-link/contract/check-titles';
 import { expect, it } from 'vitest';
-import { checkTitles as spanish } from '../../platform/i18n/es/check-titles.ts';
-import { checkTitles as french } from '../../platform/i18n/fr/check-titles.ts';
+import spanish from '../../../../locales/es/check-titles.json';
+import french from '../../../../locales/fr/check-titles.json';
 
 it.each([spanish, french])('every check has a title in every language', (checkTitles) => {
   expect(Object.keys(checkTitles).sort()).toEqual(Object.keys(CHECK_TITLES).sort());

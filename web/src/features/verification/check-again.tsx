@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatTimeOfDay } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { verificationStatusQuery } from './verification-status.ts';
 
@@ -19,7 +18,7 @@ export function CheckAgain({ onLook }: CheckAgainProps) {
 
 /** Refetches and reports the result, because most checks find nothing new. */
 function Look({ onLook }: CheckAgainProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const status = useQuery(verificationStatusQuery);
   const [lookedAt, setLookedAt] = useState<number>();

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -19,7 +19,7 @@ interface CheckStepProps extends Step {
 }
 
 export function CheckStep({ title, state, number, isPresent, isAlone, children }: CheckStepProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (state === 'open' && isAlone === true) return <li className="border-t border-line py-4">{children}</li>;
   if (state === 'open') {
     return (

@@ -1,7 +1,7 @@
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,7 +21,7 @@ interface ChecksProps {
 }
 
 export function Checks({ onChange, isPhoneAlone = false, isQueue = false, children }: ChecksProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const status = useQuery(verificationStatusQuery);
   if (status.data !== undefined) {
     const onVerified = async () => {
@@ -75,7 +75,7 @@ function presentCheck(
 const MIN_HEIGHT = 'min-h-150';
 
 function Loaded({ status, isPhoneAlone, isQueue, onVerified, children }: LoadedProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const hasEmail = !isPhoneAlone || !status.isEmailVerified;
   const present = presentCheck(status, isPhoneAlone);
   const offset = hasEmail ? 1 : 0;

@@ -1,7 +1,7 @@
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { phoneConfirmBody } from '@circle-link/contract/verification';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ interface CodeFormProps {
 }
 
 export function CodeForm({ onVerified }: CodeFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: phoneConfirmBody,
     defaultValues: { code: '' },

@@ -1,7 +1,7 @@
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { CheckStep, type Step } from './check-step.tsx';
 
 export function EmailCheck({ status, step }: { readonly status: VerificationStatus; readonly step: Step }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const sending = useMutation({
     mutationFn: () => call(verificationCalls.sendEmail),
     onSuccess: () =>

@@ -4,7 +4,7 @@ import type { EmailVerifyAnswer } from '@circle-link/contract/verification';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { ApiError } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { buttonLook } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ interface EmailLinkProps {
 }
 
 export function EmailLink({ link, user, onProven, onEntered }: EmailLinkProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { token } = link;
   const check = useQuery({
     queryKey: [verificationCalls.openLink.path, token],
@@ -80,7 +80,7 @@ function isTokenRefused(error: unknown): boolean {
 }
 
 function Refused({ link, user }: Pick<EmailLinkProps, 'link' | 'user'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const isNewcomer = user === null && link.path === 'savings';
   // Clicked twice or late: the address is already verified.
   const isVerified = user?.isEmailVerified === true;
@@ -113,7 +113,7 @@ function Refused({ link, user }: Pick<EmailLinkProps, 'link' | 'user'>) {
  * Offers another link on the same path, or sign-in to the account that the used link has created. Keeps the invitation.
  */
 function WaysToSave({ invitation }: { readonly invitation: string | undefined }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="mt-6 grid gap-3">
       <Link to="/auth" search={{ path: 'savings', invitation }} className={buttonLook()}>
@@ -131,7 +131,7 @@ interface ProvenProps extends Pick<EmailLinkProps, 'link' | 'user' | 'onEntered'
 }
 
 function Proven({ answer, link, user, onEntered }: ProvenProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (user === null && answer.next === 'password')
     return <OtherBrowser answer={answer} onEntered={onEntered} />;
   const isForRegistration = user === null && answer.canRegister;
@@ -163,7 +163,7 @@ function Proven({ answer, link, user, onEntered }: ProvenProps) {
 
 /** An account requested this link but is not signed in here: enter its password or replace it. */
 function OtherBrowser({ answer, onEntered }: Pick<ProvenProps, 'answer' | 'onEntered'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <FormPage isPlain title={t('verification.link.doneTitle')}>
       <Notice tone="done" role="status">
@@ -185,7 +185,7 @@ function OtherBrowser({ answer, onEntered }: Pick<ProvenProps, 'answer' | 'onEnt
 
 /** A link with the address continues automatically after two seconds (spec §2), others need a click. */
 function ToRegistration({ answer, link }: Pick<ProvenProps, 'answer' | 'link'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const navigate = useNavigate();
   const email = link.email ?? answer.email;
   const phone = link.phone ?? answer.phone ?? undefined;

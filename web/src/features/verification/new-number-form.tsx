@@ -1,6 +1,6 @@
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { phoneChangeBody } from '@circle-link/contract/verification';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ interface NewNumberFormProps {
 }
 
 export function NewNumberForm({ onSent, onConfirm }: NewNumberFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: phoneChangeBody,
     defaultValues: { phone: '' },

@@ -1,6 +1,6 @@
 import './texts.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { formatPhone } from '../../platform/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -15,7 +15,7 @@ interface PhoneCardProps {
 
 /** The phone number in the settings. A new one applies after its code was entered. */
 export function PhoneCard({ phone, onChanged }: PhoneCardProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [step, setStep] = useState<'rest' | 'number' | 'code'>('rest');
   const shown = formatPhone(phone);
   return (

@@ -2,7 +2,7 @@ import { verificationCalls } from '@circle-link/contract/operations/verification
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { formatPhone } from '../../platform/phone-text.ts';
@@ -21,7 +21,7 @@ interface PhoneCheckProps {
 }
 
 export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const hasNumber = status.phone !== '';
   const [isChanging, setIsChanging] = useState(!hasNumber);
   const [codesSent, setCodesSent] = useState(0);
@@ -80,7 +80,7 @@ export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
 }
 
 function WhereTo({ phone, isCodeSent }: { readonly phone: string; readonly isCodeSent: boolean }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const words = t(isCodeSent ? 'verification.phone.sentText' : 'verification.phone.text', { phone });
   const [before = '', after = ''] = words.split(phone);
   return (
@@ -97,7 +97,7 @@ interface NotSentProps {
 }
 
 function NotSent({ error }: NotSentProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (error === null) return null;
   return (
     <Notice tone="problem" role="alert">
@@ -111,7 +111,7 @@ interface TextTroubleProps {
 }
 
 function TextTrouble({ trouble }: TextTroubleProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (trouble == null) return null;
   return (
     <Notice tone={trouble === 'refused' ? 'problem' : 'waiting'} role="status">
@@ -128,7 +128,7 @@ interface SendButtonsProps {
 }
 
 function SendButtons({ isAgain, isSending, onSend, onChange }: SendButtonsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const link = `${TEXT_LINK} py-2`;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

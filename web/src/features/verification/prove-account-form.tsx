@@ -1,6 +1,6 @@
 import { emailCalls } from '@circle-link/contract/operations/auth/email';
 import { emailProveBody, type CurrentUser } from '@circle-link/contract/auth';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ interface ProveAccountFormProps {
 
 /** An account of another browser requested the link, so its password must confirm the owner. */
 export function ProveAccountForm({ onProven }: ProveAccountFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: emailProveBody,
     defaultValues: { password: '' },

@@ -1,6 +1,6 @@
 import { accountCalls } from '@circle-link/contract/operations/account';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ interface SaveMeanwhileProps {
 
 /** Queue members who wait for a review can switch to the savings path, which requires the document later. */
 export function SaveMeanwhile({ onChosen }: SaveMeanwhileProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const status = useQuery(verificationStatusQuery);
   const choosing = useMutation({
     mutationFn: async () => {

@@ -1,6 +1,6 @@
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast-store.ts';
 
 /** Development bypass, shown only if the server enables it. */
 export function SkipVerification({ onSkipped }: { readonly onSkipped: () => Promise<void> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const skipping = useMutation({
     mutationFn: async () => {
       await call(verificationCalls.skip);

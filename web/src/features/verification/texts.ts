@@ -1,4 +1,4 @@
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { verification } from '../../platform/i18n/en/verification.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import verification from '../../../../locales/en/verification.json';
 
 addTexts({ verification });

@@ -1,7 +1,7 @@
 import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
 import { payoutLinkForm, type PayoutLinkForm } from '@circle-link/contract/withdrawals';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { ApiError, getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
@@ -17,7 +17,7 @@ import { showToast } from '../../ui/toast-store.ts';
 const EMPTY: PayoutLinkForm = { password: '' };
 
 export function AccountLinkForm({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [needsCode, setNeedsCode] = useState(false);
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: payoutLinkForm,

@@ -2,10 +2,9 @@ import type { PayoutAccount } from '@circle-link/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useSearchText } from '../../platform/search-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,7 +17,7 @@ import { PayoutAccountStatus } from './payout-account-status.tsx';
 import { accountQuery } from './queries.ts';
 
 export function AccountPart() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const account = useQuery(accountQuery);
   return (
     <section aria-labelledby="payout-account" className="border-t border-line pt-4">
@@ -39,7 +38,7 @@ export function AccountPart() {
 }
 
 function Account({ account }: { readonly account: PayoutAccount }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const hasComeTooLate = useIsPayoutLinkExpired();
   const state = account?.state ?? 'none';
   return (
@@ -63,7 +62,7 @@ function Account({ account }: { readonly account: PayoutAccount }) {
 }
 
 function CoolOffHint() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const count = deployment.coolOffHours;
   return count === 0 ? null : <p className="text-muted">{t('withdrawals.account.waits', { count })}</p>;
 }
@@ -71,7 +70,7 @@ function CoolOffHint() {
 type OpenState = Exclude<NonNullable<PayoutAccount>['state'], 'closed' | 'checking'> | 'none';
 
 function PayoutPageLink({ state }: { readonly state: OpenState }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const title = t(`withdrawals.account.open.${state}`);
   return (
@@ -107,7 +106,7 @@ function useIsPayoutLinkExpired(): boolean {
 }
 
 function BankFacts({ bank }: { readonly bank: NonNullable<NonNullable<PayoutAccount>['bank']> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   return (
     <div className="flex items-start gap-3">

@@ -4,7 +4,7 @@ import { withdrawalForm } from '@circle-link/contract/withdrawals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { deployment } from '../../platform/deployment.ts';
@@ -22,7 +22,7 @@ import { formatDollars } from '../../platform/i18n/amounts.ts';
 const idempotencyKey = openIdempotencyKey('withdrawal');
 
 export function AmountForm({ availableCents }: { readonly availableCents: Cents }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const refresh = () =>
     Promise.all(

@@ -1,5 +1,5 @@
 import type { PayoutAccount } from '@circle-link/contract/withdrawals';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 export function PayoutAccountStatus({
@@ -7,7 +7,7 @@ export function PayoutAccountStatus({
 }: {
   readonly account: NonNullable<PayoutAccount>;
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (state === 'ready') return null;
   const tone = state === 'closed' || state === 'refused' || state === 'undone' ? 'problem' : 'waiting';
   return (

@@ -1,5 +1,5 @@
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { safeguards } from '../../platform/i18n/en/safeguards.ts';
-import { withdrawals } from '../../platform/i18n/en/withdrawals.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import safeguards from '../../../../locales/en/safeguards.json';
+import withdrawals from '../../../../locales/en/withdrawals.json';
 
 addTexts({ safeguards, withdrawals });

@@ -1,13 +1,13 @@
 import type { WithdrawalItem } from '@circle-link/contract/withdrawals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { toDollars } from '../../ui/money.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { balanceQuery } from './queries.ts';
 
 export function useWithdrawalOutcomes(withdrawals: readonly WithdrawalItem[] | undefined): void {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const underWay = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -2,9 +2,8 @@ import { parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/mone
 import type { BalanceAnswer } from '@circle-link/contract/entry';
 import type { AvailableMoney } from '@circle-link/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -18,7 +17,7 @@ import { useWithdrawalBlock, type Block } from './use-withdrawal-block.ts';
 import { WithdrawalBlockNotice } from './withdrawal-block-notice.tsx';
 
 export function WithdrawCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const whole = useQuery(balanceQuery);
   const available = useQuery(availableQuery);
   const { block, isPending } = useWithdrawalBlock();
@@ -70,7 +69,7 @@ function hasMoney(available: AvailableMoney): boolean {
 }
 
 function BalanceFacts({ balance, available, block }: BalanceProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const isOwing = balance.owed !== '0.00';
   const owed = {
     label: t('withdrawals.balance.owed'),
@@ -98,7 +97,7 @@ function BalanceFacts({ balance, available, block }: BalanceProps) {
 }
 
 function LaterMoney({ later }: Pick<AvailableMoney, 'later'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   if (later.length === 0) return null;
   return (

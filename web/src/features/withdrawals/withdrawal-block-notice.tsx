@@ -1,13 +1,12 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { GateAhead } from '../../ui/closed-gate.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Block } from './use-withdrawal-block.ts';
 
 export function WithdrawalBlockNotice({ block }: { readonly block: Block }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   if (block.reason === 'cool_off') {
     const { possibleFrom, changed } = block;

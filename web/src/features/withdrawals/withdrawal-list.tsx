@@ -1,9 +1,8 @@
 import type { WithdrawalItem, WithdrawalStatus } from '@circle-link/contract/withdrawals';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate, formatInstant } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -16,7 +15,7 @@ import { useWithdrawalOutcomes } from './use-withdrawal-outcomes.ts';
 const TONES: Record<WithdrawalStatus, BadgeTone> = { pending: 'waiting', paid: 'done', failed: 'problem' };
 
 export function WithdrawalListCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const query = useInfiniteQuery(withdrawalsQuery);
   useWithdrawalOutcomes(useMemo(() => query.data?.pages.flat(), [query.data]));
   const isEmpty = query.data === undefined ? !query.isError : query.data.pages.flat().length === 0;
@@ -39,7 +38,7 @@ export function WithdrawalListCard() {
 const HEADS = ['requested', 'amount', 'status'] as const;
 
 function WithdrawalTable({ withdrawals }: { readonly withdrawals: readonly WithdrawalItem[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{t('withdrawals.list.caption')}</caption>
@@ -62,7 +61,7 @@ function WithdrawalTable({ withdrawals }: { readonly withdrawals: readonly Withd
 }
 
 function Row({ withdrawal }: { readonly withdrawal: WithdrawalItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const getReason = useBankReason();
   const { createdAt, amount, last4, status, failureReason } = withdrawal;

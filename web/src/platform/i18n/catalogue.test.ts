@@ -2,58 +2,61 @@ import { listLongSentences, listStrayEnglish } from '@circle-link/contract/test-
 import { BREAKING_SPACE, STRAY_FRENCH } from '@circle-link/contract/test-french';
 import { BARE_DOLLAR_SIGN, STRAY_SPANISH } from '@circle-link/contract/test-spanish';
 import { describe, expect, it } from 'vitest';
+import { fieldMessages } from '@circle-link/contract/field-messages';
+import { fieldMessagesInFrench } from '@circle-link/contract/field-messages-fr';
+import { fieldMessagesInSpanish } from '@circle-link/contract/field-messages-es';
+import type { Language } from '@circle-link/contract/language';
+import { formatMessage, type MessageValues } from '@circle-link/contract/messages';
 import { fillPlaceholders } from './catalogue.ts';
-import { landing } from './en/landing.ts';
-import { en } from './en/index.ts';
-import { enPageTexts } from './en/page-texts.ts';
-import { openPage } from './en/open-page.ts';
-import { proof } from './en/proof.ts';
-import { landing as landingInSpanish } from './es/landing.ts';
-import { es } from './es/index.ts';
-import { openPage as openPageInSpanish } from './es/open-page.ts';
-import { proof as proofInSpanish } from './es/proof.ts';
-import { landing as landingInFrench } from './fr/landing.ts';
-import { fr } from './fr/index.ts';
-import { openPage as openPageInFrench } from './fr/open-page.ts';
-import { proof as proofInFrench } from './fr/proof.ts';
+import { getTextName } from './texts.ts';
 
-const ENGLISH = { ...en, ...enPageTexts, landing, openPage, proof };
-const SPANISH = {
-  ...es,
-  landing: landingInSpanish,
-  openPage: openPageInSpanish,
-  proof: proofInSpanish,
-  bankReasons: {},
-};
-const FRENCH = {
-  ...fr,
-  landing: landingInFrench,
-  openPage: openPageInFrench,
-  proof: proofInFrench,
-  bankReasons: {},
-};
+const FILES = import.meta.glob('../../../../locales/*/*.json', { eager: true, import: 'default' });
 
-function listTexts(node: unknown, path = ''): [string, string][] {
+function readLanguage(language: Language): Record<string, unknown> {
+  const files = Object.entries(FILES).filter(([path]) => path.includes(`/locales/${language}/`));
+  return Object.fromEntries(files.map(([path, texts]) => [getTextName(path), texts]));
+}
+
+const ENGLISH = { ...readLanguage('en'), fields: fieldMessages };
+const SPANISH = { ...readLanguage('es'), fields: fieldMessagesInSpanish };
+const FRENCH = { ...readLanguage('fr'), fields: fieldMessagesInFrench };
+
+function listMessages(node: unknown, path = ''): [string, string][] {
   if (typeof node === 'string') return [[path, node]];
   return Object.entries(node as object).flatMap(([key, child]) =>
-    listTexts(child, path === '' ? key : `${path}.${key}`),
+    listMessages(child, path === '' ? key : `${path}.${key}`),
   );
 }
 
+/** Every plural form of every message, with unfilled placeholders. */
+function listTexts(messages: readonly [string, string][]): [string, string][] {
+  return messages.flatMap(([path, message]) => {
+    const forms = [0, 1, 2].map((count) => formatMessage(message, 'en', fillOnlyCount(count)));
+    return [...new Set(forms)].map((form): [string, string] => [path, form]);
+  });
+}
+
+function fillOnlyCount(count: number): MessageValues {
+  return new Proxy({}, { get: (_, name) => (name === 'count' ? count : undefined) });
+}
+
+/** Names of a message's parameters. A text that is no ICU message throws. */
 function listPlaceholders(text: string): string[] {
-  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort();
+  const names = new Set<string>();
+  formatMessage(text, 'en', new Proxy({}, { get: (_, name) => void names.add(String(name)) }));
+  return [...names].sort();
 }
 
 describe('the catalog', () => {
-  const english = listTexts(ENGLISH);
-  const spanish = new Map(listTexts(SPANISH));
-  const french = new Map(listTexts(FRENCH));
+  const messages = { en: listMessages(ENGLISH), es: listMessages(SPANISH), fr: listMessages(FRENCH) };
+  const english = listTexts(messages.en);
+  const spanish = listTexts(messages.es);
+  const french = listTexts(messages.fr);
 
-  it.each([spanish, french])('has the same keys and placeholders in every language', (other) => {
-    expect([...other.keys()].sort()).toEqual(english.map(([path]) => path).sort());
-    const places = (texts: Iterable<[string, string]>) =>
-      Object.fromEntries([...texts].map(([path, text]) => [path, listPlaceholders(text)]));
-    expect(places(other)).toEqual(places(english));
+  it.each(['es', 'fr'] as const)('has the same keys and placeholders in every language: %s', (language) => {
+    const places = (texts: readonly [string, string][]) =>
+      Object.fromEntries(texts.map(([path, text]) => [path, listPlaceholders(text)]));
+    expect(places(messages[language])).toEqual(places(messages.en));
   });
 
   it('never mentions investments, guarantees or earning in our own voice (product §9)', () => {
@@ -66,7 +69,7 @@ describe('the catalog', () => {
   it('writes 1% in English, and with a non-breaking space in Spanish', () => {
     const isApart = /[\d}][ \u00a0]%/;
     expect(english.filter(([, text]) => isApart.test(text))).toEqual([]);
-    expect([...spanish].filter(([, text]) => /[\d}] %/.test(text))).toEqual([]);
+    expect(spanish.filter(([, text]) => /[\d}] %/.test(text))).toEqual([]);
   });
 
   it('states on the landing page, the invitation and the first form that it is for US addresses and US dollars', () => {
@@ -77,11 +80,11 @@ describe('the catalog', () => {
       'auth.save.invited',
       'invitation.lead',
     ];
-    const inEnglish = new Map(english);
+    const [inEnglish, inSpanish, inFrench] = [new Map(english), new Map(spanish), new Map(french)];
     for (const path of early) {
       expect(inEnglish.get(path), path).toMatch(/US addresses, US dollars\.$/);
-      expect(spanish.get(path), path).toMatch(/Direcciones y dólares de EE\. UU\.$/);
-      expect(french.get(path), path).toMatch(/Adresses et dollars des États-Unis\.$/);
+      expect(inSpanish.get(path), path).toMatch(/Direcciones y dólares de EE\. UU\.$/);
+      expect(inFrench.get(path), path).toMatch(/Adresses et dollars des États-Unis\.$/);
     }
   });
 
@@ -92,29 +95,29 @@ describe('the catalog', () => {
   });
 
   it('uses one Spanish term per concept', () => {
-    expect([...spanish].filter(([, text]) => STRAY_SPANISH.test(text))).toEqual([]);
+    expect(spanish.filter(([, text]) => STRAY_SPANISH.test(text))).toEqual([]);
   });
 
   it.each([
     ['Spanish', spanish],
     ['French', french],
   ])('has at most 25 words a sentence in %s', (_, texts) => {
-    const long = [...texts].flatMap(([path, text]) => listLongSentences(text, 25).map((one) => [path, one]));
+    const long = texts.flatMap(([path, text]) => listLongSentences(text, 25).map((one) => [path, one]));
     expect(long).toEqual([]);
   });
 
   it('marks dollars as US dollars in Spanish', () => {
-    expect([...spanish].filter(([, text]) => BARE_DOLLAR_SIGN.test(text))).toEqual([]);
+    expect(spanish.filter(([, text]) => BARE_DOLLAR_SIGN.test(text))).toEqual([]);
   });
 
   it('uses one French term per concept, says "vous", and breaks no line before punctuation', () => {
     const isStray = (text: string) => STRAY_FRENCH.test(text) || BREAKING_SPACE.test(text);
-    expect([...french].filter(([, text]) => isStray(text))).toEqual([]);
+    expect(french.filter(([, text]) => isStray(text))).toEqual([]);
   });
 });
 
 describe('fillPlaceholders', () => {
   it('fills placeholders and leaves unknown ones unchanged', () => {
-    expect(fillPlaceholders('{{n}} of {{all}} {{what}}', { n: 3, all: '1,000' })).toBe('3 of 1,000 {{what}}');
+    expect(fillPlaceholders('{n} of {all} {what}', { n: 3, all: '1,000' })).toBe('3 of 1,000 {what}');
   });
 });

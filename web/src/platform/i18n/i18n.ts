@@ -1,47 +1,51 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { en } from './en/index.ts';
-import type { enPageTexts } from './en/page-texts.ts';
 import { LOCALES, type Language } from '@circle-link/contract/language';
+import activities from '../../../../locales/en/activities.json';
+import auth from '../../../../locales/en/auth.json';
+import cardForm from '../../../../locales/en/card-form.json';
+import common from '../../../../locales/en/common.json';
+import consent from '../../../../locales/en/consent.json';
+import entry from '../../../../locales/en/entry.json';
+import line from '../../../../locales/en/line.json';
+import shell from '../../../../locales/en/shell.json';
 import { setAmountLanguage } from './amounts.ts';
 import { readPreferredLanguage, storeLanguage } from './language.ts';
+import { addLanguageTexts, addTexts, getTextName, hasLanguage, setLanguage, type TextFile } from './texts.ts';
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'translation';
-    resources: { translation: typeof en & typeof enPageTexts };
-  }
-}
+/** The app's files in other languages. Each language is one script (shared-chunks.ts). */
+const FILES = import.meta.glob<TextFile>(
+  [
+    '../../../../locales/*/*.json',
+    '!../../../../locales/en/*.json',
+    '!../../../../locales/*/{landing,open-page,proof}.json',
+  ],
+  { import: 'default' },
+);
 
-const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<object>>> = {
-  es: async () => (await import('./es/index.ts')).es,
-  fr: async () => (await import('./fr/index.ts')).fr,
+const CONTRACT_TEXTS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<TextFile>>> = {
+  es: async () => (await import('@circle-link/contract/field-messages-es')).fieldMessagesInSpanish,
+  fr: async () => (await import('@circle-link/contract/field-messages-fr')).fieldMessagesInFrench,
 };
 
 async function load(language: Language): Promise<void> {
-  if (language === 'en' || i18next.hasResourceBundle(language, 'translation')) return;
-  i18next.addResourceBundle(language, 'translation', await LOADERS[language]());
+  if (language === 'en' || hasLanguage(language)) return;
+  const [fields, { BANK_REASONS }, ...files] = await Promise.all([
+    CONTRACT_TEXTS[language](),
+    import('@circle-link/contract/bank-reasons'),
+    ...Object.entries(FILES)
+      .filter(([path]) => path.includes(`/${language}/`))
+      .map(async ([path, read]) => [getTextName(path), await read()] as const),
+  ]);
+  addLanguageTexts(language, { ...Object.fromEntries(files), fields, bankReasons: BANK_REASONS[language] });
 }
 
 /** English is part of the first load, with page-specific texts (`addTexts`). Other languages load on demand. */
 export async function startI18n(): Promise<void> {
-  await startEnglish();
+  startEnglish();
   await speak(readPreferredLanguage());
 }
 
-export async function startEnglish(): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
-    resources: { en: { translation: en } },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-    // A page with missing texts shows their keys, and the journeys fail on the console error.
-    parseMissingKeyHandler: (key: string, instead?: string) => {
-      if (instead === undefined) console.error(`no text: ${key}`);
-      return instead ?? key;
-    },
-  });
+export function startEnglish(): void {
+  addTexts({ activities, auth, cardForm, common, consent, entry, line, shell });
 }
 
 let onChoice: (language: Language) => void = () => undefined;
@@ -59,6 +63,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
 async function speak(language: Language): Promise<void> {
   await load(language);
   setAmountLanguage(language);
-  await i18next.changeLanguage(language);
+  setLanguage(language);
   document.documentElement.lang = LOCALES[language];
 }

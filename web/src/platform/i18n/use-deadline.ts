@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from './texts.ts';
 import { browserTimeZone } from '../time-zone.ts';
 import { findLocalDeadline, computeLastMinute } from './deadline.ts';
 import { formatInstant } from './language.ts';
-import { useLanguage } from './use-language.ts';
 
 interface DeadlineWords {
   readonly formatMoment: (at: string) => string;
@@ -11,7 +10,7 @@ interface DeadlineWords {
 }
 
 export function useDeadline(timeZone: string): DeadlineWords {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const inBoth = (at: Date): string | null => {
     const found = findLocalDeadline(at, { group: timeZone, reader: browserTimeZone() }, language);

@@ -1,5 +1,5 @@
 import type { AdminCheckPage } from '@circle-link/contract/admin/checks';
-import { CHECK_TITLES } from '@circle-link/contract/checks';
+import { CHECK_TITLES } from '@circle-link/contract/check-titles';
 import type { Reader } from '../../../platform/database/database.ts';
 import { findRun, listResults } from './store.ts';
 

@@ -1,8 +1,7 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { formatPhone } from '../../../platform/phone-text.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
@@ -24,7 +23,7 @@ interface AboutYouProps extends StepProps {
 }
 
 export function AboutYou({ bind, asksName, provenPhone, certainty }: AboutYouProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="space-y-4">
       {asksName && (
@@ -51,7 +50,7 @@ export function AboutYou({ bind, asksName, provenPhone, certainty }: AboutYouPro
 }
 
 export function Address({ bind, onState }: StepProps & { readonly onState: (state: string) => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const state = bind('state');
   return (
     <div className="space-y-4">
@@ -88,7 +87,7 @@ interface ReviewProps {
 }
 
 export function Review({ user, values }: ReviewProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   return (
     <div className="space-y-4">

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { expect, it } from 'vitest';
+import { addTexts } from '../../../platform/i18n/texts.ts';
 import { listCalls, mockRefusal } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
-import { addTexts } from '../../../platform/i18n/add-texts.ts';
-import { profile } from '../../../platform/i18n/en/profile.ts';
+import profile from '../../../../../locales/en/profile.json';
 import { ProfileWizard } from './profile-wizard.tsx';
 
 addTexts({ profile });

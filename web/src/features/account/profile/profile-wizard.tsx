@@ -2,7 +2,7 @@ import { accountCalls } from '@circle-link/contract/operations/account';
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { ApiError, namesFields } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
@@ -34,7 +34,7 @@ interface ProfileWizardProps {
 }
 
 export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const isSaver = user.path === 'savings';
   const [step, setStep] = useState(() => (isSaver ? findFirstOpenStep(toValues(user)) : 0));
   const [doubtedDate, setDoubtedDate] = useState<string>();
@@ -117,7 +117,7 @@ async function saveStep(step: number, values: ProfileValues): Promise<void> {
 }
 
 function StepHeading({ step }: { readonly step: number }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -130,7 +130,7 @@ function StepHeading({ step }: { readonly step: number }) {
       <p className="mb-2 text-sm text-muted">{label}</p>
       <Progress label={label} value={step + 1} maximum={3} />
       <h2 ref={heading} tabIndex={-1} className="mt-4 text-lg font-semibold">
-        {t('profile.steps', { returnObjects: true })[step]}
+        {t.group('profile.steps')[step]}
       </h2>
     </div>
   );
@@ -145,7 +145,7 @@ interface StepButtonsProps {
 }
 
 function StepButtons({ step, missing, hasQueue, isSubmitting, onPrevious }: StepButtonsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const isLast = step === LAST_STEP;
   return (
     <>

@@ -1,4 +1,4 @@
-import { addTexts } from '../../../platform/i18n/add-texts.ts';
-import { profile } from '../../../platform/i18n/en/profile.ts';
+import { addTexts } from '../../../platform/i18n/texts.ts';
+import profile from '../../../../../locales/en/profile.json';
 
 addTexts({ profile });

@@ -1,19 +1,19 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 
 /** Ids and hashes, shown by their first characters. */
 const CODE = /^[0-9a-f-]{32,}$/;
 const SHORT = 8;
 
 export function useKindWords(): (kind: string) => string {
-  const { t } = useTranslation();
-  const kinds: Readonly<Record<string, string>> = t('admin.kinds', { returnObjects: true });
+  const t = useTranslate();
+  const kinds: Readonly<Record<string, string>> = t.group('admin.kinds');
   return (kind) => kinds[kind] ?? asWords(kind);
 }
 
 /** "round: 3, paid by: card". Values that are sealed for one person are only named. */
 export function useDetailWords(): (detail: unknown) => string {
-  const { t } = useTranslation();
-  const names: Readonly<Record<string, string>> = t('admin.details', { returnObjects: true });
+  const t = useTranslate();
+  const names: Readonly<Record<string, string>> = t.group('admin.details');
   const words = { yes: t('admin.audit.yes'), no: t('admin.audit.no') };
   const getName = (key: string) => names[key] ?? asWords(key).toLowerCase();
   return (detail) => {

@@ -3,7 +3,7 @@ import { adminAuditCalls } from '@circle-link/contract/operations/admin/audit-lo
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { getFileConfirmed } from '../../confirmation/index.ts';
@@ -30,7 +30,7 @@ const auditEntriesQuery = (filter: Filter<(typeof NAMES)[number]>) =>
   });
 
 export function AuditEntrySearch({ roles }: { readonly roles: readonly AdminRole[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [filter, setFilter] = useFilter(NAMES);
   const query = useInfiniteQuery(auditEntriesQuery(filter));
   const columns = useAuditEntryColumns();
@@ -74,9 +74,9 @@ export function AuditEntrySearch({ roles }: { readonly roles: readonly AdminRole
 }
 
 function KindChoice({ chosen = '' }: { readonly chosen: string | undefined }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const getKindWords = useKindWords();
-  const kinds: Readonly<Record<string, string>> = t('admin.kinds', { returnObjects: true });
+  const kinds: Readonly<Record<string, string>> = t.group('admin.kinds');
   const named = [...new Set([...Object.keys(kinds), ...(chosen === '' ? [] : [chosen])])];
   const options = named
     .map((value) => ({ value, label: getKindWords(value) }))
@@ -92,7 +92,7 @@ function KindChoice({ chosen = '' }: { readonly chosen: string | undefined }) {
 }
 
 function ExportCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [days, setDays] = useState(() => {
     const today = new Date().toISOString().slice(0, 10);
     return { from: today, to: today };

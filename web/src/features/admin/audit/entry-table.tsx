@@ -1,7 +1,7 @@
 import type { AuditEntryItem } from '@circle-link/contract/admin/audit-log';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -12,7 +12,7 @@ import { ShortId } from '../kit/short-id.tsx';
 import { useDetailWords, useKindWords } from './audit-entry-words.ts';
 
 export function useAuditEntryColumns(): readonly Column<AuditEntryItem>[] {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return [
     { key: 'kind', title: t('admin.audit.kind'), cell: (leaf) => <Kind leaf={leaf} /> },
     {
@@ -43,7 +43,7 @@ export function useAuditEntryColumns(): readonly Column<AuditEntryItem>[] {
 }
 
 function Kind({ leaf }: { readonly leaf: AuditEntryItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const words = useKindWords()(leaf.kind);
   return (
@@ -72,7 +72,7 @@ function Detail({ detail }: Pick<AuditEntryItem, 'detail'>) {
 }
 
 function Whole({ leaf }: { readonly leaf: AuditEntryItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const lines = listLines(leaf.detail);
   return (
     <Facts
@@ -99,7 +99,7 @@ function Whole({ leaf }: { readonly leaf: AuditEntryItem }) {
 }
 
 function Actor({ leaf: { actorId, actorName } }: { readonly leaf: AuditEntryItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (actorId === null) return t('admin.audit.system');
   return actorName ?? <ShortId id={actorId} />;
 }
@@ -124,7 +124,7 @@ export function AuditEntryTable({
   readonly caption: string;
 }) {
   const columns = useAuditEntryColumns();
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (leaves.length === 0) return <p className="text-muted">{t('admin.audit.empty')}</p>;
   return <RowTable caption={caption} rows={leaves} rowKey={({ id }) => id} columns={columns} />;
 }

@@ -3,7 +3,7 @@ import type { AdminCheckItem, AdminCheckPage } from '@circle-link/contract/admin
 import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, ListChecks } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call, toQueryOptions } from '../../../platform/call.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
@@ -26,7 +26,7 @@ const checksQuery = queryOptions({
 });
 
 export function CheckList({ roles }: { readonly roles: readonly AdminRole[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const query = useQuery(checksQuery);
   return (
     <Card aria-labelledby="checks">
@@ -52,7 +52,7 @@ export function CheckList({ roles }: { readonly roles: readonly AdminRole[] }) {
 }
 
 function RunButton({ isRunning }: { readonly isRunning: boolean }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const run = useSingleMutation({
     mutationFn: () => call(adminCheckCalls.runChecks),
@@ -78,7 +78,7 @@ function RunButton({ isRunning }: { readonly isRunning: boolean }) {
 }
 
 function RunNotice({ page: { running, isStale, lastError } }: { readonly page: AdminCheckPage }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (running !== null) {
     const { done, total } = running;
     return (
@@ -102,7 +102,7 @@ function RunNotice({ page: { running, isStale, lastError } }: { readonly page: A
 }
 
 function Results({ results }: { readonly results: readonly AdminCheckItem[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const violated = results.filter(({ holds }) => !holds);
   const holding = results.filter(({ holds }) => holds);
   return (
@@ -121,13 +121,13 @@ function Results({ results }: { readonly results: readonly AdminCheckItem[] }) {
 }
 
 function useCheckTitle(): (check: AdminCheckItem) => string {
-  const { t } = useTranslation();
-  const titles = t('transparency.checks.titles', { returnObjects: true });
+  const t = useTranslate();
+  const titles: Readonly<Record<string, string>> = t.group('checkTitles');
   return ({ name, title }) => titles[name] ?? title;
 }
 
 function Violated({ results }: { readonly results: readonly AdminCheckItem[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const getTitle = useCheckTitle();
   return (
     <DataTable
@@ -150,7 +150,7 @@ function Violated({ results }: { readonly results: readonly AdminCheckItem[] }) 
 }
 
 function HoldingBySubject({ results }: { readonly results: readonly AdminCheckItem[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="gap-12 *:mb-8 *:break-inside-avoid xl:columns-2">
       {SUBJECTS.map((subject) => {
@@ -170,7 +170,7 @@ function HoldingBySubject({ results }: { readonly results: readonly AdminCheckIt
 }
 
 function Holding({ results }: { readonly results: readonly AdminCheckItem[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const getTitle = useCheckTitle();
   return (
     <ul className="divide-y divide-line text-sm">

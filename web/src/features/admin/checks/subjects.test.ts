@@ -1,4 +1,4 @@
-import { CHECK_TITLES } from '@circle-link/contract/checks';
+import { CHECK_TITLES } from '@circle-link/contract/check-titles';
 import { expect, it } from 'vitest';
 import { SUBJECTS, getSubject } from './subjects.ts';
 

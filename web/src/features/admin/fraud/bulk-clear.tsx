@@ -2,7 +2,7 @@ import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
 import { riskDecisionBody, type RiskItem } from '@circle-link/contract/fraud';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
@@ -25,7 +25,7 @@ interface BulkClearProps {
 }
 
 export function BulkClear({ chosen, isEveryoneChosen, onChooseAll, onCleared }: BulkClearProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const close = () => {
@@ -65,7 +65,7 @@ interface Course {
 }
 
 function ClearForm({ chosen, onCleared, onDone }: ClearFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [course, setCourse] = useState<Course>();
   const isClosed = useRef(false);
   // Closing the dialog stops the remaining requests.

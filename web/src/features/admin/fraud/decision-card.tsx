@@ -2,7 +2,7 @@ import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
 import { blacklistBody, type BlacklistBody, type RiskDetail } from '@circle-link/contract/fraud';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
@@ -19,7 +19,7 @@ type Command = 'clear' | 'blacklist' | 'unblacklist';
 
 /** Actions of a reviewer on this member. Reviewers cannot decide on themselves. */
 export function DecisionCard({ risk, isOwn }: { readonly risk: RiskDetail; readonly isOwn: boolean }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [command, setCommand] = useState<Command>();
   const mayClear = !risk.isBlacklisted && (risk.status === 'open' || risk.detectionFlags.length > 0);
   return (
@@ -58,7 +58,7 @@ interface DecisionFormProps {
 }
 
 function DecisionForm({ risk, command, onDone }: DecisionFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: blacklistBody,

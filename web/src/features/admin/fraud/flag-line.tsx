@@ -1,5 +1,5 @@
 import type { RiskFlag } from '@circle-link/contract/fraud';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { useLanguage } from '../../../platform/i18n/texts.ts';
 import { FLAG_WORDS } from './flag-words.ts';
 
 export function FlagLine({ flags }: { readonly flags: readonly RiskFlag[] }) {

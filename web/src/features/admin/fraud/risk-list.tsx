@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -18,7 +18,7 @@ import { RISK_FILTERS, risksQuery, type RiskFilter } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 export function RiskList() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [filter, setFilter] = useState<RiskFilter>('open');
   const query = useInfiniteQuery(risksQuery(filter));
   return (
@@ -47,7 +47,7 @@ interface RowsProps {
 }
 
 function Rows({ items, filter }: RowsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const mayBeCleared = filter === 'open';
   if (items.length === 0 && chosen.size === 0)

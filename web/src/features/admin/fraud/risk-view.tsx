@@ -1,9 +1,8 @@
 import type { RiskDetail } from '@circle-link/contract/fraud';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -17,7 +16,7 @@ import { riskQuery } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 export function RiskView({ userId, ownId }: { readonly userId: string; readonly ownId: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const query = useQuery(riskQuery(userId));
   return (
     <Loaded
@@ -40,7 +39,7 @@ export function RiskView({ userId, ownId }: { readonly userId: string; readonly 
 }
 
 function MemberCard({ risk }: { readonly risk: RiskDetail }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const place = [risk.ipRegion, risk.ipCountry].filter((part) => part !== null).join(', ');
   return (
@@ -77,7 +76,7 @@ function MemberCard({ risk }: { readonly risk: RiskDetail }) {
 }
 
 function FlagsCard({ risk }: { readonly risk: RiskDetail }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const words = FLAG_WORDS[useLanguage()];
   return (
     <Card aria-labelledby="risk-flags">
@@ -112,7 +111,7 @@ function FlagsCard({ risk }: { readonly risk: RiskDetail }) {
 }
 
 function Differences({ differences }: Pick<RiskDetail['flags'][number], 'differences'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return differences.map(({ documentId, fields }) => (
     <p key={`${documentId} ${fields.join()}`}>
       {fields.map((field) => t(`admin.risk.differs.${field}`)).join(' ')}{' '}
@@ -126,7 +125,7 @@ function Differences({ differences }: Pick<RiskDetail['flags'][number], 'differe
 const KINDS = ['review_opened', 'cleared', 'blacklisted', 'blacklist_lifted'] as const;
 
 function HistoryCard({ risk }: { readonly risk: RiskDetail }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const getKindWords = (kind: string): string => {
     const known = KINDS.find((one) => kind === `risk.${one}`);

@@ -1,5 +1,5 @@
 import type { RiskStatus } from '@circle-link/contract/fraud';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 
 const TONES: Readonly<Record<RiskStatus, BadgeTone>> = {
@@ -10,6 +10,6 @@ const TONES: Readonly<Record<RiskStatus, BadgeTone>> = {
 };
 
 export function StatusBadge({ status }: { readonly status: RiskStatus }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return <Badge tone={TONES[status]}>{t(`admin.risk.statuses.${status}`)}</Badge>;
 }

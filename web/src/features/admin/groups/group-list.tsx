@@ -2,7 +2,7 @@ import { GROUP_FILTERS, type AdminGroupItem, type GroupFilter } from '@circle-li
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleDashed } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Paged } from '../../../ui/paged.tsx';
@@ -15,7 +15,7 @@ import { PhaseBadge } from './phase-badge.tsx';
 import { groupsQuery } from './queries.ts';
 
 export function GroupList() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const search = useSearch<GroupFilter>();
   const query = useInfiniteQuery(groupsQuery(search.text, search.filter));
   return (
@@ -50,7 +50,7 @@ export function GroupList() {
 }
 
 function Rows({ groups }: { readonly groups: readonly AdminGroupItem[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <RowTable
       caption={t('admin.groups.caption')}

@@ -1,9 +1,8 @@
 import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Money } from '../../../ui/money.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { RowTable } from '../kit/row-table.tsx';
@@ -13,7 +12,7 @@ interface GroupProps {
 }
 
 export function PeopleTable({ group }: GroupProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <RowTable
       caption={t('admin.groups.page.people')}
@@ -67,7 +66,7 @@ export function PeopleTable({ group }: GroupProps) {
 }
 
 export function ScheduleTable({ group }: GroupProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   if (group.schedule.length === 0) return <p className="text-muted">{t('admin.groups.page.noSchedule')}</p>;
   return (

@@ -2,9 +2,8 @@ import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
 import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate, formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -25,7 +24,7 @@ interface GroupProps {
 }
 
 export function GroupView({ id, roles }: { readonly id: string; readonly roles: readonly AdminRole[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const group = useQuery(groupQuery(id));
   return (
     <Loaded
@@ -70,7 +69,7 @@ export function GroupView({ id, roles }: { readonly id: string; readonly roles: 
 }
 
 function Terms({ group }: GroupProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const when = (instant: string | null) => (instant === null ? '–' : formatInstant(instant, language));
   return (
@@ -103,7 +102,7 @@ function Terms({ group }: GroupProps) {
 const FIGURES = ['contributions', 'paidOut', 'fees', 'held', 'outside', 'open'] as const;
 
 function Books({ group }: GroupProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="space-y-4">
       <Facts
@@ -120,7 +119,7 @@ function Books({ group }: GroupProps) {
 }
 
 function Activities({ group }: GroupProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (group.activities.length === 0)
     return <p className="text-muted">{t('admin.groups.page.noActivities')}</p>;
   return (

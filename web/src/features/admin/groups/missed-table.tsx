@@ -3,10 +3,9 @@ import type { MissedItem } from '@circle-link/contract/groups/missed';
 import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -20,7 +19,7 @@ interface MissedTableProps {
 }
 
 export function MissedTable({ group, mayWriteOff }: MissedTableProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const [chosen, setChosen] = useState<MissedItem | null>(null);
   if (group.missed.length === 0) return <p className="text-muted">{t('admin.groups.missed.none')}</p>;
@@ -69,7 +68,7 @@ interface StateProps {
 }
 
 function State({ item: { writtenOffAt, blockedBy, writeOffFrom }, mayWriteOff, onChoose }: StateProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   if (writtenOffAt !== null) return <Badge tone="done">{t('admin.groups.missed.writtenOff')}</Badge>;
   if (blockedBy === 'under_way') return <span>{t('admin.groups.missed.underWay')}</span>;
@@ -90,7 +89,7 @@ interface WriteOffDialogProps {
 }
 
 function WriteOffDialog({ groupId, item, onClose }: WriteOffDialogProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const { payer, recipient, round, open, paymentId } = item;
   const words = { payer: payer.firstName, recipient: recipient.firstName, round, amount: toDollars(open) };

@@ -1,9 +1,9 @@
 import type { AdminGroupItem } from '@circle-link/contract/admin/groups';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 export function PhaseBadge({ group }: { readonly group: Pick<AdminGroupItem, 'phase' | 'status'> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (group.phase === 'finished')
     return (
       <Badge tone={group.status === 'completed' ? 'done' : 'plain'}>

@@ -2,7 +2,7 @@ import { approveBody, findDifferences, type IdentityReview } from '@circle-link/
 import { messageKey } from '@circle-link/contract/message-keys';
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
@@ -20,7 +20,7 @@ interface DecisionFormProps {
 }
 
 export function ApproveForm({ document, onDecided, swap }: DecisionFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: approveBody,
     defaultValues: { extractedName: '', extractedDob: '', confirmsDifference: false },

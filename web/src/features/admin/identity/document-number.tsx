@@ -1,5 +1,5 @@
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { buttonLook } from '../../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { useConfirmedMutation } from '../../confirmation/index.ts';
 
 /** Shows the end of the number. Revealing the whole number is logged. */
 export function DocumentNumber({ id, ending }: { readonly id: string; readonly ending: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const asking = useConfirmedMutation({
     mutationFn: () => call(adminIdentityCalls.documentNumber, { params: { id } }),
     onError: (error) =>

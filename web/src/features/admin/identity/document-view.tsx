@@ -2,9 +2,8 @@ import type { IdentityReview } from '@circle-link/contract/admin/identity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate, formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -25,7 +24,7 @@ interface DocumentViewProps {
 }
 
 export function DocumentView({ id, onDecided }: DocumentViewProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const query = useQuery(documentQuery(id));
   const decided = async () => {
@@ -57,7 +56,7 @@ export function DocumentView({ id, onDecided }: DocumentViewProps) {
 }
 
 function Pictures({ document }: { readonly document: IdentityReview }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { id, hasBack, arePicturesDeleted, picturesDeleteAt } = document;
   return (
@@ -82,7 +81,7 @@ function Pictures({ document }: { readonly document: IdentityReview }) {
 }
 
 function ProfileCard({ document }: { readonly document: IdentityReview }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { member } = document;
   const dateOfBirth =
@@ -108,7 +107,7 @@ function ProfileCard({ document }: { readonly document: IdentityReview }) {
 }
 
 function Sent({ document: { sentAt, attempts } }: { readonly document: IdentityReview }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const at = formatInstant(sentAt, language);
   return (
@@ -131,7 +130,7 @@ function MemberName({ member }: Pick<IdentityReview, 'member'>) {
 
 /** The approved document that stays valid until the newer one is approved. */
 function ApprovedBefore({ before }: { readonly before: IdentityReview['approvedBefore'] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   if (before === null) return null;
   const { extractedName: name, extractedDob, at } = before;
@@ -146,7 +145,7 @@ function ApprovedBefore({ before }: { readonly before: IdentityReview['approvedB
 }
 
 function SameNumber({ others }: { readonly others: IdentityReview['sameNumber'] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   if (others.length === 0) return null;
   const title = t('admin.identity.othersWithNumber', { count: others.length });
@@ -175,7 +174,7 @@ interface DecisionProps {
 }
 
 function Decision({ document, onDecided }: DecisionProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isRefusing, setRefusing] = useState(false);
   const { decision, isOwn } = document;
   if (decision !== null) return <Decided document={document} decision={decision} />;
@@ -202,7 +201,7 @@ interface DecidedProps {
 }
 
 function Decided({ document, decision }: DecidedProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { extractedName, extractedDob, reason, note } = decision;
   const facts = [

@@ -2,7 +2,7 @@ import type { PictureSide } from '@circle-link/contract/admin/identity';
 import { useQuery } from '@tanstack/react-query';
 import { ZoomIn } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -15,7 +15,7 @@ interface DocumentPictureProps {
 }
 
 export function DocumentPicture({ id, side }: DocumentPictureProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const query = useQuery(pictureQuery(id, side));
   const [isOpen, setOpen] = useState(false);
   const label = t(`admin.identity.sides.${side}`);
@@ -57,7 +57,7 @@ interface EnlargedProps {
 const SCALES = ['w-full', 'w-[200%]', 'w-[300%]'] as const;
 
 function Enlarged({ picture, label, onClose }: EnlargedProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [step, setStep] = useState(0);
   return (
     <Dialog title={label} closeLabel={t('common.close')} onClose={onClose} isWide>

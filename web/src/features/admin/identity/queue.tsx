@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IdCard } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,7 +15,7 @@ import { RowTable } from '../kit/row-table.tsx';
 import { queueQuery } from './queries.ts';
 
 export function IdentityQueue() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [status, setStatus] = useState<IdentityState>('pending');
   const query = useInfiniteQuery(queueQuery(status));
   return (
@@ -44,7 +44,7 @@ interface RowsProps {
 }
 
 function Rows({ items, status }: RowsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (items.length === 0)
     return (
       <EmptyState icon={IdCard} title={t(`admin.identity.empty.${status}`)}>

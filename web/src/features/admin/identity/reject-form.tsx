@@ -2,7 +2,7 @@ import { rejectBody, type IdentityReview } from '@circle-link/contract/admin/ide
 import { REJECTION_REASONS } from '@circle-link/contract/identity';
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
@@ -19,7 +19,7 @@ interface RejectFormProps {
 }
 
 export function RejectForm({ document, onDecided, swap }: RejectFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: rejectBody,
     // No default reason: one click would send it.

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Paged, type PagesQuery } from '../../../ui/paged.tsx';
@@ -22,7 +22,7 @@ interface ListedProps<Page, Row> {
 
 export function DataList<Page, Row>(props: ListedProps<Page, Row>) {
   const { query, listRows, caption, columns, rowKey, failed, icon, emptyTitle, emptyText } = props;
-  const { t } = useTranslation();
+  const t = useTranslate();
   const Table = props.isWhole === true ? DataTable : RowTable;
   return (
     <Paged

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -9,7 +9,7 @@ interface FilterFoldProps {
 }
 
 export function FilterFold({ count, children }: FilterFoldProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const isPhone = useIsPhone();
   if (!isPhone) return children;
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterFold } from './filter-fold.tsx';
 import { SavedFilterBar } from './saved-filter-bar.tsx';
@@ -22,7 +22,7 @@ export function FilterForm<Name extends string>({
   keeps,
   children,
 }: FilterFormProps<Name>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const chosen: Record<string, string> = {};
   for (const name of keeps?.names ?? []) {
     const value = filter[name];

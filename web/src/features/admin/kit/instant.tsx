@@ -1,6 +1,6 @@
+import { useLanguage } from '../../../platform/i18n/texts.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
 import { formatAgo } from '../../../platform/i18n/ago.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { useMinute } from '../../../platform/minute.ts';
 
 export function Instant({ at }: { readonly at: string | null }) {

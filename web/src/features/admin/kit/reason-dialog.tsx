@@ -1,6 +1,6 @@
 import { reasonField } from '@circle-link/contract/admin/fields';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { useFieldWords } from '../../../platform/i18n/use-field-words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +22,7 @@ interface ReasonDialogProps<Answer> {
 /** A command with a reason and step-up authentication. The audit log records the reason. */
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const { title, lead, submitLabel, isDestructive, send, onDone, onClose } = props;
-  const { t } = useTranslation();
+  const t = useTranslate();
   const fieldWords = useFieldWords();
   const [reason, setReason] = useState('');
   const [mistake, setMistake] = useState<string>();

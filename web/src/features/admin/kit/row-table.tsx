@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { TableHead, type Column } from '../../../ui/data-table.tsx';
 import { navigateRows } from './navigate-rows.ts';
@@ -28,7 +28,7 @@ const NARROW = {
  */
 export function RowTable<Row>(props: RowTableProps<Row>) {
   const { caption, columns, rows, rowKey, isHighlighted, isTickable = false } = props;
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="overflow-x-auto">
       <table

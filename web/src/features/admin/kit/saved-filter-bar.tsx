@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -15,7 +15,7 @@ interface SavedFilterBarProps {
 }
 
 export function SavedFilterBar({ list, chosen, onChoose }: SavedFilterBarProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { saved, save, forget } = useSavedFilters(list);
   const [name, setName] = useState<string | null>(null);
   const isNew = Object.keys(chosen).length > 0 && !saved.some(({ filter }) => isSameFilter(filter, chosen));

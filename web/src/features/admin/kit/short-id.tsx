@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
 export function CopyId({ id }: { readonly id: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const copy = () =>
     navigator.clipboard.writeText(id).then(
       () => showToast({ title: t('admin.frame.copied'), description: id }),

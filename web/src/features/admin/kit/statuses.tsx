@@ -1,6 +1,6 @@
 import type { AdminPaymentItem, AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import type { RefundItem } from '@circle-link/contract/admin/refunds';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 
 const PAYMENT: Record<AdminPaymentItem['status'], BadgeTone> = {
@@ -13,7 +13,7 @@ const PAYMENT: Record<AdminPaymentItem['status'], BadgeTone> = {
 };
 
 export function PaymentStatus({ status }: { readonly status: AdminPaymentItem['status'] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return <Badge tone={PAYMENT[status]}>{t(`admin.money.payment.${status}`)}</Badge>;
 }
 
@@ -25,7 +25,7 @@ const REFUND: Record<RefundItem['status'], BadgeTone> = {
 };
 
 export function RefundStatus({ status }: { readonly status: RefundItem['status'] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return <Badge tone={REFUND[status]}>{t(`admin.money.refund.${status}`)}</Badge>;
 }
 
@@ -33,7 +33,7 @@ type Position = NonNullable<AdminPaymentPage['entry']>['positionStatus'];
 const POSITION: Record<Position, BadgeTone> = { active: 'done', frozen: 'problem', withdrawn: 'plain' };
 
 export function PositionStatus({ status }: { readonly status: Position }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return <Badge tone={POSITION[status]}>{t(`admin.money.position.${status}`)}</Badge>;
 }
 
@@ -46,7 +46,7 @@ const REQUEST: Record<Request, BadgeTone> = {
 };
 
 export function RequestStatus({ status }: { readonly status: Request }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return <Badge tone={REQUEST[status]}>{t(`admin.money.request.${status}`)}</Badge>;
 }
 
@@ -54,7 +54,7 @@ type Warning = AdminPaymentPage['warnings'][number]['status'];
 const WARNING: Record<Warning, BadgeTone> = { open: 'problem', answered: 'waiting', closed: 'plain' };
 
 export function WarningStatus({ status }: { readonly status: Warning }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return <Badge tone={WARNING[status]}>{t(`admin.payments.warnings.status.${status}`)}</Badge>;
 }
 
@@ -62,6 +62,6 @@ type Dispute = AdminPaymentPage['disputes'][number]['status'];
 const DISPUTE: Record<Dispute, BadgeTone> = { open: 'problem', won: 'done', lost: 'plain' };
 
 export function DisputeStatus({ status }: { readonly status: Dispute }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return <Badge tone={DISPUTE[status]}>{t(`admin.money.dispute.${status}`)}</Badge>;
 }

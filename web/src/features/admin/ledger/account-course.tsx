@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -13,7 +13,7 @@ import { Owner } from './movement-lines.tsx';
 import { courseQuery } from './queries.ts';
 
 export function AccountCourse({ id }: { readonly id: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const query = useInfiniteQuery(courseQuery(id));
   const account = query.data?.pages[0]?.account;
   return (

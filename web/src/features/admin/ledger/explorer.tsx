@@ -6,7 +6,7 @@ import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { getFileConfirmed } from '../../confirmation/index.ts';
@@ -30,7 +30,7 @@ import { Owner } from './movement-lines.tsx';
 import { accountsQuery, LEDGER_FILTER, movementsQuery, type LedgerFilterName } from './queries.ts';
 
 export function Explorer({ roles }: { readonly roles: readonly AdminRole[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [filter, setFilter] = useFilter(LEDGER_FILTER);
   const movements = useInfiniteQuery(movementsQuery(filter));
   return (
@@ -120,7 +120,7 @@ interface FiltersProps {
 }
 
 function LedgerFilters({ filter, onChange }: FiltersProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const accounts = useQuery(accountsQuery({}));
   const getName = useAccountName();
   const toOption = (name: string) => ({ value: name, label: `${getName(name)} (${name})` });
@@ -154,7 +154,7 @@ function LedgerFilters({ filter, onChange }: FiltersProps) {
 }
 
 function Accounts({ filter }: { readonly filter: Filter<LedgerFilterName> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const query = useQuery(accountsQuery(filter));
   return (
     <Disclosure summary={<h2 className="text-lg font-semibold">{t('admin.ledger.accounts')}</h2>}>

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 
 export function useMovementKinds(): Readonly<Record<string, string>> {
-  const { t } = useTranslation();
-  return t('admin.movementKinds', { returnObjects: true });
+  const t = useTranslate();
+  return t.group('admin.movementKinds');
 }
 
 export function MovementKind({ kind }: { readonly kind: string }) {

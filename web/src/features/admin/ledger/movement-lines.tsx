@@ -1,6 +1,6 @@
 import type { LedgerLineItem } from '@circle-link/contract/admin/ledger';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
@@ -13,7 +13,7 @@ export function MovementLines({
   readonly id: number;
   readonly lines: readonly LedgerLineItem[];
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <DataTable
       caption={t('admin.ledger.linesOf', { id })}
@@ -56,7 +56,7 @@ export function MovementLines({
 }
 
 function Debit({ line: { debit, credit } }: { readonly line: LedgerLineItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const side = debit === null ? t('admin.ledger.credit') : t('admin.ledger.debit');
   return (
     <>
@@ -72,7 +72,7 @@ function Debit({ line: { debit, credit } }: { readonly line: LedgerLineItem }) {
 }
 
 export function Owner({ owner }: { readonly owner: LedgerLineItem['owner'] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (owner === null) return t('admin.ledger.platform');
   if (owner.kind === 'member') return <MemberLink person={owner} />;
   return (

@@ -2,7 +2,7 @@ import type { LedgerTransactionItem } from '@circle-link/contract/admin/ledger';
 import type { LedgerSubjectKind } from '@circle-link/contract/ledger-subjects';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -17,7 +17,7 @@ import { MovementLines } from './movement-lines.tsx';
 import { movementQuery } from './queries.ts';
 
 export function Movement({ id }: { readonly id: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const query = useQuery(movementQuery(id));
   return (
     <Loaded query={query} failed={t('admin.ledger.failed')} skeleton={<Skeleton className="h-96 w-full" />}>
@@ -27,7 +27,7 @@ export function Movement({ id }: { readonly id: string }) {
 }
 
 function MovementCards({ movement }: { readonly movement: LedgerTransactionItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { id, kind, key, subjects, happenedAt, amount, lines, paymentId } = movement;
   return (
     <div className="space-y-6">
@@ -52,7 +52,7 @@ function MovementCards({ movement }: { readonly movement: LedgerTransactionItem 
 }
 
 function Subjects({ subjects, paymentId }: Pick<LedgerTransactionItem, 'subjects' | 'paymentId'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <ul className="space-y-1">
       {subjects.map(({ kind, id, round }) => {

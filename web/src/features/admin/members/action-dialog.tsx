@@ -1,6 +1,6 @@
 import { memberActionBody } from '@circle-link/contract/admin/members';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,7 +16,7 @@ interface ActionDialogProps {
 }
 
 export function ActionDialog({ action, id, onClose }: ActionDialogProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const doing = useConfirmedMutation({ mutationFn: (reason: string) => sendAction(action, id, reason) });
   const refresh = () =>

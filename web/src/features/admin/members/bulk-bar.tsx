@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { BULK_ACTIONS, type MemberAction } from './queries.ts';
 import { BulkDialog, type SelectedMember } from './bulk-dialog.tsx';
@@ -10,7 +10,7 @@ interface BulkBarProps {
 }
 
 export function BulkBar({ chosen, onDone }: BulkBarProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [action, setAction] = useState<MemberAction | null>(null);
   if (chosen.length === 0) return null;
   return (

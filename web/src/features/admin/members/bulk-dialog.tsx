@@ -1,7 +1,7 @@
 import { memberActionBody } from '@circle-link/contract/admin/members';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,7 +30,7 @@ interface BulkDialogProps {
 
 /** Sends one request per member in sequence, shows the progress, can be stopped and lists the failures. */
 export function BulkDialog({ action, chosen, onClose }: BulkDialogProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { run, begin, stop } = useBulkRun(action, chosen);
   const contractForm = useContractForm({
     schema: memberActionBody,
@@ -58,7 +58,7 @@ export function BulkDialog({ action, chosen, onClose }: BulkDialogProps) {
 }
 
 function useBulkRun(action: MemberAction, chosen: readonly SelectedMember[]) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const [run, setRun] = useState<Run | null>(null);
   const isStopped = useRef(false);
@@ -99,7 +99,7 @@ interface RunningProps {
 }
 
 function Running({ run, all, onStop, onClose }: RunningProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const tried = run.done + run.failures.length;
   const label = t('admin.members.bulk.progress', { done: tried, all });
   return (

@@ -1,12 +1,12 @@
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import type { MemberAction } from './queries.ts';
 
 export function MemberActions({ member }: { readonly member: AdminMemberPage }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [action, setAction] = useState<MemberAction | null>(null);
   return (
     <div className="flex flex-wrap gap-3">

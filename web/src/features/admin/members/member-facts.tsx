@@ -1,9 +1,8 @@
 import { listRoles } from '@circle-link/contract/admin-roles';
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatCount, formatDate, formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -18,7 +17,7 @@ interface MemberProps {
 const GATES = ['email', 'consent', 'phone', 'identity', 'profile'] as const;
 
 export function PersonFacts({ member }: MemberProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { dateOfBirth } = member;
   return (
@@ -46,7 +45,7 @@ export function PersonFacts({ member }: MemberProps) {
 }
 
 export function AccountFacts({ member }: MemberProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { until, failures } = member.signInLock;
   return (
@@ -93,7 +92,7 @@ export function AccountFacts({ member }: MemberProps) {
 }
 
 export function MoneyFacts({ member }: MemberProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { position, money } = member;
   return (
     <div className="space-y-4">

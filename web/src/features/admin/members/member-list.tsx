@@ -4,7 +4,7 @@ import { adminMemberCalls } from '@circle-link/contract/operations/admin/members
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../../platform/call.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
@@ -18,7 +18,7 @@ import { MemberTable } from './member-table.tsx';
 import { membersQuery, toExportQuery } from './queries.ts';
 
 export function MemberList({ roles }: { readonly roles: readonly AdminRole[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const search = useSearch<MemberFilter>();
   const [chosen, setChosen] = useState<readonly SelectedMember[]>([]);
   const query = useInfiniteQuery(membersQuery(search.text, search.filter));

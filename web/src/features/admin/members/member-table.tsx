@@ -1,8 +1,7 @@
 import type { AdminMemberItem } from '@circle-link/contract/admin/members';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatCount } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
@@ -18,7 +17,7 @@ interface MemberTableProps {
 }
 
 export function MemberTable({ members, chosen, onChoose }: MemberTableProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const getName = (member: AdminMemberItem) =>
     member.username ?? member.maskedEmail ?? t('admin.members.noName', { id: member.id.slice(-8) });

@@ -1,8 +1,7 @@
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Money } from '../../../ui/money.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { Ago } from '../kit/instant.tsx';
@@ -13,7 +12,7 @@ interface MemberProps {
 }
 
 export function GroupTable({ member }: MemberProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <RowTable
       caption={t('admin.members.page.groups')}
@@ -49,7 +48,7 @@ export function GroupTable({ member }: MemberProps) {
 }
 
 export function PaymentTable({ member }: MemberProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   return (
     <RowTable
@@ -85,7 +84,7 @@ export function PaymentTable({ member }: MemberProps) {
 }
 
 export function SessionTable({ member }: MemberProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <RowTable
       caption={t('admin.members.page.sessions')}

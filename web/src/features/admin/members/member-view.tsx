@@ -1,7 +1,7 @@
 import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -21,7 +21,7 @@ interface MemberViewProps {
 }
 
 export function MemberView({ id, roles, ownId }: MemberViewProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const member = useQuery(memberQuery(id));
   return (
     <Loaded
@@ -85,7 +85,7 @@ export function MemberView({ id, roles, ownId }: MemberViewProps) {
 }
 
 function Empties({ member }: { readonly member: AdminMemberPage }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const empties = [
     member.groups.length === 0 && t('admin.members.page.noGroups'),
     member.payments.length === 0 && t('admin.members.page.noPayments'),
@@ -102,7 +102,7 @@ interface ActsProps {
 }
 
 function Acts({ member, canAct, isOwn }: ActsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (!canAct) return <p className="text-muted">{t('admin.members.page.noActs')}</p>;
   if (isOwn) return <p className="text-muted">{t('admin.members.page.own')}</p>;
   return <MemberActions member={member} />;

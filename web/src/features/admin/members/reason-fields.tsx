@@ -1,5 +1,5 @@
 import type { MemberActionBody } from '@circle-link/contract/admin/members';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import type { ContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
@@ -15,7 +15,7 @@ interface ReasonFieldsProps {
 const GENTLE: readonly MemberAction[] = ['unlock', 'reset-password', 'clear-lock'];
 
 export function ReasonFields({ action, contractForm, onCancel }: ReasonFieldsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { form, attempt, onSubmit, getError, summary } = contractForm;
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">

@@ -1,10 +1,10 @@
 import type { AdminMemberItem } from '@circle-link/contract/admin/members';
 import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 export function StateBadge({ member }: { readonly member: Pick<AdminMemberItem, 'status' | 'isActive'> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (member.status === 'closed') return <Badge tone="plain">{t('admin.members.states.closed')}</Badge>;
   if (member.status === 'pending') return <Badge tone="waiting">{t('admin.members.states.pending')}</Badge>;
   return member.isActive ? (

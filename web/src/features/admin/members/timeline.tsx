@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -17,7 +17,7 @@ import { RowTable } from '../kit/row-table.tsx';
 import { timelineQuery } from './queries.ts';
 
 export function Timeline({ id }: { readonly id: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const query = useInfiniteQuery(timelineQuery(id));
   return (
     <Paged
@@ -32,7 +32,7 @@ export function Timeline({ id }: { readonly id: string }) {
 }
 
 function Events({ items }: { readonly items: readonly MemberTimelineItem[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (items.length === 0)
     return (
       <EmptyState icon={History} title={t('admin.members.timeline.none')}>
@@ -69,7 +69,7 @@ interface EventProps {
 }
 
 function What({ item }: EventProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const kindWords = useKindWords();
   const words = item.text ?? kindWords(item.kind);
@@ -101,7 +101,7 @@ function What({ item }: EventProps) {
 
 /** Activities of the member's own history are marked, because their text addresses the member. */
 function Actor({ item: { actor, isActivity } }: EventProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (isActivity) return <span className="text-muted">{t('admin.members.timeline.label')}</span>;
   return actor?.name ?? t('admin.audit.system');
 }
@@ -118,7 +118,7 @@ function Detail({ item: { detail, amount } }: EventProps) {
 }
 
 function Whole({ item }: EventProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const words = useDetailWords();
   return (
     <Facts

@@ -2,7 +2,7 @@ import type { AlarmItem } from '@circle-link/contract/admin/alarms';
 import type { STUCK_KINDS } from '@circle-link/contract/admin/stuck';
 import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
 import { ExternalLink } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../../platform/call.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
@@ -14,7 +14,7 @@ interface AlarmListProps {
 }
 
 export function AlarmList({ alarms, hasOutage }: AlarmListProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (alarms.length === 0) return hasOutage ? null : <AllWell />;
   return (
     <Notice tone="problem" title={t('admin.alarms.title', { count: alarms.length })}>
@@ -28,7 +28,7 @@ export function AlarmList({ alarms, hasOutage }: AlarmListProps) {
 }
 
 function AllWell() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Notice tone="done" title={t('admin.alarms.none')}>
       <p>{t('admin.alarms.noneText')}</p>
@@ -46,7 +46,7 @@ function AllWell() {
 }
 
 function Alarm({ name, of, since, times }: AlarmItem) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const subject = useSubject(name, of);
   const what = t(`admin.alarms.what.${name}`);
   return (
@@ -73,7 +73,7 @@ function Alarm({ name, of, since, times }: AlarmItem) {
 }
 
 export function RunbookLink({ name }: { readonly name: AlarmItem['name'] | 'outside_outage' }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <a
       href={`${buildCallUrl(adminOperationCalls.runbook)}#${name}`}
@@ -89,8 +89,8 @@ export function RunbookLink({ name }: { readonly name: AlarmItem['name'] | 'outs
 }
 
 function useSubject(name: AlarmItem['name'], of: string | null): string | null {
-  const { t } = useTranslation();
-  const titles = t('transparency.checks.titles', { returnObjects: true });
+  const t = useTranslate();
+  const titles: Readonly<Record<string, string>> = t.group('checkTitles');
   if (of === null) return null;
   if (name === 'money_stuck' || name === 'charge_warned')
     return t(`admin.stuck.kinds.${of as (typeof STUCK_KINDS)[number]}`);

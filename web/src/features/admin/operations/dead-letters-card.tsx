@@ -3,7 +3,7 @@ import { adminOperationCalls } from '@circle-link/contract/operations/admin/oper
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -31,7 +31,7 @@ interface Course {
 const retryOne = (id: number) => call(adminOperationCalls.retryDeadLetter, { params: { id: String(id) } });
 
 export function DeadLettersCard({ mayRetry, isEmpty = false }: PartProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const query = useInfiniteQuery(deadLetterQuery);
   const [course, setCourse] = useState<Course | null>(null);
@@ -123,7 +123,7 @@ interface ActionsProps {
 }
 
 function Actions({ isPending, onRetry, onSettle }: ActionsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="flex flex-wrap gap-x-2">
       <Button variant="quiet" isPending={isPending} onClick={onRetry}>
@@ -149,7 +149,7 @@ function SettleEvent({ id, onClose }: SettleProps) {
 }
 
 function CourseNotice({ course, isPending }: { readonly course: Course; readonly isPending: boolean }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { tried, total, applied } = course;
   return (
     <div className="mb-4 space-y-2">

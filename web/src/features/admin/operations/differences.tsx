@@ -1,7 +1,7 @@
 import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
 import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -21,7 +21,7 @@ interface DifferencesProps {
 
 /** Differences between the ledger and the provider: missing charges, other amounts and unbooked transfers. */
 export function Differences({ rows, maySettle }: DifferencesProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [chosen, setChosen] = useState<Difference | null>(null);
   if (rows.length === 0) return <EmptyList text={t('admin.reconciliation.differences.none')} />;
   return (

@@ -1,7 +1,7 @@
 import type { JobItem, JobRan } from '@circle-link/contract/admin/operations';
 import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -19,7 +19,7 @@ interface JobCardProps {
 }
 
 export function JobCard({ jobs, mayRun }: JobCardProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const run = useSingleMutation<JobRan, string>({
     mutationFn: (name) => call(adminOperationCalls.runJob, { params: { name } }),
@@ -36,7 +36,7 @@ export function JobCard({ jobs, mayRun }: JobCardProps) {
     onError: () => showToast({ title: t('admin.money.notDone'), variant: 'destructive' }),
     onSettled: () => cache.invalidateQueries(),
   });
-  const names: Readonly<Record<string, string>> = t('admin.jobNames', { returnObjects: true });
+  const names: Readonly<Record<string, string>> = t.group('admin.jobNames');
   const getName = (name: string) => names[name] ?? name;
   const now = newestEnd(jobs);
   const failing = jobs.filter(({ isFailing }) => isFailing);
@@ -114,15 +114,15 @@ export function JobCard({ jobs, mayRun }: JobCardProps) {
 }
 
 function Schedule({ schedule }: Pick<JobItem, 'schedule'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const rhythm = parseRhythm(schedule);
   if (rhythm === null) return <code>{schedule}</code>;
-  const { kind, ...words } = rhythm;
+  const { kind, ...words } = { count: '', minute: '', time: '', ...rhythm };
   return <span title={schedule}>{t(`admin.operations.rhythm.${kind}`, words)}</span>;
 }
 
 function LastRun({ job, now }: { readonly job: JobItem; readonly now: number }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (job.isFailing) return <Badge tone="problem">{t('admin.operations.fails')}</Badge>;
   return (
     <span className="inline-flex items-center gap-2">

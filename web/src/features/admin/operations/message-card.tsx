@@ -1,7 +1,7 @@
 import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
@@ -19,7 +19,7 @@ interface MessageCardProps {
 }
 
 export function MessageCard({ mayRetry, isEmpty = false }: MessageCardProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const query = useInfiniteQuery(messagesQuery('failed'));
   const retry = useSingleMutation({

@@ -1,7 +1,7 @@
 import type { OperationsPage } from '@circle-link/contract/admin/operations';
 import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatTile } from '../../../ui/stat-tile.tsx';
@@ -14,7 +14,7 @@ import { OutageList } from './outage-list.tsx';
 import { operationsQuery } from './queries.ts';
 
 export function Operations({ roles }: { readonly roles: readonly AdminRole[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const query = useQuery(operationsQuery);
   const mayRetry = hasAbility(roles, 'money');
   return (
@@ -40,7 +40,7 @@ export function Operations({ roles }: { readonly roles: readonly AdminRole[] }) 
 }
 
 function Tiles({ page: { webhooks, messages } }: { readonly page: OperationsPage }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4">
       <StatTile

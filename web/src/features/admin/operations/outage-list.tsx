@@ -1,11 +1,11 @@
 import type { Outage } from '@circle-link/contract/admin/operations';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { RunbookLink } from './alarm-list.tsx';
 import { Ago, Instant } from '../kit/instant.tsx';
 
 export function OutageList({ outages }: { readonly outages: readonly Outage[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return outages.map(({ part, since, triedAt, reason, waiting }) => (
     <Notice key={part} tone="problem" title={t(`admin.operations.outage.title.${part}`)}>
       <p>

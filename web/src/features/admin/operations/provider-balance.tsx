@@ -1,5 +1,5 @@
 import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -9,7 +9,7 @@ import { Instant } from '../kit/instant.tsx';
 import { EmptyList } from '../kit/empty-state.tsx';
 
 export function ProviderBalance({ balance }: Pick<ReconciliationPage, 'balance'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (balance === null) return <EmptyList text={t('admin.reconciliation.balance.none')} />;
   const title = t('admin.reconciliation.balance.title');
   const { agrees } = balance;

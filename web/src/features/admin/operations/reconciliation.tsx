@@ -1,7 +1,7 @@
 import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -18,7 +18,7 @@ import { ProviderBalance } from './provider-balance.tsx';
 import { reconciliationQuery } from './queries.ts';
 
 export function Reconciliation({ maySettle }: { readonly maySettle: boolean }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const query = useQuery(reconciliationQuery);
   return (
     <Loaded
@@ -45,7 +45,7 @@ export function Reconciliation({ maySettle }: { readonly maySettle: boolean }) {
 }
 
 function Sums({ page: { clearing, due } }: { readonly page: ReconciliationPage }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const rows = [
     ...clearing.map(({ account, ledger, payments, agrees }) => ({
       account,
@@ -93,7 +93,7 @@ function AccountName({ name }: { readonly name: string }) {
 }
 
 function Agrees({ agrees }: { readonly agrees: boolean }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Badge tone={agrees ? 'done' : 'problem'}>
       {t(agrees ? 'admin.reconciliation.agrees' : 'admin.reconciliation.differs')}
@@ -120,7 +120,7 @@ function Part({ id, title, isEmpty, emptyText, children }: PartProps) {
 }
 
 function WithoutOutcome({ rows }: { readonly rows: ReconciliationPage['withoutOutcome'] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const title = t('admin.reconciliation.withoutOutcome');
   return (
     <Part
@@ -159,7 +159,7 @@ function WithoutOutcome({ rows }: { readonly rows: ReconciliationPage['withoutOu
 }
 
 function Unclaimed({ rows }: { readonly rows: ReconciliationPage['unclaimed'] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const title = t('admin.reconciliation.unclaimed');
   return (
     <Part

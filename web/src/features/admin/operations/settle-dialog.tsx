@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 
@@ -13,7 +13,7 @@ const WORDS = { difference: 'admin.reconciliation.differences', event: 'admin.op
 
 /** Removes a difference that was fixed at the provider, with a note. Books nothing. */
 export function SettleDialog({ what, send, onClose }: SettleDialogProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const words = WORDS[what];
   return (

@@ -1,14 +1,13 @@
 import type { StuckItem, StuckPage } from '@circle-link/contract/admin/stuck';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { Instant } from '../kit/instant.tsx';
@@ -17,7 +16,7 @@ import { EmptyList } from '../kit/empty-state.tsx';
 import { stuckQuery } from './queries.ts';
 
 export function Stuck() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const query = useQuery(stuckQuery);
   return (
     <Loaded query={query} failed={t('admin.stuck.failed')} skeleton={<Skeleton className="h-96 w-full" />}>
@@ -27,7 +26,7 @@ export function Stuck() {
 }
 
 function List({ page: { count, total, items } }: { readonly page: StuckPage }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const caption = t('admin.stuck.sum', { count });
   return (
     <Card aria-labelledby="stuck">
@@ -81,7 +80,7 @@ function Whose({ item: { person, group } }: { readonly item: StuckItem }) {
 }
 
 function NextStep({ item: { nextStep, dueAt, path } }: { readonly item: StuckItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const until = dueAt === null ? '' : formatInstant(dueAt, language);
   return (

@@ -1,6 +1,6 @@
 import type { AdminOverview, FlowRow } from '@circle-link/contract/admin/overview';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
@@ -9,7 +9,7 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 const PARTS = ['cameIn', 'wentTo', 'isNow'] as const;
 
 export function Flow({ flow }: { readonly flow: AdminOverview['flow'] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Disclosure summary={<h2 className="text-lg font-semibold">{t('admin.overview.flow.title')}</h2>}>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -35,7 +35,7 @@ export function Flow({ flow }: { readonly flow: AdminOverview['flow'] }) {
 }
 
 function Row({ row }: { readonly row: FlowRow }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
       <dt className="text-muted">{t(`admin.overview.flow.${row.key}`)}</dt>

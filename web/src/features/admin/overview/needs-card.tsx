@@ -4,11 +4,9 @@ import type { Language } from '@circle-link/contract/language';
 import type { SecondFactorState } from '@circle-link/contract/second-factor';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate, type Translate } from '../../../platform/i18n/texts.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { isOpenToPassword, secondFactorQuery } from '../../../platform/second-factor-query.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -51,7 +49,7 @@ interface NeedsCardProps {
 }
 
 export function ChecksAlert({ needs }: { readonly needs: Needs }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const count = needs.failingChecks.length;
   if (count === 0 && !needs.areChecksStale) return null;
   return (
@@ -73,7 +71,7 @@ export function ChecksAlert({ needs }: { readonly needs: Needs }) {
 }
 
 export function NeedsCard({ overview, roles }: NeedsCardProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { data: secondFactor } = useQuery(secondFactorQuery);
   const lines = [
@@ -108,7 +106,7 @@ export function NeedsCard({ overview, roles }: NeedsCardProps) {
   );
 }
 
-function ownLines(state: SecondFactorState | undefined, t: TFunction): readonly Line[] {
+function ownLines(state: SecondFactorState | undefined, t: Translate): readonly Line[] {
   if (state === undefined || !isOpenToPassword(state)) return [];
   return [{ words: t('admin.overview.needs.secondStepOff'), path: '/settings/security' }];
 }
@@ -117,7 +115,7 @@ interface Words {
   readonly name: Waiting;
   readonly count: number;
   readonly language: Language;
-  readonly t: TFunction;
+  readonly t: Translate;
 }
 
 function formatNeed({ evidenceDueAt, answerDueAt }: Needs, { name, count, language, t }: Words): string {
@@ -145,7 +143,7 @@ function waitingLines(
     }));
 }
 
-function backupLines(state: AdminOverview['backups'], t: TFunction): readonly Line[] {
+function backupLines(state: AdminOverview['backups'], t: Translate): readonly Line[] {
   return state === 'fresh_and_proven' ? [] : [{ words: t(`admin.overview.needs.backups_${state}`) }];
 }
 

@@ -1,7 +1,7 @@
 import type { AdminTransaction } from '@circle-link/contract/admin/overview';
 import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,7 +14,7 @@ import { RowTable } from '../kit/row-table.tsx';
 import { newestQuery } from './queries.ts';
 
 export function NewestEntries() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const newest = useQuery(newestQuery);
   return (
     <Card aria-labelledby="newest-entries">
@@ -39,7 +39,7 @@ export function NewestEntries() {
 }
 
 function Entries({ rows }: { readonly rows: readonly AdminTransaction[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const columns: readonly Column<AdminTransaction>[] = [
     {
       key: 'member',

@@ -1,8 +1,7 @@
 import type { AdminRole } from '@circle-link/contract/admin-roles';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Flow } from './flow.tsx';
@@ -14,7 +13,7 @@ import { TrendsCard } from './trends-card.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 
 export function Overview({ roles }: { readonly roles: readonly AdminRole[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const overview = useQuery(overviewQuery);
   return (

@@ -1,12 +1,11 @@
 import type { AdminOverview } from '@circle-link/contract/admin/overview';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatCount } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 
 export function Performance({ performance }: { readonly performance: AdminOverview['performance'] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const whole = (value: number) => formatCount(Math.ceil(value), language);
   const waits = (seconds: number | null) =>

@@ -1,10 +1,9 @@
 import type { AdminStats } from '@circle-link/contract/admin/overview';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatCount } from '../../../platform/i18n/language.ts';
 import { formatPercent } from '../../../platform/i18n/percent.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -13,7 +12,7 @@ import { statsQuery } from './queries.ts';
 
 /** The eight figures of spec §3: tiles, or lines on a phone. */
 export function StatTiles() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const stats = useQuery(statsQuery);
   return (
     <section aria-labelledby="admin-figures">
@@ -35,7 +34,7 @@ export function StatTiles() {
 }
 
 function Tiles({ stats }: { readonly stats: AdminStats }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const none = <span className="text-base font-normal text-muted">{t('admin.overview.none')}</span>;
   const figures: readonly (readonly [keyof AdminStats, ReactNode])[] = [

@@ -2,9 +2,8 @@ import { TREND_DAYS } from '@circle-link/contract/admin/overview';
 import { toCents } from '@circle-link/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatCount } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -18,7 +17,7 @@ const NAMES: readonly TrendName[] = ['entries', 'raised', 'paidOut'];
 
 /** Compares the last 30 days with the previous 30. Exact: the public history is delayed by some days. */
 export function TrendsCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const history = useQuery(trendsQuery);
   return (
     <Card aria-labelledby="trends">
@@ -45,7 +44,7 @@ export function TrendsCard() {
 }
 
 function Line({ name, trend }: { readonly name: TrendName; readonly trend: Trend | null }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   if (trend === null) return null;
   const show = (value: number) =>

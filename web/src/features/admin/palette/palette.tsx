@@ -1,7 +1,7 @@
 import type { AdminRole } from '@circle-link/contract/admin-roles';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FIELD_LOOK } from '../../../ui/form-field.tsx';
@@ -13,7 +13,7 @@ interface PaletteProps {
 }
 
 export function Palette({ roles, onClose }: PaletteProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const navigate = useNavigate();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -81,7 +81,7 @@ interface OptionProps {
 }
 
 function Option({ id, find, isMarked, onOpen }: OptionProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isMarked) line.current?.scrollIntoView({ block: 'nearest' });
@@ -108,7 +108,7 @@ function Option({ id, find, isMarked, onOpen }: OptionProps) {
 }
 
 function State({ found: { finds, isAsking, hasFailed } }: { readonly found: SearchResults }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const words = () => {
     if (isAsking) return t('admin.palette.asking');
     if (hasFailed) return t('admin.palette.failed');

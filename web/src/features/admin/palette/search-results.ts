@@ -5,7 +5,7 @@ import { adminMemberCalls } from '@circle-link/contract/operations/admin/members
 import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
 import { useQuery } from '@tanstack/react-query';
 import { CircleDashed, CreditCard, File, User, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../../platform/call.ts';
 import { useDebounced } from '../../../platform/use-debounced.ts';
 import { toDollars } from '../../../ui/money.tsx';
@@ -42,14 +42,14 @@ export function useSearchResults(typed: string, roles: readonly AdminRole[]): Se
 }
 
 function usePages(text: string, roles: readonly AdminRole[]): readonly SearchResult[] {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return ADMIN_SECTIONS.filter(({ ability }) => hasAbility(roles, ability))
     .map(({ path, label }) => ({ path, name: t(`admin.frame.${label}`), kind: 'page' as const, icon: File }))
     .filter(({ name }) => includesFolded(name, text));
 }
 
 function useRecords(search: string): SearchResults {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const enabled = search.length >= FEWEST_LETTERS;
   const query = { search, limit: LIMIT };
   const members = useQuery({

@@ -1,13 +1,12 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 
 interface DeadlineProps {
   readonly deadline: { readonly dueAt: string; readonly isOver: boolean } | null;
 }
 
 export function Deadline({ deadline }: DeadlineProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   if (deadline === null) return '–';
   return deadline.isOver

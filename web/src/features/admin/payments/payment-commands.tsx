@@ -4,7 +4,7 @@ import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toDollars } from '../../../ui/money.tsx';
@@ -21,7 +21,7 @@ interface PaymentCommandsProps {
 }
 
 export function PaymentCommands({ payment, roles }: PaymentCommandsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [open, setOpen] = useState<Command | null>(null);
   const commands = listCommands(payment);
   const isWaiting = payment.requests.some(({ status }) => status === 'waiting');
@@ -64,7 +64,7 @@ interface CommandDialogProps {
 }
 
 function CommandDialog({ command, payment, onClose }: CommandDialogProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const words = {
     amount: toDollars(payment.amount),

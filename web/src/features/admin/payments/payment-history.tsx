@@ -1,5 +1,5 @@
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
@@ -26,7 +26,7 @@ export function PaymentHistory({ payment }: Payment) {
 }
 
 function Requests({ payment: { requests } }: Payment) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (requests.length === 0) return null;
   return (
     <Section id="requests" title={t('admin.payments.requests')}>
@@ -63,7 +63,7 @@ function Requests({ payment: { requests } }: Payment) {
 }
 
 function Refunds({ payment: { refunds } }: Payment) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (refunds.length === 0) return null;
   return (
     <Section id="refunds" title={t('admin.payments.refunds')}>
@@ -97,7 +97,7 @@ function Refunds({ payment: { refunds } }: Payment) {
 }
 
 function Disputes({ payment: { disputes } }: Payment) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (disputes.length === 0) return null;
   return (
     <Section id="disputes" title={t('admin.payments.disputes')}>
@@ -148,7 +148,7 @@ function Evidence({
 }: {
   readonly dispute: Pick<AdminPaymentPage['disputes'][number], 'evidence' | 'url'>;
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const isWanted = evidence !== null && !evidence.isOver;
   return (
     <>
@@ -170,7 +170,7 @@ function Evidence({
 }
 
 function Events({ payment: { events } }: Payment) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const reasonColumn: Column<AdminPaymentPage['events'][number]> = {
     key: 'dead_lettered',
     title: t('admin.payments.waitReason'),
@@ -217,7 +217,7 @@ function Events({ payment: { events } }: Payment) {
 }
 
 function Attempts({ payment: { attempts } }: Payment) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (attempts.length === 0) return null;
   return (
     <Section isFoldedOnPhone id="attempts" title={t('admin.payments.attempts')}>

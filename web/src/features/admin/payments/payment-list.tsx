@@ -9,7 +9,7 @@ import { buildUrl } from '@circle-link/contract/operation';
 import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { getFileConfirmed } from '../../confirmation/index.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
@@ -25,7 +25,7 @@ import { useFilter, type Filter } from '../kit/use-filter.ts';
 import { PAYMENT_FILTER, paymentsQuery, type PaymentFilterName } from './queries.ts';
 
 export function PaymentList({ roles }: { readonly roles: readonly AdminRole[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [filter, setFilter] = useFilter(PAYMENT_FILTER);
   const query = useInfiniteQuery(paymentsQuery(filter));
   return (
@@ -88,7 +88,7 @@ export function PaymentList({ roles }: { readonly roles: readonly AdminRole[] })
 }
 
 function Amount({ payment: { amount, refunded, status } }: { readonly payment: AdminPaymentItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <>
       <Money amount={amount} />
@@ -109,7 +109,7 @@ interface FiltersProps {
 }
 
 function PaymentFilters({ filter, onChange }: FiltersProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const all = { value: '', label: t('admin.money.all') };
   return (
     <FilterForm names={PAYMENT_FILTER} filter={filter} onChange={onChange} keeps={KEEPS}>

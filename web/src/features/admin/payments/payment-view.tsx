@@ -4,7 +4,7 @@ import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { parseDollars } from '@circle-link/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Facts, type Fact } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -28,7 +28,7 @@ interface PaymentViewProps {
 }
 
 export function PaymentView({ id, roles }: PaymentViewProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const query = useQuery(paymentQuery(id));
   return (
     <Loaded
@@ -57,7 +57,7 @@ export function PaymentView({ id, roles }: PaymentViewProps) {
 }
 
 function PaymentFacts({ payment }: { readonly payment: AdminPaymentPage }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { payer, purpose, kind, amount, refunded, fee, createdAt, succeededAt, intentId, lastDecline } =
     payment;
   const facts: Fact[] = [
@@ -84,7 +84,7 @@ function PaymentFacts({ payment }: { readonly payment: AdminPaymentPage }) {
 }
 
 function useEntryFacts({ entry }: AdminPaymentPage): Fact[] {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (entry === null) return [];
   return [
     {
@@ -105,7 +105,7 @@ function useEntryFacts({ entry }: AdminPaymentPage): Fact[] {
 }
 
 function useContributionFacts({ contribution }: AdminPaymentPage): Fact[] {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (contribution === null) return [];
   const { groupId, groupName, round } = contribution;
   return [
@@ -121,7 +121,7 @@ function useContributionFacts({ contribution }: AdminPaymentPage): Fact[] {
 }
 
 function Books({ payment: { transactions } }: { readonly payment: AdminPaymentPage }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Section isFoldedOnPhone id="books" title={t('admin.payments.books')}>
       {transactions.length === 0 ? (

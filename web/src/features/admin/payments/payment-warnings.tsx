@@ -1,5 +1,5 @@
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
@@ -9,7 +9,7 @@ import { WarningStatus } from '../kit/statuses.tsx';
 import { Deadline } from './deadline.tsx';
 
 export function Warnings({ payment: { warnings } }: { readonly payment: AdminPaymentPage }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (warnings.length === 0) return null;
   return (
     <Section id="warnings" title={t('admin.payments.warnings.title')}>
@@ -71,7 +71,7 @@ function Answer({
 }: {
   readonly warning: Pick<AdminPaymentPage['warnings'][number], 'answer' | 'url'>;
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <>
       <Deadline deadline={answer} />

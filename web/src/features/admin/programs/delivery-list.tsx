@@ -3,7 +3,7 @@ import { DELIVERY_FILTERS, type AdminDeliveryItem } from '@circle-link/contract/
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -16,7 +16,7 @@ import { deliveriesQuery } from './queries.ts';
 import { useReplay } from './use-replay.ts';
 
 export function DeliveryList({ roles }: { readonly roles: readonly AdminRole[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [state, setState] = useState<(typeof DELIVERY_FILTERS)[number]>('failed');
   const query = useInfiniteQuery(deliveriesQuery(state));
   const columns = useColumns(hasAbility(roles, 'money') && state === 'failed');
@@ -48,7 +48,7 @@ export function DeliveryList({ roles }: { readonly roles: readonly AdminRole[] }
 }
 
 function useColumns(canSend: boolean): readonly Column<AdminDeliveryItem>[] {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const eventWords = useEventWords();
   const problemWords = useProblemWords();
   return [
@@ -91,7 +91,7 @@ function useColumns(canSend: boolean): readonly Column<AdminDeliveryItem>[] {
 }
 
 function Again({ delivery: { id, endpointId, host } }: { readonly delivery: AdminDeliveryItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const again = useReplay(endpointId);
   return (
     <span className="inline-flex gap-4">

@@ -1,7 +1,7 @@
 import { adminProgramCalls } from '@circle-link/contract/operations/admin/programs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -18,7 +18,7 @@ interface MemberProgramsProps {
 }
 
 export function MemberPrograms({ id, canAct }: MemberProgramsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const programs = useQuery(programsQuery(id));
   const [ending, setEnding] = useState<EndAction | null>(null);
   const end = canAct ? setEnding : undefined;
@@ -53,7 +53,7 @@ interface EndDialogProps {
 }
 
 function EndDialog({ memberId, ending: { act, id, name }, onClose }: EndDialogProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const params = { id: memberId };
   const sends = {

@@ -1,7 +1,6 @@
 import type { AdminMemberPrograms } from '@circle-link/contract/admin/programs';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { AddressState, useScopeWords } from '../../programs/index.ts';
 import { Ago } from '../kit/instant.tsx';
@@ -24,7 +23,7 @@ export function TokenTable({
   readonly tokens: AdminMemberPrograms['tokens'];
   readonly onEnd: OnEnd;
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const scopeWords = useScopeWords();
   if (tokens.length === 0) return <p className="text-muted">{t('admin.programs.noTokens')}</p>;
@@ -88,7 +87,7 @@ export function AddressTable({
   readonly addresses: AdminMemberPrograms['addresses'];
   readonly onEnd: OnEnd;
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (addresses.length === 0) return <p className="text-muted">{t('admin.programs.noAddresses')}</p>;
   return (
     <RowTable
@@ -155,7 +154,7 @@ export function StopTable({
   readonly stops: AdminMemberPrograms['stops'];
   readonly onEnd: OnEnd;
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (stops.length === 0) return null;
   return (
     <RowTable

@@ -1,13 +1,13 @@
 import { adminProgramCalls } from '@circle-link/contract/operations/admin/programs';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 export function useReplay(endpointId: string) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   return useSingleMutation<{ readonly again: number }, string | undefined>({
     mutationFn: (deliveryId) =>

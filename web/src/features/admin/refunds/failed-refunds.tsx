@@ -1,5 +1,5 @@
 import type { FailedRefund } from '@circle-link/contract/admin/refunds';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -15,7 +15,7 @@ interface FailedRefundsProps {
 }
 
 export function FailedRefunds({ failed, mayRetry, onRetry }: FailedRefundsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Card aria-labelledby="failed">
       <CardHeader id="failed" title={t('admin.refunds.notArrived')} />
@@ -66,7 +66,7 @@ export function FailedRefunds({ failed, mayRetry, onRetry }: FailedRefundsProps)
 }
 
 function State({ refund: { state, error, failedAt } }: { readonly refund: FailedRefund }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <span title={error ?? undefined}>
       <Badge tone={state === 'failed' ? 'problem' : 'waiting'}>{t(`admin.refunds.${state}`)}</Badge>{' '}

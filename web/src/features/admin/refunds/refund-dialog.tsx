@@ -1,7 +1,7 @@
 import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds';
 import type { FailedRefund, WaitingRefund } from '@circle-link/contract/admin/refunds';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { toDollars } from '../../../ui/money.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -16,7 +16,7 @@ interface RefundDialogProps {
 }
 
 export function RefundDialog({ command, refund, onClose }: RefundDialogProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   return (
     <ReasonDialog

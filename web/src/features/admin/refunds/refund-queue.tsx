@@ -9,7 +9,7 @@ import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { toDollars, Money } from '../../../ui/money.tsx';
@@ -36,7 +36,7 @@ const refundQueueQuery = queryOptions({
 });
 
 export function RefundScreen({ roles }: { readonly roles: readonly AdminRole[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const query = useQuery(refundQueueQuery);
   const writeOffs = useQuery(writeOffsQuery);
   const mayDecide = hasAbility(roles, 'money');
@@ -66,7 +66,7 @@ export function RefundScreen({ roles }: { readonly roles: readonly AdminRole[] }
 }
 
 function Queue({ queue, mayDecide }: { readonly queue: RefundQueue; readonly mayDecide: boolean }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [open, setOpen] = useState<{ command: RefundCommand; refund: WaitingRefund | FailedRefund } | null>(
     null,
   );
@@ -106,7 +106,7 @@ function Queue({ queue, mayDecide }: { readonly queue: RefundQueue; readonly may
 const NAMES = ['status'] as const;
 
 function AllRefunds() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [filter, setFilter] = useFilter(NAMES);
   const query = useInfiniteQuery(
     listQuery({

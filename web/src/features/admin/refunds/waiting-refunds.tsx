@@ -1,5 +1,5 @@
 import type { WaitingRefund } from '@circle-link/contract/admin/refunds';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -16,7 +16,7 @@ interface WaitingRefundsProps {
 
 /** Refunds that need a second person. The requesting admin cannot decide. */
 export function WaitingRefunds({ waiting, mayDecide, onOpen }: WaitingRefundsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Card aria-labelledby="waiting">
       <CardHeader id="waiting" title={t('admin.refunds.waiting')} />
@@ -75,7 +75,7 @@ function Decide({
   refund,
   onOpen,
 }: Pick<WaitingRefundsProps, 'onOpen'> & { readonly refund: WaitingRefund }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (refund.isMine) return <span className="text-sm text-muted">{t('admin.refunds.mine')}</span>;
   return (
     <span className="flex gap-2">

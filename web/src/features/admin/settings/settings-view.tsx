@@ -1,7 +1,7 @@
 import { adminSettingCalls } from '@circle-link/contract/operations/admin/settings';
 import type { SettingItem, SettingsPage } from '@circle-link/contract/admin/settings';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -15,7 +15,7 @@ import { Section } from '../kit/section.tsx';
 const settingsQuery = toQueryOptions(adminSettingCalls.settings);
 
 export function SettingsView() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const query = useQuery(settingsQuery);
   return (
     <Loaded query={query} failed={t('admin.settings.failed')} skeleton={<Skeleton className="h-96 w-full" />}>
@@ -33,7 +33,7 @@ export function SettingsView() {
 }
 
 function Fees({ page: { entry, fees, moneyMode } }: { readonly page: SettingsPage }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Card aria-labelledby="fees">
       <CardHeader id="fees" title={t('admin.settings.fees')} />
@@ -74,7 +74,7 @@ const LIMITS = [
 ] as const;
 
 function Limits({ page: { limits } }: { readonly page: SettingsPage }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const findValue = (name: (typeof LIMITS)[number]) => {
     const value = limits.find((limit) => limit.name === name)?.value;
     if (value === undefined) return '–';
@@ -93,7 +93,7 @@ function Limits({ page: { limits } }: { readonly page: SettingsPage }) {
 }
 
 function Variables({ settings }: { readonly settings: readonly SettingItem[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [set, others] = [settings.filter(({ isSet }) => isSet), settings.filter(({ isSet }) => !isSet)];
   return (
     <Section isFoldedOnPhone id="variables" title={t('admin.settings.variables')}>
@@ -115,7 +115,7 @@ interface VariableTableProps {
 }
 
 function VariableTable({ caption, settings }: VariableTableProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <DataTable
       caption={caption}
@@ -156,7 +156,7 @@ function Name({ setting }: { readonly setting: SettingItem }) {
 }
 
 function Value({ setting: { value, isSet } }: { readonly setting: SettingItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (value !== null) return <code className="text-sm break-words">{value}</code>;
   return <span className="text-muted">{t(isSet ? 'admin.settings.set' : 'admin.settings.notSet')}</span>;
 }

@@ -1,7 +1,7 @@
 import { storyDeclineForm } from '@circle-link/contract/admin/stories';
 import { adminStoryCalls } from '@circle-link/contract/operations/admin/stories';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
@@ -17,7 +17,7 @@ interface StoryDecisionProps {
 }
 
 export function StoryDecision({ id, isShown }: StoryDecisionProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const decided = async (title: string) => {
     showToast({ title });

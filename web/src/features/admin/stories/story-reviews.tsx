@@ -3,7 +3,7 @@ import { STORY_STATUSES, type StoryStatus } from '@circle-link/contract/stories'
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,7 +14,7 @@ import { reviewsQuery } from './reviews-query.ts';
 import { StoryDecision } from './story-decision.tsx';
 
 export function StoryReviews() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [status, setStatus] = useState<StoryStatus>('pending');
   return (
     <Card aria-labelledby="stories-list">
@@ -55,7 +55,7 @@ export function StoryReviews() {
 }
 
 function Review({ story }: { readonly story: StoryReview }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { position, level, totalEarnings, rating, reason } = story;
   return (
     <article aria-labelledby={`story-${story.id}`} className="space-y-3">

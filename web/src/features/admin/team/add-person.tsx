@@ -2,7 +2,7 @@ import type { TeamCandidate } from '@circle-link/contract/admin/team';
 import { useQuery } from '@tanstack/react-query';
 import { UserSearch } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { useDebounced } from '../../../platform/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -19,7 +19,7 @@ const LETTERS_BEFORE_SEARCH = 3;
 const SETTLED_AFTER_MS = 300;
 
 export function AddPerson({ ownId }: { readonly ownId: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), SETTLED_AFTER_MS);
   const isLong = search.length >= LETTERS_BEFORE_SEARCH;
@@ -57,7 +57,7 @@ export function AddPerson({ ownId }: { readonly ownId: string }) {
 }
 
 function Found({ people }: { readonly people: readonly TeamCandidate[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [chosen, setChosen] = useState<TeamCandidate | null>(null);
   if (people.length === 0)
     return (

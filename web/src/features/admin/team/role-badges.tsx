@@ -1,10 +1,9 @@
 import { ROLE_NAMES, type AdminRole } from '@circle-link/contract/admin-roles';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 export function RoleBadges({ roles }: { readonly roles: readonly AdminRole[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   if (roles.length === 0) return <span className="text-muted">{t('admin.team.noRole')}</span>;
   return (

@@ -3,10 +3,9 @@ import type { TeamCandidate } from '@circle-link/contract/admin/team';
 import { adminTeamCalls } from '@circle-link/contract/operations/admin/team';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -22,7 +21,7 @@ interface RolesDialogProps {
 
 /** All roles of one person. Without any they become an ordinary member. */
 export function RolesDialog({ person, onClose }: RolesDialogProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const cache = useQueryClient();
   const [roles, setRoles] = useState<readonly AdminRole[]>(person.roles);

@@ -1,9 +1,8 @@
 import type { TeamMember } from '@circle-link/contract/admin/team';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -17,7 +16,7 @@ import { RolesDialog } from './roles-dialog.tsx';
 
 /** All admins with their roles. Admins cannot change their own. */
 export function TeamCard({ ownId }: { readonly ownId: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const query = useQuery(teamQuery);
   return (
     <Card aria-labelledby="team-title">
@@ -34,7 +33,7 @@ export function TeamCard({ ownId }: { readonly ownId: string }) {
 }
 
 function TeamTable({ people, ownId }: { readonly people: readonly TeamMember[]; readonly ownId: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const [changed, setChanged] = useState<TeamMember | null>(null);
   return (

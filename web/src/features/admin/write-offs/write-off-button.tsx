@@ -2,7 +2,7 @@ import { adminWriteOffCalls } from '@circle-link/contract/operations/admin/write
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toDollars } from '../../../ui/money.tsx';
@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 
 export function WriteOffButton({ member }: { readonly member: AdminMemberPage }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const { owed } = member.money;

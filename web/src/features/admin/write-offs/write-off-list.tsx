@@ -2,7 +2,7 @@ import { adminWriteOffCalls } from '@circle-link/contract/operations/admin/write
 import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call, toQueryOptions } from '../../../platform/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -31,7 +31,7 @@ interface WriteOffListProps {
 }
 
 export function WriteOffList({ writeOffs, mayDecide }: WriteOffListProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [open, setOpen] = useState<{ readonly how: Decision; readonly item: WriteOffItem } | null>(null);
   return (
     <Card aria-labelledby="write-offs">
@@ -49,7 +49,7 @@ interface TableProps {
 }
 
 function Table({ items, mayDecide, onOpen }: TableProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <ScrollTable
       caption={t('admin.writeOffs.title')}
@@ -99,7 +99,7 @@ function Table({ items, mayDecide, onOpen }: TableProps) {
 }
 
 function Status({ item, mayDecide, onOpen }: Omit<TableProps, 'items'> & { readonly item: WriteOffItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (item.status !== 'waiting')
     return (
       <Badge tone={item.status === 'declined' ? 'problem' : 'done'}>
@@ -127,7 +127,7 @@ interface DecisionDialogProps {
 }
 
 function DecisionDialog({ how, item, onClose }: DecisionDialogProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   return (
     <ReasonDialog

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { namesFields } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
@@ -28,7 +28,7 @@ import { browserZone, emptyGroup, newGroupForm } from './values.ts';
 const idempotencyKey = openIdempotencyKey('group');
 
 export function CreateGroupDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Dialog title={t('newGroup.title')} closeLabel={t('common.close')} onClose={onClose} isWide>
       <NewGroupForm onClose={onClose} />
@@ -37,7 +37,7 @@ export function CreateGroupDialog({ onClose }: { readonly onClose: () => void })
 }
 
 function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [nonce] = useState(createNonce);

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 
 const loadDialog = () => import('./create-group-dialog.tsx');
@@ -41,7 +41,7 @@ interface CreateGroupButtonProps {
 }
 
 export function CreateGroupButton({ className, isSmall = false }: CreateGroupButtonProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <CreateGroup>
       {(open) => (

@@ -1,7 +1,7 @@
 import { PAYOUT_ORDERS } from '@circle-link/contract/groups/turns';
 import { parseDollars } from '@circle-link/contract/money';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -13,7 +13,7 @@ import { graceChoices, formatMaxLateFee } from './values.ts';
 
 export function MoreChoices<Output>(props: Omit<TermFieldsProps<Output>, 'timeZone'>) {
   const { form, getError } = props;
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [frequency = 'monthly', contribution, lateFee] = useWatch({
     control: form.control,
     name: ['frequency', 'contributionAmount', 'lateFee'],
@@ -73,7 +73,7 @@ export function MoreChoices<Output>(props: Omit<TermFieldsProps<Output>, 'timeZo
 }
 
 function Chosen<Output>({ form }: Pick<TermFieldsProps<Output>, 'form'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [order = 'random', days = 0, lateFee] = useWatch({
     control: form.control,
     name: ['payoutOrder', 'graceDays', 'lateFee'],
@@ -81,8 +81,7 @@ function Chosen<Output>({ form }: Pick<TermFieldsProps<Output>, 'form'>) {
   const lateFeeCents = parseDollars(String(lateFee ?? ''));
   return (
     <>
-      {t(`newGroup.payoutOrdersShort.${order}`)} ·{' '}
-      {days === 0 ? t('newGroup.grace_zero') : t('newGroup.grace', { count: days })} ·{' '}
+      {t(`newGroup.payoutOrdersShort.${order}`)} · {t('newGroup.grace', { count: days })} ·{' '}
       {lateFeeCents === null ? (
         t('newGroup.noLateFee')
       ) : (

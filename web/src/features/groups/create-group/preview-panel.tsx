@@ -1,9 +1,8 @@
 import type { GroupPreview } from '@circle-link/contract/groups';
 import { parseDollars, multiplyCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { CalendarRange } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate, formatMonth } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { toDollars, Money } from '../../../ui/money.tsx';
@@ -23,7 +22,7 @@ interface PreviewPanelProps {
 }
 
 export function PreviewPanel({ live, hasName }: PreviewPanelProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <section aria-labelledby="preview-title" className="rounded-card border border-line bg-paper p-4 sm:p-5">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
@@ -41,7 +40,7 @@ export function PreviewPanel({ live, hasName }: PreviewPanelProps) {
 }
 
 function Content({ live: { preview, problems, isUpdating, retry }, hasName }: PreviewPanelProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (problems?.length === 0)
     return <ErrorState what={t('newGroup.preview.failed')} onRetry={retry} isRetrying={isUpdating} />;
   if (problems !== null)
@@ -90,7 +89,7 @@ function Content({ live: { preview, problems, isUpdating, retry }, hasName }: Pr
 }
 
 function Costs({ preview }: { readonly preview: GroupPreview }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const rounds = preview.rounds.length;
   const paid = formatDollars(multiplyCents(parseDollars(preview.chargeAmount) ?? ZERO_CENTS, rounds));
   return (
@@ -117,7 +116,7 @@ function Costs({ preview }: { readonly preview: GroupPreview }) {
 }
 
 function Span({ rounds }: { readonly rounds: GroupPreview['rounds'] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const [first, last] = [rounds[0], rounds.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -128,7 +127,7 @@ function Span({ rounds }: { readonly rounds: GroupPreview['rounds'] }) {
 }
 
 function TightMonths({ preview: { tightMonths } }: { readonly preview: GroupPreview }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   if (tightMonths.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { toDollars } from '../../../ui/money.tsx';
 import type { LivePreview } from './use-preview.ts';
@@ -10,7 +10,7 @@ interface SumAndButtonProps {
 }
 
 export function SumAndButton({ live: { preview, isUpdating }, children }: SumAndButtonProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="sticky bottom-0 -mx-4 mt-6 -mb-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
       {preview !== null && (

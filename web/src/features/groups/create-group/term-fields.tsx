@@ -1,7 +1,7 @@
 import { FREQUENCIES } from '@circle-link/contract/groups/calendar';
 import { MAX_MEMBERS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Select } from '../../../ui/select.tsx';
 import { AmountInput } from '../../../ui/amount-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -14,7 +14,7 @@ export interface TermFieldsProps<Output = unknown> {
 }
 
 export function TermFields<Output>({ form, getError, timeZone }: TermFieldsProps<Output>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <>
       <TextInput

@@ -1,4 +1,4 @@
-import { addTexts } from '../../../platform/i18n/add-texts.ts';
-import { newGroup } from '../../../platform/i18n/en/new-group.ts';
+import { addTexts } from '../../../platform/i18n/texts.ts';
+import newGroup from '../../../../../locales/en/new-group.json';
 
 addTexts({ newGroup });

@@ -2,9 +2,9 @@ import type { Day } from '@circle-link/contract/groups/calendar';
 import type { GroupPreview } from '@circle-link/contract/groups';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../platform/i18n/texts.ts';
 import { ApiError } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { useDebounced } from '../../../platform/use-debounced.ts';
 import { renderPreviewRequest, parsePreviewRequest, type NewGroupValues } from './values.ts';
 

@@ -1,7 +1,7 @@
 import type { GroupSummary } from '@circle-link/contract/groups';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 
 const EditTermsDialog = lazy(async () => ({
@@ -9,7 +9,7 @@ const EditTermsDialog = lazy(async () => ({
 }));
 
 export function EditTermsButton({ group }: { readonly group: GroupSummary }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

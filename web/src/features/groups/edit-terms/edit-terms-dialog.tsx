@@ -6,7 +6,7 @@ import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -27,7 +27,7 @@ interface EditTermsProps {
 }
 
 export function EditTermsDialog({ group, onClose }: EditTermsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Dialog title={t('groupPage.edit.title')} closeLabel={t('common.close')} onClose={onClose} isWide>
       <TermsForm group={group} onClose={onClose} />
@@ -36,7 +36,7 @@ export function EditTermsDialog({ group, onClose }: EditTermsProps) {
 }
 
 function TermsForm({ group, onClose }: EditTermsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const [defaultValues] = useState(() => toTermValues(group));
   const { form, attempt, onSubmit, getError, summary } = useContractForm({

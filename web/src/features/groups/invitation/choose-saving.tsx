@@ -1,6 +1,6 @@
 import { accountCalls } from '@circle-link/contract/operations/account';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { refreshSession } from '../../auth/index.ts';
 
 /** For members whom the queue's gates keep from joining: switches to the savings path. */
 export function ChooseSaving() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const choosing = useMutation({
     mutationFn: async () => {
       await call(accountCalls.choosePath, { body: { path: 'savings' } });

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { ApiError } from '../../../platform/api-client.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -17,7 +17,7 @@ export function ClosedInvitation({
   readonly error: ApiError;
   readonly isMember: boolean;
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const isUnknown = error.status === 404;
   const title = isUnknown
     ? t('invitation.unknownTitle')

@@ -1,6 +1,6 @@
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { logOut } from '../../auth/index.ts';
@@ -11,7 +11,7 @@ interface ForOtherAccountProps {
 }
 
 export function ForOtherAccount({ invitation, email }: ForOtherAccountProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { code, organizer, sentTo } = invitation;
   const leaving = useMutation({
     mutationFn: logOut,

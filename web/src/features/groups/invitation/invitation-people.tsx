@@ -1,5 +1,5 @@
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -7,7 +7,7 @@ import type { MemberFace, RingGroup } from '../ring-facts.ts';
 import { Ring } from '../ring.tsx';
 
 export function InvitationPeople({ invitation }: { readonly invitation: InvitationAnswer }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { members: records } = invitation;
   const note = noteFor(records);
   const hasRecords = records.some(({ paymentRecord: record }) => record !== null);

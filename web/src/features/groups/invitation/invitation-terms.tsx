@@ -1,12 +1,10 @@
 import { countDaysBetween } from '@circle-link/contract/groups/calendar';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { parseDollars, subtractCents, multiplyCents, ZERO_CENTS } from '@circle-link/contract/money';
-import type { TFunction } from 'i18next';
 import { CalendarDays, CircleDollarSign, Clock3, HandCoins, Scale, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate, type Translate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { toDollars, Money } from '../../../ui/money.tsx';
@@ -24,7 +22,7 @@ interface TermsProps {
 }
 
 export function InvitationTerms({ invitation }: TermsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { rounds, payoutOrder, startDate } = invitation;
   const isOpen = hasFreePlaces(invitation);
@@ -94,14 +92,14 @@ function countGraceDays({ rounds: [first] }: InvitationAnswer): number {
   return first === undefined ? 0 : countDaysBetween(first.dueDate, first.graceEndsOn);
 }
 
-function lateWords(t: TFunction, invitation: InvitationAnswer): string {
+function lateWords(t: Translate, invitation: InvitationAnswer): string {
   const late = t('invitation.bullets.grace', { count: countGraceDays(invitation) });
   if (invitation.lateFee === '0.00') return `${late} ${t('invitation.bullets.noFee')}`;
   return `${late} ${t('invitation.bullets.fee', { fee: toDollars(invitation.lateFee) })}`;
 }
 
 function AllTerms({ invitation }: TermsProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { contributionAmount, chargeAmount, payout, rounds, frequency, maxMembers, freePlaces } = invitation;
   const charge = parseCents(chargeAmount);

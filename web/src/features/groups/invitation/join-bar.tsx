@@ -3,7 +3,7 @@ import type { CurrentUser } from '@circle-link/contract/auth';
 import { findClosedGate } from '@circle-link/contract/gate';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { GateAhead } from '../../../ui/closed-gate.tsx';
@@ -21,7 +21,7 @@ interface JoinBarProps {
 }
 
 export function JoinBar({ invitation, member, token }: JoinBarProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <section
       aria-label={t('invitation.join')}
@@ -36,7 +36,7 @@ export function JoinBar({ invitation, member, token }: JoinBarProps) {
 }
 
 function Act({ invitation, member, token }: JoinBarProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (member === null) return <SignInFirst invitation={invitation} token={token} />;
   if (invitation.isForOther) return <ForOtherAccount invitation={invitation} email={member.email} />;
   const gate = findClosedGate(member);
@@ -47,7 +47,7 @@ function Act({ invitation, member, token }: JoinBarProps) {
 }
 
 function SignInFirst({ invitation, token }: Omit<JoinBarProps, 'member'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { code, sentTo } = invitation;
   const { email, isAsking } = useProvenAddress(sentTo, token);
   if (isAsking)

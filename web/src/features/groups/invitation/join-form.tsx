@@ -3,7 +3,7 @@ import { invitationCalls } from '@circle-link/contract/operations/groups/invitat
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { ApiError, getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,11 +12,10 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { invitationQuery, refreshGroups } from '../groups-queries.ts';
 import { createNonce } from '../nonce.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 
 /** Accepts the charter and the obligations of a replaced place, and joins. Changed terms must be accepted again. */
 export function JoinForm({ invitation }: { readonly invitation: InvitationAnswer }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [accepted, setAccepted] = useState<string | null>(null);
   const { code } = invitation;
   const terms = toTermsKey(invitation);

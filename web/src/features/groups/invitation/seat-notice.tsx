@@ -1,10 +1,10 @@
 import type { SeatTerms } from '@circle-link/contract/groups/agreements';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { toDollars } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 export function SeatNotice({ seat }: { readonly seat: SeatTerms }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { turn, openMissed, openAmount, returnAmount } = seat;
   return (
     <div className="mb-6">

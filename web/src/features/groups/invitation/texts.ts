@@ -1,4 +1,4 @@
-import { addTexts } from '../../../platform/i18n/add-texts.ts';
-import { invitation } from '../../../platform/i18n/en/invitation.ts';
+import { addTexts } from '../../../platform/i18n/texts.ts';
+import invitation from '../../../../../locales/en/invitation.json';
 
 addTexts({ invitation });

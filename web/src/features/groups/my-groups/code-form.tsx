@@ -2,13 +2,13 @@ import '../texts.ts';
 import { parseInvitationCode } from '@circle-link/contract/groups/invitation-code';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
 /** For members who received a code instead of a link. Accepts whole links too. */
 export function CodeForm() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');

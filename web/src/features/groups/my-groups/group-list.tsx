@@ -2,7 +2,7 @@ import type { GroupSummary } from '@circle-link/contract/groups';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { useDebounced } from '../../../platform/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,7 +17,7 @@ import { SearchField } from './search-field.tsx';
 const TYPING_MILLISECONDS = 300;
 
 export function GroupList() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), TYPING_MILLISECONDS);
   const groups = useInfiniteQuery({ ...myGroupsQuery(search), placeholderData: keepPreviousData });
@@ -70,7 +70,7 @@ function Rows({ groups }: { readonly groups: readonly GroupSummary[] }) {
 }
 
 function Empty({ search }: { readonly search: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (search !== '')
     return (
       <EmptyState icon={SearchX} title={t('groups.noneFound')}>

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { useInvitedGroups } from './invited-groups.ts';
 
 export function InvitationNotices() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const invited = useInvitedGroups();
   if (invited.length === 0) return null;

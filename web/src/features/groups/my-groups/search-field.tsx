@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { FIELD_LOOK } from '../../../ui/form-field.tsx';
 
 interface SearchFieldProps {
@@ -8,7 +8,7 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ value, onChange }: SearchFieldProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="relative mb-6 sm:max-w-form">
       <Search aria-hidden="true" className="absolute top-3.5 left-3 size-5 text-muted" />

@@ -2,10 +2,9 @@ import { OPEN_BOOKS_MEMBERS } from '@circle-link/contract/groups/limits';
 import { buildRingPath } from '@circle-link/contract/groups/open-books';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { FIELD_LOOK } from '../../../ui/form-field.tsx';
@@ -28,7 +27,7 @@ export function OpenBooksPart() {
 }
 
 function Offer() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
@@ -64,7 +63,7 @@ function Offer() {
 }
 
 function Announced({ opensAt }: { readonly opensAt: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   return (
     <Notice tone="waiting" title={t('groupPage.openBooks.opensOn', { day: formatDate(opensAt, language) })}>
@@ -81,7 +80,7 @@ interface Address {
 }
 
 function Open({ url }: Address) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Disclosure summary={t('groupPage.openBooks.title')} note={t('groupPage.openBooks.isOpen')}>
       <div className="space-y-4">
@@ -109,7 +108,7 @@ function Open({ url }: Address) {
 const FRAME = { width: 320, height: 440 };
 
 function Frame({ url }: Address) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   const title = t('groupPage.openBooks.frameTitle', { name: group.name });
   const code = `<iframe src="${buildRingPath(url)}" title="${escapeText(title)}" width="${FRAME.width}" height="${FRAME.height}" loading="lazy" style="border:0"></iframe>`;
@@ -137,7 +136,7 @@ function escapeText(text: string): string {
 }
 
 function CloseBooks({ isOpen }: { readonly isOpen: boolean }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const params = useGroupParams();
   const label = t(isOpen ? 'groupPage.openBooks.close' : 'groupPage.openBooks.keepClosed');
   const [isAsking, setAsking] = useState(false);

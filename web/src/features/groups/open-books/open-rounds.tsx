@@ -1,12 +1,11 @@
 import type { OpenRound } from '@circle-link/contract/groups/open-books';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { toDollars, Money } from '../../../ui/money.tsx';
 
 export function OpenRounds({ rounds }: { readonly rounds: readonly OpenRound[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <section aria-labelledby="rounds">
       <h2 id="rounds" className="mb-2 text-lg font-semibold">
@@ -28,7 +27,7 @@ function Round({
 }: {
   readonly round: OpenRound;
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const when =
     closedOn === null

@@ -1,12 +1,12 @@
 import type { OpenBooks } from '@circle-link/contract/groups/open-books';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { toDollars, Money } from '../../../ui/money.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
 import { BooksBar, BooksRows } from '../books-bar.tsx';
 
 export function OpenSums({ books }: { readonly books: OpenBooks }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (books.contributions === '0.00') return <p className="text-xl">{t('openBooks.nothingYet')}</p>;
   return (
     <div>
@@ -27,7 +27,7 @@ export function OpenSums({ books }: { readonly books: OpenBooks }) {
 
 /** Listed separately from the sums, because it was never paid. */
 function Missing({ amount }: { readonly amount: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const isMissing = amount !== '0.00';
   return (
     <div className={classNames('flex min-h-10 items-center gap-3 py-1', isMissing && 'text-clay')}>

@@ -1,10 +1,9 @@
 import type { CharterAnswer } from '@circle-link/contract/groups';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { useFieldWords } from '../../../platform/i18n/use-field-words.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -23,7 +22,7 @@ interface AcceptDialogProps {
 }
 
 export function AcceptDialog({ charter, onClose }: AcceptDialogProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const fieldWords = useFieldWords();
   const language = useLanguage();
   const { draw } = useGroup();

@@ -2,7 +2,7 @@ import type { ActivityItem } from '@circle-link/contract/activities';
 import { activityCalls } from '@circle-link/contract/operations/activities';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -23,7 +23,7 @@ const groupActivitiesQuery = (groupId: string) =>
   });
 
 export function ActivityCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   const query = useInfiniteQuery(groupActivitiesQuery(group.id));
   return (

@@ -2,18 +2,17 @@ import { CHARGE_KIND_TERMS, isBankDebit } from '@circle-link/contract/charge-kin
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { CommandError } from './command-error.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
 export function AutoPay() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { group } = useGroup();
   const params = useGroupParams();

@@ -1,10 +1,9 @@
 import { BOOK_FORMATS } from '@circle-link/contract/book-formats';
 import { statementCalls } from '@circle-link/contract/operations/statements';
 import type { StatementFormat } from '@circle-link/contract/statements';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../../platform/call.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Info } from '../../../ui/info.tsx';
@@ -17,7 +16,7 @@ const FORMATS = ['pdf', 'csv'] as const;
 const PROOFS = ['json', 'ofx', ...BOOK_FORMATS] as const;
 
 export function BooksCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   if (group.phase === 'forming') return <BeforeStart startDate={group.startDate} />;
   return (
@@ -50,7 +49,7 @@ export function BooksCard() {
 }
 
 export function StatementPart() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <section aria-labelledby="statement" className="flex flex-wrap items-center gap-2">
       <h2 id="statement" className="mr-auto text-lg font-semibold">
@@ -62,7 +61,7 @@ export function StatementPart() {
 }
 
 export function ProofPart() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Disclosure summary={t('groupPage.statement.yourself')}>
       <div className="flex flex-wrap gap-2">
@@ -73,7 +72,7 @@ export function ProofPart() {
 }
 
 function BeforeStart({ startDate }: { readonly startDate: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const day = formatDate(startDate, useLanguage());
   return (
     <section aria-label={t('groupPage.books.title')}>
@@ -84,7 +83,7 @@ function BeforeStart({ startDate }: { readonly startDate: string }) {
 }
 
 function Statements({ formats }: { readonly formats: readonly StatementFormat[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const params = useGroupParams();
   return formats.map((format) => {
     const label = format.length > 4 ? format : format.toUpperCase();

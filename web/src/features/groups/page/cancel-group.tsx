@@ -1,6 +1,6 @@
 import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toDollars } from '../../../ui/money.tsx';
@@ -10,7 +10,7 @@ import { useGroup } from './group-context.ts';
 
 /** The organizer can cancel before the first payout. Everything is refunded. */
 export function CancelGroup() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);

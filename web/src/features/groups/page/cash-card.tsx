@@ -1,7 +1,6 @@
 import type { OpenCash } from '@circle-link/contract/groups/parts';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { toDollars } from '../../../ui/money.tsx';
 import { toCashClaim, listFurtherCash, getCashClaimState } from './cash-claims.ts';
@@ -11,7 +10,7 @@ import { useMinute } from '../../../platform/minute.ts';
 import { getNextAction } from './next-action.ts';
 
 export function CashCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group, viewerId, schedule } = useGroup();
   const notes = listFurtherCash(group, getNextAction(group, viewerId, schedule, useMinute()));
   if (notes.length === 0) return null;
@@ -30,7 +29,7 @@ export function CashCard() {
 }
 
 function CashNote({ cash }: { readonly cash: OpenCash }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { group, viewerId } = useGroup();
   const deadline = useDeadline(group.timeZone);

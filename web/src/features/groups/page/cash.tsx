@@ -2,7 +2,7 @@ import type { GroupMember } from '@circle-link/contract/groups';
 import { cashCalls } from '@circle-link/contract/operations/groups/cash';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toDollars } from '../../../ui/money.tsx';
@@ -17,7 +17,7 @@ interface RecordCashProps {
 }
 
 export function RecordCash({ member }: RecordCashProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group, viewerId } = useGroup();
   const isOwn = member.userId === viewerId;
   const params = useGroupParams();
@@ -59,7 +59,7 @@ interface CashProps {
 }
 
 export function DropCash({ cash }: CashProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const command = useDenyCash(cash, () => setAsking(false));
   return (
@@ -83,13 +83,13 @@ export function DropCash({ cash }: CashProps) {
 }
 
 function DenyText({ cash }: CashProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const text = cash.isSetOff ? 'groupPage.cash.denySetOffText' : 'groupPage.cash.denyText';
   return <p>{t(text, { name: cash.payerName })}</p>;
 }
 
 function useDenyCash({ paymentId }: CashClaim, onDone: () => void): Command {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const params = useGroupParams();
   return useCommand({
     send: () => call(cashCalls.denyCash, { params: { ...params, paymentId } }),
@@ -99,7 +99,7 @@ function useDenyCash({ paymentId }: CashClaim, onDone: () => void): Command {
 }
 
 export function AnswerCash({ cash }: CashProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { viewerId } = useGroup();
   const params = useGroupParams();
   const isPayer = cash.payerId === viewerId;

@@ -1,9 +1,8 @@
 import type { CharterAnswer } from '@circle-link/contract/groups';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -16,7 +15,7 @@ import { CharterClauses } from '../charter-clauses.tsx';
 import { useGroup } from './group-context.ts';
 
 export function CharterCard({ charter }: { readonly charter: QueryState<CharterAnswer> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   return (
     <Card aria-labelledby="charter">
@@ -39,7 +38,7 @@ export function CharterCard({ charter }: { readonly charter: QueryState<CharterA
 }
 
 function Charter({ charter }: { readonly charter: CharterAnswer }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { group } = useGroup();
   return (
@@ -66,7 +65,7 @@ function Charter({ charter }: { readonly charter: CharterAnswer }) {
 }
 
 export function ReadAndAccept({ charter }: { readonly charter: CharterAnswer | undefined }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

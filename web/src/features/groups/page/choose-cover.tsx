@@ -2,7 +2,7 @@ import { COVERS, type Cover as CoverName } from '@circle-link/contract/groups/co
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { Ban } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Cover } from '../cover.tsx';
@@ -10,7 +10,7 @@ import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
 export function ChooseCover() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   const params = useGroupParams();
   const id = useId();

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { ClosedGate } from '../../../ui/closed-gate.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 export function CommandError({ error }: { readonly error: Error | null }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (error === null) return null;
   return (
     <Notice tone="problem" role="alert">

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -20,7 +20,7 @@ export function useCommand<Input = void, Answer = unknown>({
   done,
   onDone,
 }: CommandOptions<Input, Answer>): Command<Input, Answer> {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { refresh } = useGroup();
   return useSingleMutation({
     mutationFn: send,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CommandError } from './command-error.tsx';
@@ -27,7 +27,7 @@ export function ConfirmCommand({
   command,
   onClose,
 }: ConfirmCommandProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Dialog title={title} closeLabel={t('common.close')} onClose={onClose} isWide={isWide}>
       <div className="space-y-4">

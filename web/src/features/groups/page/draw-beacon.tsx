@@ -1,15 +1,14 @@
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { ExternalLink } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatMoment } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { Fingerprint } from './fingerprint.tsx';
 
 type Beacon = NonNullable<DrawAnswer['beacon']>;
 
 export function BeaconMoments({ beacon }: { readonly beacon: Beacon }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const moments = {
     round: beacon.round,
@@ -24,7 +23,7 @@ export function BeaconMoments({ beacon }: { readonly beacon: Beacon }) {
 }
 
 export function BeaconNumbers({ beacon }: { readonly beacon: Beacon }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { round, chainHash, randomness, signature } = beacon;
   return (
     <div className="space-y-3">

@@ -1,7 +1,7 @@
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { drawCalls } from '@circle-link/contract/operations/groups/draws';
 import { Download, ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -18,7 +18,7 @@ import { useGroup } from './group-context.ts';
 import { PostponedDraws } from './postponed-draws.tsx';
 
 export function DrawCard({ draw }: { readonly draw: QueryState<DrawAnswer> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   if (group.payoutOrder !== 'random') return null;
   return (
@@ -46,7 +46,7 @@ export function DrawCard({ draw }: { readonly draw: QueryState<DrawAnswer> }) {
 }
 
 function BeforeDraw({ draw }: { readonly draw: DrawAnswer }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="space-y-4">
       <p className="max-w-prose">{t('groupPage.draw.before')}</p>
@@ -64,7 +64,7 @@ function BeforeDraw({ draw }: { readonly draw: DrawAnswer }) {
 }
 
 function AfterDraw({ draw }: { readonly draw: DrawAnswer }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const name = (id: string) => draw.members.find(({ memberId }) => memberId === id)?.firstName ?? id;
   return (
     <div className="space-y-4">
@@ -102,7 +102,7 @@ function AfterDraw({ draw }: { readonly draw: DrawAnswer }) {
 }
 
 function Numbers({ draw }: { readonly draw: DrawAnswer }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div>
       <h3 className="font-medium">{t('groupPage.draw.nonces', { count: draw.members.length })}</h3>
@@ -124,7 +124,7 @@ function Numbers({ draw }: { readonly draw: DrawAnswer }) {
 }
 
 function VerifyYourself({ asksDrand }: { readonly asksDrand: boolean }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const params = useGroupParams();
   const command = `node verify-draw.mjs draw.json${asksDrand ? ' --ask-drand' : ''}`;
   const downloads = [

@@ -1,12 +1,12 @@
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { DrawCheck } from './check-draw.ts';
 
 export function DrawCheckButton({ draw }: { readonly draw: DrawAnswer }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const checking = useMutation({
     mutationFn: async () => {
       const { checkDraw } = await import('./check-draw.ts');
@@ -34,7 +34,7 @@ export function DrawCheckButton({ draw }: { readonly draw: DrawAnswer }) {
 }
 
 function Verdict({ draw, check }: { readonly draw: DrawAnswer; readonly check: DrawCheck }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const name = (id: string | undefined) =>
     draw.members.find(({ memberId }) => memberId === id)?.firstName ?? t('groupPage.draw.nobody');
   if (check.outcome === 'right')

@@ -1,7 +1,7 @@
-import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import '../texts.ts';
 import './texts.ts';
+import { getTranslate } from '../../../platform/i18n/texts.ts';
 import { drawRingPicture, toPng } from './draw-ring-picture.ts';
 import { ANA, BEN, buildGroup, CLEO } from './test-group.ts';
 
@@ -20,7 +20,7 @@ const group = buildGroup({
 });
 
 it('the picture of the draw is one complete drawing with names as text', () => {
-  const svg = drawRingPicture(i18next.t, group, 'en');
+  const svg = drawRingPicture(getTranslate(), group, 'en');
   const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
   expect(parsed.querySelector('parsererror')).toBeNull();
   expect(parsed.querySelector('b, roof, script, image')).toBeNull();
@@ -29,7 +29,7 @@ it('the picture of the draw is one complete drawing with names as text', () => {
 });
 
 it('the picture of the draw becomes an image of a fixed size', async () => {
-  const png = await toPng(drawRingPicture(i18next.t, group, 'en'));
+  const png = await toPng(drawRingPicture(getTranslate(), group, 'en'));
   expect(png.type).toBe('image/png');
   const { width, height } = await createImageBitmap(png);
   expect([width, height]).toEqual([1_080, 1_080]);

@@ -1,7 +1,7 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import type { Language } from '@circle-link/contract/language';
-import type { TFunction } from 'i18next';
 import { assignGroupColors, getInitial, choosePersonColor } from '@circle-link/contract/person-color';
+import type { Translate } from '../../../platform/i18n/texts.ts';
 import { drawArcs, computePoint, type Arc } from '../../../ui/ring-geometry.ts';
 import { toRingArcs, type ArcLook, type RingArc } from '../ring-facts.ts';
 import { describeRingCenter, describeRing } from '../ring-words.ts';
@@ -34,7 +34,7 @@ const LOOKS: Readonly<Record<ArcLook, string>> = {
   paid: `fill="${LEAF}" stroke="${LEAF}"`,
 };
 
-export function drawRingPicture(t: TFunction, group: GroupPage, language: Language): string {
+export function drawRingPicture(t: Translate, group: GroupPage, language: Language): string {
   const arcs = toRingArcs(group, group.members);
   const places = drawArcs(arcs.length, SIZE);
   const colors = assignGroupColors(group.members);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { Cover } from '../cover.tsx';
@@ -14,7 +14,7 @@ interface GroupHeadProps {
 }
 
 export function GroupHead({ badge, answeredAt }: GroupHeadProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   return (
     <>

@@ -1,8 +1,7 @@
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { FIELD_LOOK } from '../../../ui/form-field.tsx';
 import { CopyLink, ShareLink } from './share-link.tsx';
 
@@ -13,7 +12,7 @@ interface InvitationLinkProps {
 }
 
 export function InvitationLink({ invitation, name, children }: InvitationLinkProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const id = useId();
   const about = useAbout(invitation);
@@ -46,7 +45,7 @@ export function InvitationLink({ invitation, name, children }: InvitationLinkPro
 
 /** Recipient of the invitation. Only the member who entered the address sees it. */
 function useAbout({ email, sentTo, formerMember }: InvitationItem): string {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (sentTo === null) return t('groupPage.invitations.link');
   if (sentTo === 'former_member')
     return formerMember === null

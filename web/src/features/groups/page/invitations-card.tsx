@@ -1,7 +1,7 @@
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ConfirmCommand } from './confirm-command.tsx';
@@ -12,7 +12,7 @@ import { InvitationLink } from './invitation-link.tsx';
 import { InviteForm } from './invite-form.tsx';
 
 export function InvitationsCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group, refresh } = useGroup();
   const params = useGroupParams();
   const isInviting = group.phase === 'forming' && group.freePlaces > 0;
@@ -59,7 +59,7 @@ function Made({ invitation }: { readonly invitation: InvitationItem }) {
 }
 
 function Revoke({ invitation }: { readonly invitation: InvitationItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
   const command = useCommand({

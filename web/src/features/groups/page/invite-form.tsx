@@ -1,7 +1,7 @@
 import { replaceBody } from '@circle-link/contract/groups/forms';
 import { Link as LinkIcon, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +19,7 @@ interface InviteFormProps {
 }
 
 export function InviteForm({ create, linkLabel }: InviteFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isMakingLink, setMakingLink] = useState(false);
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: byMail,

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { useGroup } from './group-context.ts';
 import { listJustPaidNames } from './just-paid.ts';
 
@@ -10,7 +9,7 @@ const NONE: readonly string[] = [];
 
 /** Shows "Mia just paid." briefly. Its space is always reserved. */
 export function JustPaidNote({ answeredAt }: { readonly answeredAt: number }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const names = useJustPaid(answeredAt);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });

@@ -1,6 +1,6 @@
 import { choosePersonColor } from '@circle-link/contract/person-color';
-import i18next from 'i18next';
 import { expect, it } from 'vitest';
+import { getTranslate } from '../../../platform/i18n/texts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Ring } from '../ring.tsx';
 import { render } from '../../../../test/render.tsx';
@@ -42,7 +42,7 @@ it('member colors differ on faces and on the ring, with the same color per membe
 });
 
 it('member colors differ in the image of the ring', () => {
-  const svg = drawRingPicture(i18next.t, buildGroup(group), 'en');
+  const svg = drawRingPicture(getTranslate(), buildGroup(group), 'en');
   const fills = [...svg.matchAll(/r="30" fill="(#[0-9a-f]+)"/g)].map(([, fill]) => fill);
   expect(fills).toHaveLength(3);
   expect(new Set(fills).size).toBe(3);

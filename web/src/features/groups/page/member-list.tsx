@@ -1,6 +1,6 @@
 import type { GroupMember } from '@circle-link/contract/groups';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { useGroup } from './group-context.ts';
 import { MemberRow } from './member-row.tsx';
@@ -13,7 +13,7 @@ interface MemberListProps {
 const SHOWN = 7;
 
 export function MemberList({ selectedUserId, onSelect }: MemberListProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group, viewerId } = useGroup();
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);

@@ -1,7 +1,6 @@
 import type { GroupMember } from '@circle-link/contract/groups';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Facts, type Fact } from '../../../ui/facts.tsx';
 import { getMemberCashClaim } from './cash-claims.ts';
 import { AnswerCash, DropCash, RecordCash } from './cash.tsx';
@@ -44,7 +43,7 @@ function GroupMemberActionButton({
 }
 
 function useFacts(member: GroupMember): readonly Fact[] {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { group, schedule } = useGroup();
   const day = (value: string) => formatDate(value, language);

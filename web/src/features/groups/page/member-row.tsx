@@ -1,7 +1,7 @@
 import type { GroupMember } from '@circle-link/contract/groups';
 import { ChevronDown, DoorOpen, Snowflake } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -84,7 +84,7 @@ function Face({ member }: { readonly member: GroupMember }) {
 }
 
 function Name({ member }: { readonly member: GroupMember }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { viewerId } = useGroup();
   const roles = [
     ...(member.userId === viewerId ? [t('groupPage.members.you')] : []),
@@ -99,7 +99,7 @@ function Name({ member }: { readonly member: GroupMember }) {
 }
 
 function Note({ member }: { readonly member: GroupMember }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   if (group.phase === 'forming' && member.hasAccepted) return null;
   if (group.phase === 'forming')
@@ -116,7 +116,7 @@ function Note({ member }: { readonly member: GroupMember }) {
 }
 
 function MemberPaymentRecord({ member }: { readonly member: GroupMember }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <>
       {member.hasRequestedToLeave && (

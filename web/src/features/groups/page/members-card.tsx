@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { MemberList } from './member-list.tsx';
 
@@ -8,7 +8,7 @@ export interface ChosenMember {
 }
 
 export function MembersCard({ chosen, onChoose }: ChosenMember) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Card aria-labelledby="members-title">
       <CardHeader id="members-title" title={t('groupPage.members.title')} />

@@ -2,10 +2,9 @@ import type { MissedItem } from '@circle-link/contract/groups/missed';
 import { missedCalls } from '@circle-link/contract/operations/groups/missed';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call, toQueryOptions } from '../../../platform/call.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -22,7 +21,7 @@ export function MissedCard() {
 }
 
 function FinishedGroupMissed() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const params = useGroupParams();
   const { group } = useGroup();
   const query = useQuery(toQueryOptions(missedCalls.listMissed, { params }));
@@ -64,7 +63,7 @@ function useIsOwnLoss({ payer, recipient }: MissedItem): boolean {
 }
 
 function Missed({ item }: { readonly item: MissedItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const day = (instant: string) => formatDate(instant, language);
   const { blockedBy, writtenOffAt } = item;
@@ -92,7 +91,7 @@ function Missed({ item }: { readonly item: MissedItem }) {
 }
 
 function WriteOff({ item }: { readonly item: MissedItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
   const { paymentId, open } = item;

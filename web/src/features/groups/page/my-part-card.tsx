@@ -1,7 +1,7 @@
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { replacementCalls } from '@circle-link/contract/operations/groups/replacements';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fold } from '../../../ui/accordion.tsx';
@@ -15,7 +15,7 @@ import { ProposeSwap } from './propose-swap.tsx';
 import { ProposeWindUp } from './propose-wind-up.tsx';
 
 export function MyPartCard({ onLeft }: { readonly onLeft: () => Promise<void> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group, viewerId } = useGroup();
   const isOrganizer = group.me.role === 'organizer';
   if (group.draw !== null) return null;
@@ -45,7 +45,7 @@ export function MyPartCard({ onLeft }: { readonly onLeft: () => Promise<void> })
 }
 
 function Leave({ onLeft }: { readonly onLeft: () => Promise<void> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
   const command = useCommand({
@@ -75,7 +75,7 @@ function Leave({ onLeft }: { readonly onLeft: () => Promise<void> }) {
 }
 
 function AskToLeave() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);

@@ -3,9 +3,8 @@ import type { CharterAnswer, GroupPage } from '@circle-link/contract/groups';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { useMinute } from '../../../platform/minute.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -70,7 +69,7 @@ function DueUntil({ now: { payment, isOlder } }: { readonly now: Extract<NextAct
 }
 
 function MyTurn() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { group, schedule, viewerId } = useGroup();
   const mine = group.phase === 'running' ? findFutureTurn(schedule, viewerId) : null;
@@ -80,7 +79,7 @@ function MyTurn() {
 }
 
 function IdentityAhead() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const user = useCurrentUser();
   const mustSend = user !== null && !user.isFullyVerified && !user.isAdmin;
   const { data } = useQuery({ ...verificationStatusQuery, enabled: mustSend });
@@ -159,7 +158,7 @@ function PayOrLook({ hasReceived }: { readonly hasReceived: boolean }) {
 }
 
 function ToBalance() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Link to="/withdraw" className={buttonLook()}>
       {t('groupPage.now.toBalance')}
@@ -168,7 +167,7 @@ function ToBalance() {
 }
 
 function GoToInvitations() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <Link to="." hash="members" search={true} resetScroll={false} className={buttonLook()}>
       {t('groupPage.now.inviteAct')}

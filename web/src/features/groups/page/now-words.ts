@@ -1,8 +1,7 @@
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate, formatTime } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { toDollars } from '../../../ui/money.tsx';
 import { useGroup } from './group-context.ts';
 import type { NextAction } from './next-action.ts';
@@ -12,6 +11,8 @@ export interface NowWords {
   readonly text: string;
 }
 
+type PaymentFacts = Readonly<Record<'amount' | 'day', string> & { round: number }>;
+
 export function useNowWords(now: NextAction): NowWords {
   const { group, viewerId, schedule } = useGroup();
   const before = useWordsBeforeStart(group);
@@ -20,7 +21,7 @@ export function useNowWords(now: NextAction): NowWords {
 }
 
 function useWordsBeforeStart(group: GroupPage): (now: NextAction) => NowWords {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const drawingWords = useDrawingWords();
   const day = formatDate(group.startDate, language);
@@ -45,7 +46,7 @@ function useWordsBeforeStart(group: GroupPage): (now: NextAction) => NowWords {
 }
 
 function useDrawingWords(): (draw: NonNullable<GroupPage['draw']>) => NowWords {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   return ({ publishedAt, isLate, isStandIn }) => {
     const time = formatTime(publishedAt, language);
@@ -60,7 +61,7 @@ function useWordsAfterStart(
   viewerId: string,
   schedule: readonly ScheduleItem[],
 ): (now: NextAction) => NowWords {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const cash = useCashWords(group);
   const end = useEndWords(group, viewerId, schedule);
@@ -101,7 +102,7 @@ function useWordsAfterStart(
     return group.me.hasReceivedPayout ? to : `${to} ${t('groupPage.now.payOlderTurn')}`;
   }
 
-  function lateWords(round: number, facts: Readonly<Record<string, unknown>>): NowWords | null {
+  function lateWords(round: number, facts: PaymentFacts): NowWords | null {
     const me = group.members.find(({ userId }) => userId === viewerId);
     const graceEndsOn = schedule.find((item) => item.round === round)?.graceEndsOn;
     if (me?.state !== 'late' || graceEndsOn === undefined) return null;
@@ -158,7 +159,7 @@ function useEndWords(
   viewerId: string,
   schedule: readonly ScheduleItem[],
 ): (now: NextAction) => NowWords {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   return (now) => {
     if (now.kind !== 'canceled') {
@@ -190,7 +191,7 @@ function useEndWords(
 }
 
 function useCashWords(group: GroupPage) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const name = group.currentRecipient?.firstName ?? '';
   return (now: Extract<NextAction, { kind: 'cash-awaits' | 'own-cash' | 'confirm-cash' }>): NowWords => {
     if (now.kind === 'cash-awaits')

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
@@ -15,7 +15,7 @@ export function OrderReveal() {
 }
 
 function FirstLook() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group, schedule, viewerId } = useGroup();
   const isFirst = useFirstLook(`order-seen-${group.id}`);
   const mine = findFutureTurn(schedule, viewerId);

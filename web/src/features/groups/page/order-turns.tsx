@@ -1,7 +1,7 @@
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -10,7 +10,7 @@ import { useCommand, useGroupParams } from './commands.ts';
 import { getMemberName, useGroup } from './group-context.ts';
 
 export function OrderTurns() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="space-y-3">
@@ -32,7 +32,7 @@ export function OrderTurns() {
 }
 
 function Order({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   const params = useGroupParams();
   const [order, setOrder] = useState(() => plannedOrder(group.members));

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Fold } from '../../../ui/accordion.tsx';
 import { EditTermsButton } from '../edit-terms/edit-terms-button.tsx';
 import { CancelGroup } from './cancel-group.tsx';
@@ -9,7 +9,7 @@ import { OrderTurns } from './order-turns.tsx';
 import { hasPaidOut } from './next-action.ts';
 
 export function OrganizeCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group, schedule } = useGroup();
   if (!group.isOrganizer || group.phase === 'finished') return null;
   const isForming = group.phase === 'forming' && group.draw === null;

@@ -1,9 +1,8 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import { organizerCalls } from '@circle-link/contract/operations/groups/organizer';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CommandError } from './command-error.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
@@ -16,7 +15,7 @@ type Election = NonNullable<GroupPage['organizing']['election']>;
  * voting for themselves.
  */
 export function OrganizerElection({ election }: { readonly election: Election }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { group, viewerId } = useGroup();
   const params = useGroupParams();

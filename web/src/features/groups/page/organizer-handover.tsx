@@ -1,7 +1,7 @@
 import { HANDOVER_DAYS } from '@circle-link/contract/groups/limits';
 import { organizerCalls } from '@circle-link/contract/operations/groups/organizer';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +21,7 @@ export function OrganizerHandover() {
 }
 
 function OpenOffer({ to, until }: { readonly to: string; readonly until: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   const deadline = useDeadline(group.timeZone);
   const params = useGroupParams();
@@ -50,7 +50,7 @@ function OfferOrganizing({
 }: {
   readonly others: readonly { readonly userId: string; readonly firstName: string }[];
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
   const [userId, setUserId] = useState(others[0]?.userId ?? '');

@@ -1,5 +1,5 @@
 import { organizerCalls } from '@circle-link/contract/operations/groups/organizer';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { useGroup } from './group-context.ts';
 import { OrganizerElection } from './organizer-election.tsx';
 
 export function OrganizingCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group, viewerId } = useGroup();
   const { offeredTo, election } = group.organizing;
   const isOffered = offeredTo?.userId === viewerId;
@@ -28,7 +28,7 @@ export function OrganizingCard() {
 }
 
 function AnswerOffer({ until }: { readonly until: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   const deadline = useDeadline(group.timeZone);
   const params = useGroupParams();

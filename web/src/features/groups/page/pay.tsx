@@ -1,5 +1,5 @@
 import type { GroupMember } from '@circle-link/contract/groups';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { toCoverPayable, toNextPayable, PayButton } from '../../payments/index.ts';
 import { useGroup } from './group-context.ts';
 
@@ -9,7 +9,7 @@ interface PayProps {
 }
 
 export function Pay({ cover, isQuiet = false }: PayProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   const {
     id: groupId,

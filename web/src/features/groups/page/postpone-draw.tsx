@@ -1,6 +1,6 @@
 import { drawCalls } from '@circle-link/contract/operations/groups/draws';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmCommand } from './confirm-command.tsx';
@@ -8,7 +8,7 @@ import { useCommand, useGroupParams } from './commands.ts';
 
 /** Used when the public random number is overdue: the group forms again and every member must accept again. */
 export function PostponeDraw() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
   const command = useCommand({

@@ -1,11 +1,10 @@
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatMoment } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 export function PostponedDraws({ draw }: { readonly draw: DrawAnswer }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   if (draw.putOff.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { SWAP_HOURS } from '@circle-link/contract/groups/turns';
 import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -13,7 +13,7 @@ import { listSwapPartners } from './member-actions.ts';
 import { TurnsChange } from './turns-change.tsx';
 
 export function ProposeSwap({ withUserId }: { readonly withUserId?: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group, viewerId } = useGroup();
   const params = useGroupParams();
   const [isOpen, setOpen] = useState(false);

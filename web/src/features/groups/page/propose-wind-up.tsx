@@ -1,7 +1,7 @@
 import { VOTE_DAYS } from '@circle-link/contract/groups/limits';
 import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmCommand } from './confirm-command.tsx';
@@ -11,7 +11,7 @@ import { hasPaidOut } from './next-action.ts';
 
 /** Two thirds of the members can end the group early. Before the first payout the organizer can do so alone. */
 export function ProposeWindUp() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group, schedule } = useGroup();
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);

@@ -1,8 +1,8 @@
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import './texts.ts';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { isPublicInvitation } from './public-invitation.ts';
 import { InvitationLink } from './invitation-link.tsx';
@@ -15,7 +15,7 @@ interface QuickInviteProps {
 }
 
 export function QuickInvite({ groupId, name, onInvited }: QuickInviteProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [made, setMade] = useState<readonly InvitationItem[]>([]);
   const create = async (email: string | undefined) => {
     const item = await call(invitationCalls.invite, { params: { id: groupId }, body: { email } });

@@ -2,7 +2,7 @@ import type { GroupMember } from '@circle-link/contract/groups';
 import { reminderCalls } from '@circle-link/contract/operations/groups/reminders';
 import { Link } from '@tanstack/react-router';
 import { BellRing, Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
@@ -16,7 +16,7 @@ interface RemindProps {
 
 /** Reminds a member of an open contribution. At most once a day from all members together. */
 export function Remind({ member, isInRow = false }: RemindProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const params = useGroupParams();
   const name = member.firstName;
   const command = useCommand({
@@ -60,7 +60,7 @@ export function Remind({ member, isInRow = false }: RemindProps) {
 }
 
 export function RemindNext() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   const [first, second] = group.members.filter(({ reminder }) => reminder !== null);
   if (first === undefined) return null;

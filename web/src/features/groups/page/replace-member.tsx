@@ -4,7 +4,7 @@ import { replaceBody } from '@circle-link/contract/groups/forms';
 import { replacementCalls } from '@circle-link/contract/operations/groups/replacements';
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -15,7 +15,7 @@ import { InvitationLink } from './invitation-link.tsx';
 import { InviteForm } from './invite-form.tsx';
 
 export function ReplaceMember({ member }: { readonly member: GroupMember }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -37,7 +37,7 @@ export function ReplaceMember({ member }: { readonly member: GroupMember }) {
 }
 
 function Offer({ member }: { readonly member: GroupMember }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group, refresh } = useGroup();
   const params = useGroupParams();
   const [made, setMade] = useState<InvitationItem>();

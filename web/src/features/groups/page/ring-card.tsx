@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { useValueWhileUncovered } from '../../../ui/open-dialogs.ts';
 import { RingLegend } from '../ring-legend.tsx';
 import { Ring } from '../ring.tsx';
@@ -9,7 +9,7 @@ import type { ChosenMember } from './members-card.tsx';
 import { SaveRing } from './save-ring.tsx';
 
 export function RingCard({ chosen, onChoose }: ChosenMember) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const group = useValueWhileUncovered(useGroup().group, useIsPaymentAnnounced());
   return (
     <section aria-label={t('groupPage.members.ringTitle')} className="space-y-4 py-2">

@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { describeRing } from '../ring-words.ts';
 import { drawRingPicture, toPng } from './draw-ring-picture.ts';
 import { useGroup } from './group-context.ts';
 
 export function RingPicture() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { group } = useGroup();
   const svg = drawRingPicture(t, group, language);

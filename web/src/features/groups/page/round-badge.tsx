@@ -1,11 +1,11 @@
 import type { ScheduleItem } from '@circle-link/contract/groups';
 import { CircleDashed, CircleOff, Clock3 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useGroup } from './group-context.ts';
 
 export function RoundBadge({ status }: Pick<ScheduleItem, 'status'>) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   const words = t(`groupPage.schedule.statuses.${status}`);
   if (status === 'paid') return <Badge tone="done">{words}</Badge>;

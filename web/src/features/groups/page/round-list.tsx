@@ -1,7 +1,6 @@
 import type { ScheduleItem } from '@circle-link/contract/groups';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { toDollars } from '../../../ui/money.tsx';
 import { useGroup } from './group-context.ts';
@@ -24,7 +23,7 @@ export function RoundList({ rounds }: RoundListProps) {
 }
 
 function Round({ item }: { readonly item: ScheduleItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { group, viewerId } = useGroup();
   const day = (value: string) => formatDate(value, language);

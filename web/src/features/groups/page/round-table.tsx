@@ -1,7 +1,6 @@
 import type { ScheduleItem } from '@circle-link/contract/groups';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useGroup } from './group-context.ts';
@@ -12,7 +11,7 @@ interface RoundTableProps {
 }
 
 export function RoundTable({ rounds }: RoundTableProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   return (
     <div className="max-md:hidden">
@@ -27,7 +26,7 @@ export function RoundTable({ rounds }: RoundTableProps) {
 }
 
 function useColumns(isForming: boolean): readonly Column<ScheduleItem>[] {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const pot: Column<ScheduleItem> = {
     key: 'pot',
     title: t('groupPage.schedule.pot'),
@@ -73,7 +72,7 @@ function useColumns(isForming: boolean): readonly Column<ScheduleItem>[] {
 }
 
 function Due({ item }: { readonly item: ScheduleItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   return (
     <>
@@ -88,7 +87,7 @@ function Due({ item }: { readonly item: ScheduleItem }) {
 }
 
 function Recipient({ item: { recipient } }: { readonly item: ScheduleItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { viewerId } = useGroup();
   if (recipient === null) return <span className="text-muted">–</span>;
   if (recipient.id !== viewerId) return recipient.firstName;

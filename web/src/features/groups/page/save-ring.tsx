@@ -1,6 +1,6 @@
 import { ImageDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
@@ -8,7 +8,7 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 const RingPicture = lazy(async () => ({ default: (await import('./ring-picture.tsx')).RingPicture }));
 
 export function SaveRing() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="text-center print:hidden">

@@ -1,6 +1,6 @@
 import type { ScheduleItem } from '@circle-link/contract/groups';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { LocalDeadline } from '../../../ui/local-deadline.tsx';
@@ -14,7 +14,7 @@ import { RoundTable } from './round-table.tsx';
 const SHOWN = 6;
 
 export function ScheduleCard({ schedule }: { readonly schedule: QueryState<readonly ScheduleItem[]> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   return (
     <Card aria-labelledby="schedule-title">
@@ -41,7 +41,7 @@ export function ScheduleCard({ schedule }: { readonly schedule: QueryState<reado
 }
 
 function Rounds({ rounds }: { readonly rounds: readonly ScheduleItem[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   const [isWhole, setWhole] = useState(false);
   const first = Math.max(0, Math.min(group.currentRound - 2, rounds.length - SHOWN));

@@ -1,5 +1,5 @@
 import type { WindUpItem } from '@circle-link/contract/groups/agreements';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { toDollars, Money } from '../../../ui/money.tsx';
@@ -8,7 +8,7 @@ import { useGroup } from './group-context.ts';
 type Row = WindUpItem['table'][number];
 
 export function SettlementTable({ windUp }: { readonly windUp: WindUpItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { viewerId } = useGroup();
   const column = (key: 'paidIn' | 'received' | 'refunded') => ({
     key,
@@ -50,7 +50,7 @@ export function SettlementTable({ windUp }: { readonly windUp: WindUpItem }) {
 }
 
 function Member({ row, isViewer }: { readonly row: Row; readonly isViewer: boolean }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { userId, firstName } = row;
   const course = (['paidIn', 'received', 'refunded'] as const)
     .filter((key) => key !== 'refunded' || row[key] !== '0.00')
@@ -68,7 +68,7 @@ function Member({ row, isViewer }: { readonly row: Row; readonly isViewer: boole
 
 /** With text, because a minus sign is easily missed. */
 function Net({ net }: { readonly net: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (net === '0.00') return t('groupPage.windUp.even');
   const words = net.startsWith('-') ? 'groupPage.windUp.owes' : 'groupPage.windUp.isOwed';
   return t(words, { amount: toDollars(net.replace(/^-/, '')) });

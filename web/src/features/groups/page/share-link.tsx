@@ -1,6 +1,6 @@
 import { MessageCircle, QrCode as QrCodeIcon, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -15,7 +15,7 @@ interface ShareLinkProps {
 
 /** Share options for a link. The member sends it directly, never through our servers. */
 export function ShareLink({ url, name }: ShareLinkProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const text = t('groupPage.invitations.message', { name });
   const canShare = 'share' in navigator;
   return (
@@ -45,7 +45,7 @@ export function ShareLink({ url, name }: ShareLinkProps) {
 }
 
 export function CopyLink({ url, label }: Pick<ShareLinkProps, 'url'> & { readonly label?: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <CopyButton
       text={url}
@@ -56,7 +56,7 @@ export function CopyLink({ url, label }: Pick<ShareLinkProps, 'url'> & { readonl
 }
 
 function ShowQrCode({ url, name }: ShareLinkProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { toDollars, Money } from '../../../ui/money.tsx';
 import { useGroup } from './group-context.ts';
 
 export function SharesCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group, viewerId } = useGroup();
   if (group.shares.length === 0) return null;
   const findFace = (id: string) => group.members.find(({ userId }) => userId === id)?.profileImageUrl ?? null;

@@ -4,7 +4,7 @@ import { DEFAULT_START_IN_DAYS } from '@circle-link/contract/groups/limits';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -14,7 +14,7 @@ import { useGroup } from './group-context.ts';
 import { createNonce } from '../nonce.ts';
 
 export function StartAgain({ onStarted }: { readonly onStarted: (groupId: string) => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);

@@ -1,9 +1,8 @@
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { useMinute } from '../../../platform/minute.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -15,7 +14,7 @@ import { useGroup } from './group-context.ts';
 const NEAR = 3 * 24 * 3_600_000;
 
 export function StartButton({ isSecond = false }: { readonly isSecond?: boolean }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { group } = useGroup();
   const params = useGroupParams();

@@ -1,11 +1,11 @@
 import type { GroupMember } from '@circle-link/contract/groups';
 import { Banknote, CircleDashed, Landmark } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** A member's status in the open round. "missed" appears only after the grace period. */
 export function StateBadge({ member }: { readonly member: Pick<GroupMember, 'state' | 'cash'> }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (member.cash !== null && member.state !== 'paid')
     return (
       <Badge isBareOnPhone tone="waiting" icon={Banknote}>

@@ -1,6 +1,6 @@
 import type { SwapItem } from '@circle-link/contract/groups/agreements';
 import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { getMemberName, useGroup } from './group-context.ts';
 import { TurnsChange } from './turns-change.tsx';
 
 export function SwapOffers() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   const open = group.swaps.filter(({ status }) => status === 'open');
   if (open.length === 0) return null;
@@ -30,7 +30,7 @@ export function SwapOffers() {
 }
 
 function SwapOffer({ swap }: { readonly swap: SwapItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group, viewerId } = useGroup();
   const deadline = useDeadline(group.timeZone);
   const [from, to] = [getMemberName(group, swap.fromUserId), getMemberName(group, swap.toUserId)];
@@ -54,7 +54,7 @@ function SwapOffer({ swap }: { readonly swap: SwapItem }) {
 }
 
 function Answer({ swap }: { readonly swap: SwapItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const params = useGroupParams();
   const send = (accept: boolean) => () =>
     call(swapCalls.answerSwap, { params: { ...params, swapId: swap.id }, body: { accept } });
@@ -88,7 +88,7 @@ function Answer({ swap }: { readonly swap: SwapItem }) {
 }
 
 function WithdrawSwap({ swap }: { readonly swap: SwapItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const params = useGroupParams();
   const command = useCommand({
     send: () => call(swapCalls.withdrawSwap, { params: { ...params, swapId: swap.id } }),

@@ -1,8 +1,7 @@
 import { computePayout, quoteContribution } from '@circle-link/contract/groups/pot';
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { toDollars } from '../../../ui/money.tsx';
@@ -11,7 +10,7 @@ import { useGroup } from './group-context.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 export function TermsCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { group } = useGroup();
   const quote = quoteContribution(parseDollars(group.contributionAmount) ?? ZERO_CENTS);

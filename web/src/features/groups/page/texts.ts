@@ -1,4 +1,4 @@
-import { addTexts } from '../../../platform/i18n/add-texts.ts';
-import { groupPage } from '../../../platform/i18n/en/group-page.ts';
+import { addTexts } from '../../../platform/i18n/texts.ts';
+import groupPage from '../../../../../locales/en/group-page.json';
 
 addTexts({ groupPage });

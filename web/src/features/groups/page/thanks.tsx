@@ -1,13 +1,13 @@
 import { reminderCalls } from '@circle-link/contract/operations/groups/reminders';
 import { Heart } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
 export function Thanks() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group, viewerId } = useGroup();
   const pot = group.lastPot;
   if (pot === null) return null;
@@ -28,7 +28,7 @@ export function Thanks() {
 }
 
 function SayThanks() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const params = useGroupParams();
   const command = useCommand({
     send: () => call(reminderCalls.thank, { params }),

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { getMemberName, useGroup } from './group-context.ts';
 
 interface TurnsChangeProps {
@@ -26,7 +25,7 @@ interface OneChangeProps {
 }
 
 function OneChange({ userId, before, after }: OneChangeProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { group, schedule, viewerId } = useGroup();
   const when = (turn: number) => {

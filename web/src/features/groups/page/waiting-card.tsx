@@ -1,13 +1,12 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { getMemberName, useGroup } from './group-context.ts';
 import { listWaitingRounds, sumPendingDebits, type WaitingRound } from './waiting-rounds.ts';
 
 export function WaitingCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group, schedule } = useGroup();
   const waiting = listWaitingRounds(group, schedule);
   const onItsWayCents = sumPendingDebits(schedule);
@@ -38,7 +37,7 @@ export function WaitingCard() {
 }
 
 function WaitingRow({ waiting }: { readonly waiting: WaitingRound }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { group, viewerId } = useGroup();
   const { recipient, round, amount, isOpen, fromUserIds } = waiting;

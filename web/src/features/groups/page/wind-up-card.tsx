@@ -1,6 +1,6 @@
 import type { WindUpItem } from '@circle-link/contract/groups/agreements';
 import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -20,7 +20,7 @@ const TONES: Record<WindUpItem['status'], BadgeTone> = {
 };
 
 export function WindUpCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   const { windUp } = group;
   if (windUp === null) return null;
@@ -40,7 +40,7 @@ export function WindUpCard() {
 }
 
 function VoteWords({ windUp }: { readonly windUp: WindUpItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group, viewerId } = useGroup();
   const deadline = useDeadline(group.timeZone);
   const name = windUp.proposedBy === viewerId ? t('groupPage.you') : getMemberName(group, windUp.proposedBy);
@@ -71,7 +71,7 @@ function VoteWords({ windUp }: { readonly windUp: WindUpItem }) {
 }
 
 function VoteButtons({ windUp }: { readonly windUp: WindUpItem }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { group } = useGroup();
   const params = useGroupParams();
   const send = (inFavor: boolean) => () => call(windUpCalls.vote, { params, body: { inFavor } });

@@ -1,8 +1,7 @@
 import type { ActivityItem, ActivityMonth } from '@circle-link/contract/activities';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatMonth } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { toDollars } from '../../../ui/money.tsx';
 import { ActivitiesByDay, getCreatedDay } from '../by-day.tsx';
 import { groupAdjacentItems } from '../group-adjacent-items.ts';
@@ -33,7 +32,7 @@ interface MonthTitleProps {
 }
 
 function MonthTitle({ month, sums }: MonthTitleProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2">

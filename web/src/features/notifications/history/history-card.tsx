@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { History, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Paged } from '../../../ui/paged.tsx';
@@ -16,7 +16,7 @@ function toFilter(choice: Choice) {
 }
 
 export function HistoryCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   // "Since" is fixed when the filter is chosen, so that all pages of a list use the same start.
   const [{ choice, filter }, setFilter] = useState(() => toFilter({ type: 'all', time: 'all' }));
   const query = useInfiniteQuery({ ...historyQuery(filter), placeholderData: keepPreviousData });
@@ -53,7 +53,7 @@ export function HistoryCard() {
 }
 
 function Nothing({ isHidden }: { readonly isHidden: boolean }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return isHidden ? (
     <EmptyState icon={SearchX} title={t('history.noMatch')}>
       {t('history.noMatchHint')}

@@ -1,5 +1,5 @@
 import type { ActivityType } from '@circle-link/contract/activities';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Chips } from '../../../ui/chips.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { TIMES, type TimeRange } from './time-filter.ts';
@@ -18,7 +18,7 @@ interface HistoryFiltersProps {
 }
 
 export function HistoryFilters({ choice, onChange }: HistoryFiltersProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const type = TYPES.find((one) => one === choice.type) ?? 'all';
   return (
     <Disclosure

@@ -2,9 +2,8 @@ import type { ActivityMonth } from '@circle-link/contract/activities';
 import { LOCALES } from '@circle-link/contract/language';
 import { toCents } from '@circle-link/contract/money';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { listLastMonths } from './last-months.ts';
 
@@ -16,7 +15,7 @@ const TOP = 24;
 const ROOMY = 40;
 
 export function MonthBars({ months }: { readonly months: readonly ActivityMonth[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 326);

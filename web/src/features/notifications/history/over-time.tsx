@@ -1,9 +1,8 @@
 import type { ActivityMonth } from '@circle-link/contract/activities';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatMonth } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -13,7 +12,7 @@ import { monthsQuery } from './history-queries.ts';
 import { MonthBars } from './month-bars.tsx';
 
 export function OverTime() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const months = useQuery(monthsQuery());
   return (
     <Loaded
@@ -39,7 +38,7 @@ export function OverTime() {
 }
 
 function Newest({ months: [newest] }: { readonly months: readonly ActivityMonth[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   if (newest === undefined) return null;
   const { month, paidIn, received } = newest;
@@ -55,7 +54,7 @@ function Newest({ months: [newest] }: { readonly months: readonly ActivityMonth[
 }
 
 function Months({ months }: { readonly months: readonly ActivityMonth[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   return (
     <DataTable

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { useCurrentUser } from '../../auth/index.ts';
 import { formatCount } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { toDollars } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -11,7 +10,7 @@ import { totalsQuery } from './history-queries.ts';
 const FIGURES = ['paidIn', 'received', 'groups', 'activities'] as const;
 
 export function Totals() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const totals = useQuery(totalsQuery);
   return (
@@ -34,7 +33,7 @@ interface FiguresProps {
 }
 
 function Figures({ values }: FiguresProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const user = useCurrentUser();
   const isSaver = user?.path === 'savings' && !user.hasPosition;
   return (

@@ -3,7 +3,7 @@ import type { Level } from '@circle-link/contract/mechanism';
 import type { QueueHold } from '@circle-link/contract/queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { useBankReason } from '../../../platform/i18n/use-bank-reason.ts';
 import { useSecondsLeft } from '../../../platform/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function ActiveHold({
   onReleased,
   onStopped,
 }: ActiveHoldProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const getReason = useBankReason();
   const cache = useQueryClient();
   const secondsLeft = useSecondsLeft(hold.expiresAt, clockOffsetMilliseconds);
@@ -69,7 +69,7 @@ export function ActiveHold({
 }
 
 function TimeToPay({ hold, secondsLeft }: { readonly hold: QueueHold; readonly secondsLeft: number }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const isLate = secondsLeft < HOLD_WARNING_SECONDS;
   const [before, after] = t('hold.within', { amount: toDollars(hold.amount), time: '\n' }).split('\n');
   return (
@@ -83,7 +83,7 @@ function TimeToPay({ hold, secondsLeft }: { readonly hold: QueueHold; readonly s
 
 /** Under five minutes: a warning and a button for more time (WCAG 2.2.1). */
 function MoreTime({ extensionsLeft }: { readonly extensionsLeft: number }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const extending = useExtendHold();
   return (
     <Notice tone="waiting" role="status">

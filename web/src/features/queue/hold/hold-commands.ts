@@ -3,7 +3,7 @@ import { queueCalls } from '@circle-link/contract/operations/queue';
 import type { QueueHold } from '@circle-link/contract/queue';
 import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { ApiError, getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { redirectTo } from '../../../platform/redirect-to.ts';
@@ -17,7 +17,7 @@ type Command<Answer> = UseMutationResult<Answer, Error, void>;
 const HOME_AFTER_MILLISECONDS = 1_500;
 
 function useRefusalToast(): (error: Error, fallback: string) => void {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (error, fallback) =>
     showToast({
       title: t('hold.errorTitle'),
@@ -41,7 +41,7 @@ export function useReserveHold(): Command<QueueHold | null> {
 
 /** Adds 15 minutes. */
 export function useExtendHold(): Command<QueueHold | null> {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const refuse = useRefusalToast();
   return useSingleMutation({
@@ -56,7 +56,7 @@ export function useExtendHold(): Command<QueueHold | null> {
 
 /** Opens the card provider's page. Pending until the browser has left. */
 export function useProceedToPayment(): Command<void> {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const refuse = useRefusalToast();
   return useSingleMutation({
@@ -72,7 +72,7 @@ export function useProceedToPayment(): Command<void> {
 }
 
 export function useReleaseHold(): Command<void> {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const refuse = useRefusalToast();
   return useSingleMutation({

@@ -3,10 +3,9 @@ import type { Level } from '@circle-link/contract/mechanism';
 import type { QueueHold } from '@circle-link/contract/queue';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { formatCount } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { FormPage } from '../../../ui/form-page.tsx';
@@ -27,7 +26,7 @@ interface PaidProps {
 }
 
 export function Paid({ hold, email, onPaid }: PaidProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   useEffect(onPaid, [onPaid]);
   return (
@@ -59,7 +58,7 @@ export function Paid({ hold, email, onPaid }: PaidProps) {
 }
 
 export function InProgress() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <FormPage isPlain title={t('hold.inProgressTitle')}>
       <div role="status" className="space-y-4">
@@ -73,7 +72,7 @@ export function InProgress() {
 
 /** The hold expired: "Try Again" leads home (spec §4), and a new reservation is possible directly. */
 export function Expired({ user }: { readonly user: CurrentUser }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <FormPage isPlain title={t('hold.expiredTitle')} lead={t('hold.expired')}>
       <div className="grid gap-4">
@@ -92,7 +91,7 @@ interface NoHoldProps {
 }
 
 export function NoHold({ user, stopped }: NoHoldProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="mx-auto w-full max-w-form">
       <PageTitle title={t('hold.noneTitle')} lead={t(findMissingHoldText())} />
@@ -132,7 +131,7 @@ interface ReserveProps {
 }
 
 function Reserve({ user, variant = 'primary' }: ReserveProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const reserving = useReserveHold();
   if (!canReserve(user)) return null;
   return (

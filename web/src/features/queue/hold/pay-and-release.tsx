@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -15,7 +15,7 @@ interface PayAndReleaseProps {
 }
 
 export function PayAndRelease({ isOver, onReleased, onStopped }: PayAndReleaseProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const paying = useProceedToPayment();
   const releasing = useReleaseHold();

@@ -1,4 +1,4 @@
-import { addTexts } from '../../../platform/i18n/add-texts.ts';
-import { hold } from '../../../platform/i18n/en/hold.ts';
+import { addTexts } from '../../../platform/i18n/texts.ts';
+import hold from '../../../../../locales/en/hold.json';
 
 addTexts({ hold });

@@ -2,7 +2,7 @@ import { passkeyCalls } from '@circle-link/contract/operations/auth/passkeys';
 import { passkeyForm, type PasskeyForm } from '@circle-link/contract/passkeys';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { ApiError } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
@@ -19,7 +19,7 @@ import { RecoveryCodeList } from '../second-factor/recovery-code-list.tsx';
 import { passkeyFieldId, toPasskeyFieldIds } from './field-ids.ts';
 
 export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { data: secondFactor } = useQuery(secondFactorQuery);
   const { form, attempt, onSubmit, getError, summary } = useNewPasskey((made) => {
@@ -73,7 +73,7 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
 }
 
 function useNewPasskey(onAdded: (recoveryCodes: readonly string[]) => void) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const empty: PasskeyForm = { name: '', password: '' };
   const contractForm = useContractForm({
     schema: passkeyForm,

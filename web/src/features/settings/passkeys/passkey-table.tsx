@@ -1,8 +1,7 @@
 import type { PasskeyItem } from '@circle-link/contract/passkeys';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatAgo } from '../../../platform/i18n/ago.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { useMinute } from '../../../platform/minute.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -13,7 +12,7 @@ interface PasskeyTableProps {
 }
 
 export function PasskeyTable({ keys, onRemove }: PasskeyTableProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const now = useMinute();
   return (

@@ -2,7 +2,7 @@ import type { PasskeyItem } from '@circle-link/contract/passkeys';
 import { MAX_PASSKEYS } from '@circle-link/contract/passkeys';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { canUsePasskeys } from '../../../platform/passkeys.ts';
 import { secondFactorQuery } from '../../../platform/second-factor-query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +20,7 @@ import { RemovePasskey } from './remove-passkey.tsx';
 type Opened = 'add' | 'codes' | PasskeyItem | null;
 
 export function PasskeysCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const passkeys = useQuery(passkeysQuery);
   return (
     <Card aria-labelledby="passkeys-title">
@@ -37,7 +37,7 @@ export function PasskeysCard() {
 }
 
 function Passkeys({ keys }: { readonly keys: readonly PasskeyItem[] }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const cache = useQueryClient();
   const canAdd = useBrowserFact(canUsePasskeys, false);
   const [opened, setOpened] = useState<Opened>(null);
@@ -63,7 +63,7 @@ function Passkeys({ keys }: { readonly keys: readonly PasskeyItem[] }) {
 }
 
 function CodesLeft({ onRenew }: { readonly onRenew: () => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { data } = useQuery(secondFactorQuery);
   if (data === undefined || data.isOn) return null;
   return (
@@ -77,7 +77,7 @@ function CodesLeft({ onRenew }: { readonly onRenew: () => void }) {
 }
 
 function OpenedDialog({ opened, onDone }: { readonly opened: Opened; readonly onDone: () => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (opened === null) return null;
   const title =
     opened === 'add'

@@ -1,6 +1,6 @@
 import { passkeyCalls } from '@circle-link/contract/operations/auth/passkeys';
 import type { PasskeyItem } from '@circle-link/contract/passkeys';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { CoolOffNote } from '../../../ui/cool-off-note.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -13,7 +13,7 @@ export function RemovePasskey({
   readonly passkey: PasskeyItem;
   readonly onDone: () => void;
 }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="space-y-4">
       <CoolOffNote />

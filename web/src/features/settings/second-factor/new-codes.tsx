@@ -1,12 +1,12 @@
 import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 export function NewCodes({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) return <RecoveryCodeList codes={codes} onDone={onDone} />;
   return (

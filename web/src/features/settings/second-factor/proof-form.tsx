@@ -1,5 +1,5 @@
 import { secondFactorProofBody } from '@circle-link/contract/second-factor';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { CodeInput } from '../../../ui/code-input.tsx';
@@ -15,7 +15,7 @@ interface ProofFormProps {
 }
 
 export function ProofForm({ lead, submitLabel, variant = 'primary', send }: ProofFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: secondFactorProofBody,
     defaultValues: { password: '', code: '' },

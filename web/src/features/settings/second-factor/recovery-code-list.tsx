@@ -1,6 +1,6 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
@@ -10,7 +10,7 @@ interface RecoveryCodeListProps {
 }
 
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isCopied, setCopied] = useState(false);
   const text = codes.join('\n');
   const copy = async () => {

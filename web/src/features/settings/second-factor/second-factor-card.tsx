@@ -2,9 +2,8 @@ import type { SecondFactorState } from '@circle-link/contract/second-factor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { secondFactorQuery } from '../../../platform/second-factor-query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +20,7 @@ import { TurnOff } from './turn-off.tsx';
 const FEW_CODES = 3;
 
 export function SecondFactorCard() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const state = useQuery(secondFactorQuery);
   return (
     <Card aria-labelledby="second-factor-title">
@@ -44,7 +43,7 @@ export function SecondFactorCard() {
 }
 
 function TurnedOff({ state }: { readonly state: SecondFactorState }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const close = useClose(() => setOpen(false));
   return (
@@ -62,7 +61,7 @@ function TurnedOff({ state }: { readonly state: SecondFactorState }) {
 }
 
 function TurnedOn({ state }: { readonly state: SecondFactorState }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const [open, setOpen] = useState<'codes' | 'off' | null>(null);
   const close = useClose(() => setOpen(null));

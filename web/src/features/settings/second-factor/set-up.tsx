@@ -5,7 +5,7 @@ import {
   type SecondFactorStart,
 } from '@circle-link/contract/second-factor';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,7 +39,7 @@ interface AskPasswordProps {
 }
 
 function AskPassword({ hasPasskeys, onStarted }: AskPasswordProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: secondFactorStartBody,
     defaultValues: { password: '' },
@@ -84,7 +84,7 @@ interface ScanAndTryProps {
 }
 
 function ScanAndTry({ started, onEnabled }: ScanAndTryProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: secondFactorEnableBody,
     defaultValues: { code: '' },

@@ -1,5 +1,5 @@
 import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { CoolOffNote } from '../../../ui/cool-off-note.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -13,7 +13,7 @@ interface TurnOffProps {
 
 /** Disables authenticator codes. The password alone, or with passkeys, remains. */
 export function TurnOff({ hasPasskeys, onDone }: TurnOffProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return (
     <div className="space-y-4">
       <CoolOffNote />

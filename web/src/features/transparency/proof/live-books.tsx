@@ -1,8 +1,8 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { useState } from 'react';
 import { fillPlaceholders } from '../../../platform/i18n/catalogue.ts';
-import type { line } from '../../../platform/i18n/en/line.ts';
-import type { proof } from '../../../platform/i18n/en/proof.ts';
+import type line from '../../../../../locales/en/line.json';
+import type proof from '../../../../../locales/en/proof.json';
 import type { Language } from '@circle-link/contract/language';
 import { formatCount } from '../../../platform/i18n/language.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -8,7 +8,7 @@ import {
 import { multiplyCents } from '@circle-link/contract/money';
 import { useId, useState } from 'react';
 import { fillPlaceholders } from '../../../platform/i18n/catalogue.ts';
-import type { proof } from '../../../platform/i18n/en/proof.ts';
+import type proof from '../../../../../locales/en/proof.json';
 import type { Language } from '@circle-link/contract/language';
 import { formatCount } from '../../../platform/i18n/language.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';

@@ -1,7 +1,7 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { useRef } from 'react';
 import { fillPlaceholders } from '../../../platform/i18n/catalogue.ts';
-import type { proof } from '../../../platform/i18n/en/proof.ts';
+import type proof from '../../../../../locales/en/proof.json';
 import type { Language } from '@circle-link/contract/language';
 import { formatCount } from '../../../platform/i18n/language.ts';
 import { useWidth } from '../../../ui/use-width.ts';

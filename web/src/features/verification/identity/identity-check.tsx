@@ -3,10 +3,9 @@ import { REJECTION_WORDS } from '@circle-link/contract/rejection-words';
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { isPaymentWaiting } from '../../../platform/after-document.ts';
 import { useReturnPath } from '../../../platform/return-path.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -21,7 +20,7 @@ interface IdentityCheckProps {
 }
 
 export function IdentityCheck({ status, step, isQueue = false, onVerified }: IdentityCheckProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { identity } = status;
   const back = useReturnPath();
   return (
@@ -69,7 +68,7 @@ function Sent({ children }: { readonly children: ReactNode }) {
 }
 
 function UsualTime({ hours }: { readonly hours: number | null }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return hours === null
     ? t('verification.identity.noUsualTime')
     : t('verification.identity.usualTime', { count: Math.max(hours, 1) });
@@ -84,7 +83,7 @@ interface ApprovedProps {
  * Members with a new name or corrected date of birth upload a newer document. The approved one stays valid until then.
  */
 function Approved({ identity: { renewal }, onSent }: ApprovedProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   if (renewal?.state === 'pending')
     return (
       <Notice tone="waiting" title={t('verification.identity.pendingTitle')}>
@@ -110,7 +109,7 @@ interface RejectionProps {
 }
 
 function Rejection({ identity }: RejectionProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const language = useLanguage();
   const { rejectionReason: reason, rejectionNote: note } = identity;
   return (

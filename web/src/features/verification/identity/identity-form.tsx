@@ -1,7 +1,7 @@
 import { ID_TYPES, buildIdDocumentForm, hasBackSide, type IdType } from '@circle-link/contract/identity';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { sendForm } from '../../../platform/send-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -36,7 +36,7 @@ function toFormData({ idType, idNumber, front, back }: Values): FormData {
 }
 
 export function IdentityForm({ isAgain, onSent }: IdentityFormProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [share, setShare] = useState(0);
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema,

@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { joinDescriptionIds, FieldFrame } from '../../../ui/form-field.tsx';
 import { preparePicture } from './prepare-picture.ts';
@@ -17,7 +17,7 @@ interface PictureFieldProps {
 }
 
 export function PictureField({ name, label, hint, picture, onChange, onProblem, error }: PictureFieldProps) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const [isReading, setReading] = useState(false);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? [];
@@ -67,7 +67,7 @@ export function PictureField({ name, label, hint, picture, onChange, onProblem, 
 }
 
 function Preview({ picture, label }: { readonly picture: File; readonly label: string }) {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const url = URL.createObjectURL(picture);

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { operator } from '../../../platform/operator.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 
 export function SupportLine() {
-  const { t } = useTranslation();
+  const t = useTranslate();
   const { supportEmail } = operator;
   return (
     <p className="text-sm text-muted">
