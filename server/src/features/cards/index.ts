@@ -1,7 +1,7 @@
 /**
- * Cards: the card provider, its events, and saved cards. The only writer of the tables in
- * 04-charges.sql, except refund_requests. A leaf: app registers the
- * handler of outcomes.
+ * Cards: the card provider, its events, saved cards, and the life cycle of charges with their refunds and reversals. The
+ * only writer of the tables in 04-charges.sql, except refund_requests. Depends on ledger and audit. Features that charge
+ * pass a ChargePolicy, and app registers the handler of outcomes.
  */
 export { chargeSaved, type ChargedPayment, type SavedCharge } from './charges/charge-saved.ts';
 export { computeSettlementDate } from './charges/settlement-date.ts';
@@ -21,35 +21,55 @@ export type { Reconciler } from './reconciler.ts';
 export { changeFee, changeRefundFee, type ChangedFee } from './fee-store.ts';
 export { createInboxWriter, type InboxWriter } from './inbox-writer.ts';
 export { findWriterProblem } from './writer-health.ts';
-export {
-  closeDispute,
-  getDisputeFee,
-  isContested,
-  isDisputeLost,
-  recordDisputeFee,
-  openDispute,
-  type ReportedDispute,
-} from './dispute-store.ts';
-export {
-  reducePendingRefund,
-  countStrandedRefunds,
-  findBouncedRefund,
-  findRefundDue,
-  supersedeFailed,
-  restorePendingRefund,
-} from './due-refund-store.ts';
+export { getDisputeFee, isContested } from './dispute-store.ts';
+export { countStrandedRefunds, findBouncedRefund, supersedeFailed } from './due-refund-store.ts';
 export { lockInbox, settleDeadLetter, type InboxEvent, type InboxPayment } from './inbox-store.ts';
+export { applyChargeEvent } from './reversals/apply-charge-event.ts';
+export { applyDispute } from './reversals/apply-dispute.ts';
+export { applyRefund } from './reversals/apply-refund.ts';
+export { bearLoss, oweByPayer } from './reversals/apply-reversal.ts';
+export {
+  capturedLines,
+  GROUPS_ACCOUNTS,
+  QUEUE_ACCOUNTS,
+  recoveredLossLines,
+  reinstatedToPayerLines,
+  reversalToLossLines,
+  type CapturedAmount,
+  type PayerParts,
+  type ReversedAmount,
+} from './reversals/charge-lines.ts';
+export {
+  postReversalLines,
+  type BookedAmount,
+  type Charge,
+  type ChargePolicy,
+  type Liability,
+  type RefundNews,
+  type RefundPolicy,
+  type Reinstatement,
+  type Reversal,
+  type SavedChargePolicy,
+} from './reversals/charge-policy.ts';
+export {
+  absorbEarlyReversals,
+  bookEarlyReversalAsDebt,
+  listEarlyReversals,
+} from './reversals/net-refunds.ts';
+export {
+  captureUnused,
+  logWrongCharge,
+  refundUnusableCharge,
+  type SuccessfulCharge,
+} from './reversals/refund-unusable-charge.ts';
+export { postReinstatement } from './reversals/reinstate-charge.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export {
   findRefunded,
   isBeingRefunded,
-  markRefundDue,
   requestRefundAgain,
   requestRefunds,
-  settleRefund,
   wasCaptured,
-  type RefundSettlement,
-  type SettledRefund,
 } from './refund-store.ts';
 export { cardRoutes } from './routes.ts';
 export { parseReversalSource, type ReversalSource } from './rules.ts';
@@ -58,9 +78,6 @@ export {
   assignLiableParty,
   findChargeReversal,
   listChargeReversals,
-  markReturned,
-  recordChargeReversal,
-  type LiableParty,
   type ChargeReversal,
 } from './charge-reversal-store.ts';
 export { openPayment, startPayment } from './start-payment.ts';

@@ -2,21 +2,23 @@ import { computeCardFee, ENTRY_FEES } from '@circle-link/contract/fees';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import {
+  applyDispute,
+  applyRefund,
+  captureUnused,
   EventRefused,
+  logWrongCharge,
   markPaymentStatus,
   recordCaptured,
-  requestRefunds,
+  refundUnusableCharge,
   storeReference,
   type InboxEvent,
   type InboxPayment,
+  type SuccessfulCharge,
 } from '../cards/index.ts';
-import { applyDispute } from './apply-dispute.ts';
-import { applyRefund } from './apply-refund.ts';
 import { ENTRY_AMOUNT_CENTS } from './bookings.ts';
+import { entryPolicy } from './charge-policy.ts';
 import { recordEntries } from './record-entries.ts';
-import { recordCapture } from './record-capture.ts';
 import type { PaidEntry } from './rules.ts';
-import { absorbEarlyReversals } from './net-refund-against-dispute.ts';
 
 /** Payment states within this batch, since the events were read with the earlier states. */
 type Applied = Map<string, Pick<InboxPayment, 'status' | 'intentId'>>;
@@ -61,9 +63,9 @@ async function applyOther(tx: Writer, event: InboxEvent, applied: Applied): Prom
   const current = await storeIntent(tx, event, payment, applied);
   if (kind === 'payment_failed' || kind === 'payment_canceled') await applyUnpaid(tx, event, current);
   else if (kind === 'refund_updated') {
-    if (await applyRefund(tx, event, current)) setChargeStatus(applied, current, 'refunded');
+    if (await applyRefund(tx, event, current, entryPolicy)) setChargeStatus(applied, current, 'refunded');
   } else {
-    if (await applyDispute(tx, event, current)) setChargeStatus(applied, current, 'disputed');
+    if (await applyDispute(tx, event, current, entryPolicy)) setChargeStatus(applied, current, 'disputed');
   }
 }
 
@@ -107,7 +109,7 @@ async function applySuccesses(
     const before = applied.get(payment.id) ?? payment;
     const problem = findProblem(event, entry, before.intentId);
     if (problem === 'wrong payment') {
-      await returnCharge(tx, event, entry, problem, log);
+      await returnCharge(tx, toSuccess(event, payment, entry), problem, log);
       continue;
     }
     if (before.status === 'succeeded') continue;
@@ -115,13 +117,13 @@ async function applySuccesses(
       // The charge was reversed before we processed its capture. The recorded capture stops the reconciliation job.
       const { paymentId, intentId, cardFeeCents: feeCents, at, availableAt } = entry;
       if (await recordCaptured(tx, { paymentId, intentId, feeCents, at, availableAt }))
-        await recordCapture(tx, entry, 'loss:entries');
+        await captureUnused(tx, toSuccess(event, payment, entry), 'loss', entryPolicy);
       continue;
     }
     applied.set(payment.id, { status: 'succeeded', intentId: entry.intentId });
     if (problem === null) entries.push(entry);
     else {
-      await returnCharge(tx, event, entry, problem, log);
+      await returnCharge(tx, toSuccess(event, payment, entry), problem, log);
       await markPaymentStatus(tx, payment.id, { status: 'succeeded', from: ['open', 'canceled'] });
     }
   }
@@ -157,22 +159,21 @@ function findProblem(event: InboxEvent, entry: PaidEntry, knownIntentId: string 
 /** A charge that differs from the order makes no position: it is refunded in full, and an alarm rings. */
 async function returnCharge(
   tx: Writer,
-  event: InboxEvent,
-  entry: PaidEntry,
+  success: SuccessfulCharge,
   problem: Problem,
   log: Log,
 ): Promise<void> {
-  log.error({ alarm: 'wrong_charge', eventId: event.eventId, problem }, 'a charge is not what was ordered');
-  if (problem === 'wrong currency') throw new EventRefused(`${problem}: ${event.eventId}`);
-  await recordCapture(tx, entry, 'queue:refunds-due');
-  await requestRefunds(tx, [
-    {
-      paymentId: entry.paymentId,
-      intentId: entry.intentId,
-      amountCents: entry.amountCents,
-      reason: problem,
-      requestedBy: 'system',
-    },
-  ]);
-  if (problem === 'wrong amount') await absorbEarlyReversals(tx, [entry]);
+  if (problem === 'wrong currency') {
+    logWrongCharge(log, success.eventId, problem);
+    throw new EventRefused(`${problem}: ${success.eventId}`);
+  }
+  await refundUnusableCharge(tx, success, problem, { policy: entryPolicy, log });
+}
+
+function toSuccess(
+  { eventId }: InboxEvent,
+  charge: InboxPayment,
+  { intentId, amountCents: totalCents, cardFeeCents: providerFeeCents, at }: PaidEntry,
+): SuccessfulCharge {
+  return { eventId, charge, intentId, captured: { totalCents, providerFeeCents }, at };
 }

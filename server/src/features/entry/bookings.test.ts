@@ -150,81 +150,18 @@ describe('a charge that makes no position', () => {
       'queue:refunds-due -52.35',
     ]);
   });
-
-  it('alone is due for refund, or was our loss before its capture arrived', () => {
-    expect(formatLines(bookings.captureOnlyLines(paidBy('ana'), 'queue:refunds-due'))).toEqual([
-      ...arrived,
-      'queue:refunds-due -52.35',
-    ]);
-    expect(formatLines(bookings.captureOnlyLines(paidBy('ana'), 'loss:entries'))).toEqual([
-      ...arrived,
-      'loss:entries -52.35',
-    ]);
-  });
 });
 
 describe('a refund of an entry', () => {
-  it('is our cost, paid by the provider, and due once more if it bounces', () => {
+  it('is our cost', () => {
     expect(formatLines(bookings.refundDueLines(cents(5_235)))).toEqual([
       'loss:entries 52.35',
       'queue:refunds-due -52.35',
-    ]);
-    expect(formatLines(bookings.refundPaidLines(cents(5_235)))).toEqual([
-      'queue:refunds-due 52.35',
-      'queue:clearing -52.35',
-    ]);
-    expect(formatLines(bookings.refundBouncedLines(cents(5_235)))).toEqual([
-      'queue:refunds-due -52.35',
-      'queue:clearing 52.35',
-    ]);
-  });
-
-  it('made at the provider is due and paid at once', () => {
-    expect(formatLines(bookings.providerRefundLines(cents(5_235)))).toEqual([
-      'loss:entries 52.35',
-      'queue:refunds-due -52.35',
-      'queue:refunds-due 52.35',
-      'queue:clearing -52.35',
-    ]);
-  });
-
-  it('made at the provider reduces our due refund; the excess is our loss', () => {
-    expect(formatLines(bookings.reversalAgainstRefundLines(cents(5_235), cents(3_235)))).toEqual([
-      'queue:refunds-due 32.35',
-      'loss:entries 20.00',
-      'queue:clearing -52.35',
-    ]);
-    expect(formatLines(bookings.reversalAgainstRefundLines(cents(5_235), cents(5_235)))).toEqual([
-      'queue:refunds-due 52.35',
-      'queue:clearing -52.35',
-    ]);
-    expect(formatLines(bookings.reversalReturnedToRefundLines(cents(5_235), cents(3_235)))).toEqual([
-      'queue:refunds-due -32.35',
-      'loss:entries -20.00',
-      'queue:clearing 52.35',
-    ]);
-  });
-
-  it('is no longer due once a lost dispute has returned the money', () => {
-    expect(formatLines(bookings.dueRefundToLossLines(cents(5_235)))).toEqual([
-      'queue:refunds-due 52.35',
-      'loss:entries -52.35',
     ]);
   });
 });
 
 describe('a dispute of an entry', () => {
-  it('takes the amount and a fee; won, the amount is returned', () => {
-    expect(formatLines(bookings.disputeLossLines(cents(5_235), cents(1_500)))).toEqual([
-      'loss:entries 67.35',
-      'queue:clearing -67.35',
-    ]);
-    expect(formatLines(bookings.disputeWonLines(cents(5_235)))).toEqual([
-      'queue:clearing 52.35',
-      'loss:entries -52.35',
-    ]);
-  });
-
   it('that is won releases withheld cash that has covered nothing', () => {
     const frozen = buildPosition(1, { withheldCents: cents(11_700), appliedCents: cents(700) });
     expect(formatLines(bookings.releaseLines(frozen))).toEqual([
@@ -235,36 +172,7 @@ describe('a dispute of an entry', () => {
 });
 
 describe('a partial reversal of an entry', () => {
-  it('is owed by its member, and we bear the fee', () => {
-    const taken = { amountCents: cents(2_000), feeCents: cents(1_500) };
-    expect(formatLines(bookings.reversalToReceivableLines('ana', taken))).toEqual([
-      'member:owed of ana 20.00',
-      'loss:entries 15.00',
-      'queue:clearing -35.00',
-    ]);
-    expect(
-      formatLines(bookings.reversalToReceivableLines('ana', { ...taken, feeCents: ZERO_CENTS })),
-    ).toEqual(['member:owed of ana 20.00', 'queue:clearing -20.00']);
-    expect(formatLines(bookings.lossToReceivableLines('ana', cents(2_000)))).toEqual([
-      'member:owed of ana 20.00',
-      'loss:entries -20.00',
-    ]);
-  });
-
   const parts = { owedCents: cents(1_300), balanceCents: cents(700) };
-
-  it('that is undone covers the debt first', () => {
-    expect(formatLines(bookings.reinstatedToPayerLines('ana', parts))).toEqual([
-      'queue:clearing 20.00',
-      'member:owed of ana -13.00',
-      'member:balance of ana -7.00',
-    ]);
-    const owing = { owedCents: cents(2_000), balanceCents: ZERO_CENTS };
-    expect(formatLines(bookings.reinstatedToPayerLines('ana', owing))).toEqual([
-      'queue:clearing 20.00',
-      'member:owed of ana -20.00',
-    ]);
-  });
 
   it('is no longer owed once the whole entry is refunded', () => {
     expect(formatLines(bookings.receivableToLossLines('ana', parts))).toEqual([

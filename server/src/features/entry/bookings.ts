@@ -8,32 +8,22 @@ import {
   type Cents,
 } from '@circle-link/contract/money';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { credit, debit, type LedgerLine } from '../ledger/index.ts';
-import {
-  computeAppFee,
-  computePoolChanges,
-  type EntryPlan,
-  type PaidEntry,
-  type PositionState,
-} from './rules.ts';
+import { capturedLines, QUEUE_ACCOUNTS, type PayerParts } from '../cards/index.ts';
+import { credit, debit, nonZeroLines, type LedgerLine } from '../ledger/index.ts';
+import { computeAppFee, computePoolChanges, type EntryPlan, type PositionState } from './rules.ts';
 
 function sum(amounts: readonly Cents[]): Cents {
   return addCents(ZERO_CENTS, ...amounts);
 }
 
-function captureLines(payments: readonly PaidEntry[]): LedgerLine[] {
-  const chargedCents = sum(payments.map((payment) => payment.amountCents));
-  const feesCents = sum(payments.map((payment) => payment.cardFeeCents));
-  return [
-    debit('queue:clearing', subtractCents(chargedCents, feesCents)),
-    debit('provider:fees:queue', feesCents),
-  ];
-}
-
 export function entryLines(plan: EntryPlan): LedgerLine[] {
   const { accepted, refunded, payouts } = plan;
+  const payments = [...accepted, ...refunded];
   return [
-    ...captureLines([...accepted, ...refunded]),
+    ...capturedLines(QUEUE_ACCOUNTS, {
+      totalCents: sum(payments.map((payment) => payment.amountCents)),
+      providerFeeCents: sum(payments.map((payment) => payment.cardFeeCents)),
+    }),
     credit('fees:card:queue', sum(accepted.map((payment) => payment.cardFeeCents))),
     credit('fees:app:queue', sum(accepted.map(computeAppFee))),
     ...computePoolChanges(accepted.length, payouts).map(({ level, growthCents }) =>
@@ -56,98 +46,13 @@ export function refundDueLines(amountCents: Cents): LedgerLine[] {
   return [debit('loss:entries', amountCents), credit('queue:refunds-due', amountCents)];
 }
 
-export function refundPaidLines(amountCents: Cents): LedgerLine[] {
-  return [debit('queue:refunds-due', amountCents), credit('queue:clearing', amountCents)];
-}
-
-export function refundBouncedLines(amountCents: Cents): LedgerLine[] {
-  return refundPaidLines(amountCents).map((line) => ({
-    ...line,
-    amountCents: negateCents(line.amountCents),
-  }));
-}
-
-export function disputeLossLines(amountCents: Cents, feeCents: Cents): LedgerLine[] {
-  const takenCents = addCents(amountCents, feeCents);
-  return [debit('loss:entries', takenCents), credit('queue:clearing', takenCents)];
-}
-
-export function providerRefundLines(amountCents: Cents): LedgerLine[] {
-  return [...refundDueLines(amountCents), ...refundPaidLines(amountCents)];
-}
-
-/** A refund made at the provider reduces our due refund; the excess is our loss. */
-export function reversalAgainstRefundLines(amountCents: Cents, coveredCents: Cents): LedgerLine[] {
-  return nonZeroLines(
-    debit('queue:refunds-due', coveredCents),
-    debit('loss:entries', subtractCents(amountCents, coveredCents)),
-    credit('queue:clearing', amountCents),
-  );
-}
-
-export function reversalReturnedToRefundLines(amountCents: Cents, coveredCents: Cents): LedgerLine[] {
-  return reversalAgainstRefundLines(amountCents, coveredCents).map((line) => ({
-    ...line,
-    amountCents: negateCents(line.amountCents),
-  }));
-}
-
-export function reversalToReceivableLines(
-  userId: string,
-  { amountCents, feeCents }: { readonly amountCents: Cents; readonly feeCents: Cents },
-): LedgerLine[] {
-  return nonZeroLines(
-    debit('member:owed', amountCents, userId),
-    debit('loss:entries', feeCents),
-    credit('queue:clearing', addCents(amountCents, feeCents)),
-  );
-}
-
-export function reinstatedToPayerLines(
-  userId: string,
-  parts: { readonly owedCents: Cents; readonly balanceCents: Cents },
-): LedgerLine[] {
-  return nonZeroLines(
-    debit('queue:clearing', addCents(parts.owedCents, parts.balanceCents)),
-    credit('member:owed', parts.owedCents, userId),
-    credit('member:balance', parts.balanceCents, userId),
-  );
-}
-
-export function lossToReceivableLines(userId: string, amountCents: Cents): LedgerLine[] {
-  return [debit('member:owed', amountCents, userId), credit('loss:entries', amountCents)];
-}
-
 /** The whole entry is refunded: open debts for its parts are canceled, and the paid part is the member's. */
-export function receivableToLossLines(
-  userId: string,
-  { owedCents, balanceCents }: { readonly owedCents: Cents; readonly balanceCents: Cents },
-): LedgerLine[] {
+export function receivableToLossLines(userId: string, { owedCents, balanceCents }: PayerParts): LedgerLine[] {
   return nonZeroLines(
     debit('loss:entries', addCents(owedCents, balanceCents)),
     credit('member:owed', owedCents, userId),
     credit('member:balance', balanceCents, userId),
   );
-}
-
-export function dueRefundToLossLines(amountCents: Cents): LedgerLine[] {
-  return [debit('queue:refunds-due', amountCents), credit('loss:entries', amountCents)];
-}
-
-function nonZeroLines(...lines: readonly LedgerLine[]): LedgerLine[] {
-  return lines.filter((line) => line.amountCents !== 0);
-}
-
-export function disputeWonLines(amountCents: Cents): LedgerLine[] {
-  return [debit('queue:clearing', amountCents), credit('loss:entries', amountCents)];
-}
-
-/** A charge without a position: against the loss posted when its reversal came first, or against a refund due. */
-export function captureOnlyLines(
-  payment: PaidEntry,
-  against: 'loss:entries' | 'queue:refunds-due',
-): LedgerLine[] {
-  return [...captureLines([payment]), credit(against, payment.amountCents)];
 }
 
 export function releaseLines(position: PositionState): LedgerLine[] {

@@ -4,16 +4,18 @@ import { commitWith, forceGenericPlan, type Writer } from '../../platform/databa
 import type { NewActivity } from '../activities/index.ts';
 import { historyLine, notifyPendingMember, notices, notifyOneMember } from '../notifications/index.ts';
 import type { NewAuditEntry } from '../audit/index.ts';
-import { requestRefunds } from '../cards/index.ts';
+import {
+  absorbEarlyReversals,
+  bookEarlyReversalAsDebt,
+  listEarlyReversals,
+  requestRefunds,
+  type ChargeReversal,
+} from '../cards/index.ts';
 import { readForEntries } from '../queue/index.ts';
 import type { Subjects } from '../ledger/index.ts';
 import { entryLines } from './bookings.ts';
+import { entryPolicy } from './charge-policy.ts';
 import { planEntries, type EntryPlan, type PaidEntry, type RefundedEntry } from './rules.ts';
-import {
-  bookEarlyReversalAsDebt,
-  listEarlyReversals,
-  absorbEarlyReversals,
-} from './net-refund-against-dispute.ts';
 import { writeEntries } from './store.ts';
 
 const REASONS: Readonly<Record<RefundedEntry['why'], string>> = {
@@ -56,7 +58,10 @@ export async function recordEntries(
     activities: toActivities(plan),
     leaves: toAuditEntries(plan),
   };
-  const earlyReversals = await listEarlyReversals(tx, plan.accepted);
+  const earlyReversals = await listEarlyReversals(
+    tx,
+    plan.accepted.map(({ paymentId }) => paymentId),
+  );
   if (isLast && plan.refunded.length === 0 && earlyReversals.length === 0)
     return commitWith(() => writeEntries(tx, batch));
   await writeEntries(tx, batch);
@@ -70,16 +75,29 @@ export async function recordEntries(
       requestedBy: 'system',
     })),
   );
-  for (const { userId, amountCents, why } of plan.refunded)
-    if (why === 'duplicate') {
-      await notifyOneMember(tx, notices.payment_not_needed, { userId, facts: { amountCents } });
-      await notifyPendingMember(tx, notices.join_refund, {
-        userId,
-        facts: { amountCents, state: 'started' },
-      });
-    }
-  await bookEarlyReversalAsDebt(tx, earlyReversals);
-  await absorbEarlyReversals(tx, plan.refunded);
+  await notifyNotNeeded(tx, plan.refunded);
+  await bookAsDebts(tx, earlyReversals, plan.accepted);
+  for (const { paymentId, at } of plan.refunded) await absorbEarlyReversals(tx, paymentId, at, entryPolicy);
+}
+
+async function notifyNotNeeded(tx: Writer, refunded: readonly RefundedEntry[]): Promise<void> {
+  for (const { userId, amountCents, why } of refunded) {
+    if (why !== 'duplicate') continue;
+    await notifyOneMember(tx, notices.payment_not_needed, { userId, facts: { amountCents } });
+    await notifyPendingMember(tx, notices.join_refund, { userId, facts: { amountCents, state: 'started' } });
+  }
+}
+
+/** These charges made a position, so members owe the amounts reversed before their capture arrived. */
+async function bookAsDebts(
+  tx: Writer,
+  reversals: readonly ChargeReversal[],
+  entries: readonly PaidEntry[],
+): Promise<void> {
+  for (const taken of reversals) {
+    const entry = entries.find(({ paymentId }) => paymentId === taken.paymentId);
+    if (entry !== undefined) await bookEarlyReversalAsDebt(tx, taken, entry, entryPolicy);
+  }
 }
 
 /**

@@ -18,7 +18,7 @@ export {
   type NewMovement,
   type NewTransaction,
 } from './store.ts';
-export { credit, debit, PLATFORM, type AccountName, type PlatformAccount } from './rules.ts';
+export { credit, debit, nonZeroLines, PLATFORM, type AccountName, type PlatformAccount } from './rules.ts';
 export { listMovements, listOwnerMovements, type BookedMovement } from './journal-store.ts';
 export { listChargeMovements, listTransactionSubjects } from './subject-store.ts';
 export { findSubjectId, type Subject, type Subjects } from './subjects.ts';

@@ -52,3 +52,8 @@ export function credit(account: OwnedAccount, amountCents: Cents, ownerId: strin
 export function credit(account: AccountName, amountCents: Cents, ownerId: string | null = null): LedgerLine {
   return { account, ownerId, amountCents: negateCents(amountCents) };
 }
+
+/** Amounts of zero are no lines. */
+export function nonZeroLines(...lines: readonly LedgerLine[]): LedgerLine[] {
+  return lines.filter((line) => line.amountCents !== 0);
+}

@@ -3,28 +3,23 @@ import { subtractCents, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import { recordActivities } from '../activities/index.ts';
-import { historyLine, notices, type MailSettings } from '../notifications/index.ts';
+import { historyLine, notices } from '../notifications/index.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import {
-  assignLiableParty,
+  bookEarlyReversalAsDebt,
   EventRefused,
-  listChargeReversals,
+  listEarlyReversals,
+  logWrongCharge,
   recordCaptured,
-  parseReversalSource,
   type CardPayment,
+  type ChargePolicy,
   type InboxEvent,
 } from '../cards/index.ts';
 import { postTransaction } from '../ledger/index.ts';
-import { lossToReceivableLines, paidByCardLines } from './bookings.ts';
+import { paidByCardLines } from './bookings.ts';
 import { splitDebtAndBalance } from './split-debt-and-balance.ts';
-import { notifyReversal } from './notify-debtor.ts';
 import { recoverLatePaid } from './write-offs/recover-written-off.ts';
 import { findDebtPayment, type DebtPayment } from './store.ts';
-
-export interface ApplyParts {
-  readonly log: Log;
-  readonly settings: MailSettings;
-}
 
 interface Success {
   readonly intentId: string;
@@ -41,7 +36,7 @@ export async function applySuccess(
   tx: Writer,
   event: InboxEvent,
   card: CardPayment,
-  { log, settings }: ApplyParts,
+  { log, policy }: { readonly log: Log; readonly policy: ChargePolicy },
 ): Promise<void> {
   const { id: paymentId, userId } = card;
   const { occurredAt: at, availableAt } = event;
@@ -49,11 +44,7 @@ export async function applySuccess(
   const { intentId, providerFeeCents, paidCents, isExpected, requestedAt, owedPaymentId } = success;
   if (!(await recordCaptured(tx, { paymentId, intentId, feeCents: providerFeeCents, at, availableAt })))
     return;
-  if (!isExpected)
-    log.error(
-      { alarm: 'wrong_charge', eventId: event.eventId, problem: 'wrong amount' },
-      'a charge is not what was ordered',
-    );
+  if (!isExpected) logWrongCharge(log, event.eventId, 'wrong amount');
   const parts = await splitDebtAndBalance(tx, userId, paidCents);
   await postTransaction(tx, {
     key: `owed-payment:${paymentId}`,
@@ -74,7 +65,8 @@ export async function applySuccess(
     requestedAt,
   });
   const balanceCents = subtractCents(parts.balanceCents, recoveredCents);
-  await bookEarlyReversalAsDebt(tx, card, at, settings);
+  for (const taken of await listEarlyReversals(tx, [paymentId]))
+    await bookEarlyReversalAsDebt(tx, taken, { userId, at }, policy);
   await notifyPayer(tx, userId, { at, from: getChargeMethod(card.kind), paidCents, balanceCents });
 }
 
@@ -95,27 +87,6 @@ function readSuccess(event: InboxEvent, card: CardPayment, ordered: DebtPayment 
     owedPaymentId: ordered.id,
     requestedAt: ordered.requestedAt,
   };
-}
-
-/** Reversals that arrived before the charge's success event are owed by the payer, like later ones. */
-async function bookEarlyReversalAsDebt(
-  tx: Writer,
-  card: CardPayment,
-  happenedAt: Date,
-  settings: MailSettings,
-): Promise<void> {
-  for (const taken of await listChargeReversals(tx, [card.id])) {
-    if (taken.liableParty !== 'unassigned') continue;
-    await assignLiableParty(tx, taken.source, { liableParty: 'payer' });
-    await postTransaction(tx, {
-      key: `${taken.source}:owed`,
-      kind: 'owed.taken-back',
-      subjects: [parseReversalSource(taken.source), { kind: 'card_payment', id: card.id }],
-      happenedAt,
-      lines: lossToReceivableLines(card.userId, taken.amountCents),
-    });
-    await notifyReversal(tx, card.userId, settings, { ...taken, method: getChargeMethod(card.kind) });
-  }
 }
 
 async function notifyPayer(

@@ -37,56 +37,7 @@ describe('a debt that is paid', () => {
   });
 });
 
-describe('a reversed debt payment', () => {
-  const taken = { totalCents: cents(2_091), feeCents: cents(1_500) };
-
-  it('is owed again, with the dispute fee borne by us and no fee for a refund', () => {
-    expect(formatLines(bookings.reversalToReceivableLines('eve', taken))).toEqual([
-      'member:owed of eve 20.91',
-      'loss:groups 15.00',
-      'groups:clearing -35.91',
-    ]);
-    expect(
-      formatLines(bookings.reversalToReceivableLines('eve', { ...taken, feeCents: ZERO_CENTS })),
-    ).toEqual(['member:owed of eve 20.91', 'groups:clearing -20.91']);
-  });
-
-  it('is our loss until the success event of the charge', () => {
-    expect(formatLines(bookings.earlyReversalLines(taken))).toEqual([
-      'loss:groups 35.91',
-      'groups:clearing -35.91',
-    ]);
-    expect(formatLines(bookings.lossToReceivableLines('eve', cents(2_091)))).toEqual([
-      'member:owed of eve 20.91',
-      'loss:groups -20.91',
-    ]);
-  });
-
-  it('pays the debt first when returned, and the rest goes to the member', () => {
-    const parts = { owedCents: cents(1_000), balanceCents: cents(1_091) };
-    expect(formatLines(bookings.returnedReversalLines('eve', parts))).toEqual([
-      'groups:clearing 20.91',
-      'member:owed of eve -10.00',
-      'member:balance of eve -10.91',
-    ]);
-    const owing = { owedCents: cents(2_091), balanceCents: ZERO_CENTS };
-    expect(formatLines(bookings.returnedReversalLines('eve', owing))).toEqual([
-      'groups:clearing 20.91',
-      'member:owed of eve -20.91',
-    ]);
-  });
-
-  it('repays our loss when returned, with its fee booked separately', () => {
-    expect(formatLines(bookings.returnedReversalToLossLines(cents(2_091)))).toEqual([
-      'groups:clearing 20.91',
-      'loss:groups -20.91',
-    ]);
-    expect(formatLines(bookings.disputeFeeLines(cents(1_500)))).toEqual([
-      'loss:groups 15.00',
-      'groups:clearing -15.00',
-    ]);
-  });
-
+describe('a bank debit that was returned', () => {
   it('charges the provider’s return fee to the payer of a bank debit', () => {
     expect(formatLines(bookings.returnFeeLines('ana', cents(400)))).toEqual([
       'member:owed of ana 4.00',

@@ -7,6 +7,11 @@ export { bookReturnFee } from './book-return-fee.ts';
 export { applyDebtEvents } from './apply-debt-events.ts';
 export { askForWriteOff } from './write-offs/ask-for-write-off.ts';
 export { approveWriteOff, declineWriteOff } from './write-offs/decide-write-off.ts';
-export { bookRecovered, splitReturnedAmount, toRefundDestination } from './write-offs/recover-written-off.ts';
+export {
+  bookRecovered,
+  bookReturnToPayer,
+  splitReturnedAmount,
+  toRefundDestination,
+} from './write-offs/recover-written-off.ts';
 export { moveShares } from './write-offs/recovery-store.ts';
 export { debtRoutes } from './routes.ts';

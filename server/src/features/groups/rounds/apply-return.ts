@@ -2,6 +2,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused, findSubjectPayment, type CardPayment, type InboxEvent } from '../../cards/index.ts';
 import { lockGroupsAccounts } from '../../ledger/index.ts';
+import type { MailSettings } from '../../notifications/index.ts';
 import { bookReturnFee } from '../../owed/index.ts';
 import {
   findAttempt,
@@ -15,7 +16,6 @@ import { findRound } from '../round-store.ts';
 import { lockGroup } from '../store.ts';
 import { notifyMissed } from './announce.ts';
 import { notifyReturned, type ReturnedDebit } from './announce-debits.ts';
-import type { ApplyParts } from './refund-unusable-charge.ts';
 import { lockGroupForUpdate, type LockedGroup } from './locked-group.ts';
 
 const NOT_CARRIED_OUT = 'Your bank did not carry this debit out.';
@@ -25,9 +25,9 @@ export async function applyReturn(
   tx: Writer,
   event: InboxEvent,
   card: CardPayment,
-  parts: ApplyParts,
+  settings: MailSettings,
 ): Promise<void> {
-  const { work, owed, requestedBy } = await findDebit(tx, event, card, parts);
+  const { work, owed, requestedBy } = await findDebit(tx, event, card, settings);
   const feeCents = await bookReturnFee(tx, card, event);
   const reason = event.failureMessage ?? card.lastDecline ?? NOT_CARRIED_OUT;
   await reopenPaymentAfterReturn(tx, card, owed, reason);
@@ -54,7 +54,7 @@ async function findDebit(
   tx: Writer,
   event: InboxEvent,
   card: CardPayment,
-  { settings }: ApplyParts,
+  settings: MailSettings,
 ): Promise<Debit> {
   const attempt = await findAttempt(tx, card.id);
   const owed = attempt === null ? null : await findPayment(tx, attempt.paymentId);

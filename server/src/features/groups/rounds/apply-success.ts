@@ -2,12 +2,18 @@ import { getChargeMethod, isBankDebit, computeProviderFee } from '@circle-link/c
 import { findOldestShortfall } from '@circle-link/contract/groups/turns';
 import { addCents, computeMinCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
+import type { Log } from '../../../platform/logging/log.ts';
 import {
+  bookEarlyReversalAsDebt,
+  captureUnused,
   EventRefused,
+  listEarlyReversals,
   markPaymentSucceeded,
   recordCaptured,
+  refundUnusableCharge,
   type CardPayment,
   type InboxEvent,
+  type SuccessfulCharge,
 } from '../../cards/index.ts';
 import { postTransaction, type Subjects } from '../../ledger/index.ts';
 import {
@@ -22,22 +28,26 @@ import {
   type Attempt,
   type Payment,
 } from '../../payments/index.ts';
-import { notices } from '../../notifications/index.ts';
+import { notices, type MailSettings } from '../../notifications/index.ts';
 import { lockGroup } from '../store.ts';
 import { notifyMember } from './announce.ts';
 import { contributionLines } from './bookings.ts';
-import {
-  captureCharge,
-  refundUnusableCharge,
-  type ApplyParts,
-  type SuccessfulCharge,
-} from './refund-unusable-charge.ts';
+import type { ContributionPolicy } from './charge-policy.ts';
 import { recordContribution } from './record-contribution.ts';
 import { completeBySetOff, cancelMissedMark } from './cancel-missed-mark.ts';
 import { offsetDebts } from './top-up-payout.ts';
 import { advanceRounds } from './advance-rounds.ts';
-import { bookEarlyReversalAsDebt } from './net-refund-against-dispute.ts';
 import { lockGroupForUpdate, type LockedGroup } from './locked-group.ts';
+
+export interface ApplyParts {
+  readonly settings: MailSettings;
+  readonly log: Log;
+  readonly policy: ContributionPolicy;
+}
+
+interface Success extends SuccessfulCharge {
+  readonly charge: CardPayment;
+}
 
 /** Completes a contribution, or refunds the charge in full. `card` is read after earlier events of the batch. */
 export async function applySuccess(
@@ -56,50 +66,44 @@ export async function applySuccess(
   const captured = {
     paymentId: card.id,
     intentId: success.intentId,
-    feeCents: success.charge.providerFeeCents,
+    feeCents: success.captured.providerFeeCents,
     at: event.occurredAt,
     availableAt: event.availableAt,
   };
   if (card.status === 'refunded' || card.status === 'disputed') {
     // A charge reversed before its success event completes nothing.
-    if (await recordCaptured(tx, captured)) await captureCharge(tx, success, 'loss:groups');
+    if (await recordCaptured(tx, captured)) await captureUnused(tx, success, 'loss', parts.policy);
     return;
   }
   await markPaymentSucceeded(tx, captured);
   const attempt = await findAttempt(tx, card.id);
   if (attempt === null) throw new EventRefused(`charge ${card.id} has no attempt that asked for it`);
-  if (attempt.chargeCents !== success.charge.totalCents) {
+  if (attempt.chargeCents !== success.captured.totalCents) {
     await refundUnusableCharge(tx, success, 'wrong amount', parts);
     return;
   }
   await complete(tx, success, attempt, parts);
 }
 
-function readSuccess(event: InboxEvent, card: CardPayment): SuccessfulCharge {
-  const { intentId, amountCents, currency } = event;
-  if (intentId === null || amountCents === null)
-    throw new EventRefused(`success ${event.eventId} is incomplete`);
-  if (currency !== 'usd') throw new EventRefused(`wrong currency: ${event.eventId}`);
-  const feeCents = event.feeCents ?? computeProviderFee(card.kind, amountCents);
-  return { event, card, intentId, charge: { totalCents: amountCents, providerFeeCents: feeCents } };
+function readSuccess(event: InboxEvent, charge: CardPayment): Success {
+  const { eventId, intentId, amountCents: totalCents, currency, occurredAt: at } = event;
+  if (intentId === null || totalCents === null) throw new EventRefused(`success ${eventId} is incomplete`);
+  if (currency !== 'usd') throw new EventRefused(`wrong currency: ${eventId}`);
+  const providerFeeCents = event.feeCents ?? computeProviderFee(charge.kind, totalCents);
+  return { eventId, charge, intentId, captured: { totalCents, providerFeeCents }, at };
 }
 
-async function complete(
-  tx: Writer,
-  success: SuccessfulCharge,
-  attempt: Attempt,
-  parts: ApplyParts,
-): Promise<void> {
-  const { event } = success;
+async function complete(tx: Writer, success: Success, attempt: Attempt, parts: ApplyParts): Promise<void> {
+  const { charge, at } = success;
   const owed = await findPayment(tx, attempt.paymentId);
   const group = owed === null ? null : await lockGroup(tx, owed.groupId);
   const ordered = await lockPayment(tx, attempt.paymentId);
-  const isInTime = await wasPaidInTime(tx, success.card.id, event.occurredAt);
-  const work = group === null ? null : await lockGroupForUpdate(tx, group, parts.settings, event.occurredAt);
+  const isInTime = await wasPaidInTime(tx, charge.id, at);
+  const work = group === null ? null : await lockGroupForUpdate(tx, group, parts.settings, at);
   const payment =
     ordered === null || work === null
       ? null
-      : await findToPay(work, { ordered, attempt, isInTime, isDebit: isBankDebit(success.card.kind) });
+      : await findToPay(work, { ordered, attempt, isInTime, isDebit: isBankDebit(charge.kind) });
   if (work === null || payment === null) {
     // Paid otherwise or canceled since, so the charge is refunded.
     await refundUnusableCharge(tx, success, 'no longer owed', parts);
@@ -110,7 +114,7 @@ async function complete(
     await refundUnusableCharge(tx, success, 'wrong amount', parts);
     return;
   }
-  await payWith(isInTime ? work : await reloadGroup(work), success, attempt, payment);
+  await payWith(isInTime ? work : await reloadGroup(work), success, { attempt, payment }, parts.policy);
 }
 
 async function findToPay(
@@ -164,50 +168,46 @@ async function closeOverdueRound(work: LockedGroup, ordered: Payment): Promise<L
 
 async function payWith(
   work: LockedGroup,
-  success: SuccessfulCharge,
-  attempt: Attempt,
-  payment: Payment,
+  { charge, captured, at }: Success,
+  { attempt, payment }: { readonly attempt: Attempt; readonly payment: Payment },
+  policy: ContributionPolicy,
 ): Promise<void> {
   const { tx, group } = work;
-  const { event, card, charge } = success;
   const open = getOpenParts(payment);
   const lateFeeCents = computeMinCents(attempt.lateFeeCents, open.lateFeeCents);
   const potCents = addCents(open.amountCents, lateFeeCents);
   const wantedCents = addCents(attempt.contributionCents, attempt.lateFeeCents);
   const returnedCents = subtractCents(wantedCents, potCents);
-  const key = `contribution:${card.id}`;
+  const key = `contribution:${charge.id}`;
   const about: Subjects = [
-    { kind: 'card_payment', id: card.id },
+    { kind: 'card_payment', id: charge.id },
     { kind: 'group_payment', id: payment.id },
   ];
   await postTransaction(tx, {
     key,
     kind: 'group.contribution',
     subjects: about,
-    happenedAt: event.occurredAt,
-    lines: contributionLines(group.id, attempt.requestedBy, charge, { potCents, returnedCents }),
+    happenedAt: at,
+    lines: contributionLines(group.id, attempt.requestedBy, captured, { potCents, returnedCents }),
   });
   await recordContribution(work, payment, {
-    method: getChargeMethod(card.kind),
+    method: getChargeMethod(charge.kind),
     paidBy: attempt.requestedBy,
-    at: event.occurredAt,
-    cardPaymentId: card.id,
-    chargeCents: charge.totalCents,
+    at,
+    cardPaymentId: charge.id,
+    chargeCents: captured.totalCents,
     lateFeeCents: addCents(payment.lateFeeSetOffCents, lateFeeCents),
   });
-  await bookEarlyReversalAsDebt(tx, card.id, {
-    requestedBy: attempt.requestedBy,
-    happenedAt: event.occurredAt,
-    settings: work.settings,
-  });
+  for (const taken of await listEarlyReversals(tx, [charge.id]))
+    await bookEarlyReversalAsDebt(tx, taken, { userId: attempt.requestedBy, at }, policy);
   if (returnedCents > ZERO_CENTS)
     await notifyMember(work, notices.charge_beyond, {
       userId: attempt.requestedBy,
-      occasion: `charge-beyond:${card.id}`,
+      occasion: `charge-beyond:${charge.id}`,
       facts: {
         group: group.name,
         round: payment.round,
-        method: getChargeMethod(card.kind),
+        method: getChargeMethod(charge.kind),
         amountCents: returnedCents,
       },
       amountCents: returnedCents,

@@ -1,22 +1,12 @@
 /** Ledger lines of savings groups (docs/ledger.md, "Savings groups"). Every function returns balanced lines. */
 import { addCents, subtractCents, type Cents } from '@circle-link/contract/money';
-import { credit, debit, type LedgerLine } from '../../ledger/index.ts';
-
-export interface Charge {
-  readonly totalCents: Cents;
-  readonly providerFeeCents: Cents;
-}
-
-function nonZeroLines(...lines: readonly LedgerLine[]): LedgerLine[] {
-  return lines.filter((line) => line.amountCents !== 0);
-}
-
-function captured({ totalCents, providerFeeCents }: Charge): LedgerLine[] {
-  return [
-    debit('groups:clearing', subtractCents(totalCents, providerFeeCents)),
-    debit('provider:fees:groups', providerFeeCents),
-  ];
-}
+import {
+  capturedLines,
+  GROUPS_ACCOUNTS,
+  type CapturedAmount,
+  type ReversedAmount,
+} from '../../cards/index.ts';
+import { credit, debit, nonZeroLines, type LedgerLine } from '../../ledger/index.ts';
 
 /**
  * The payer bears the card fee. `returnedCents`: a late fee waived during the charge; it goes to the payer's balance.
@@ -24,12 +14,12 @@ function captured({ totalCents, providerFeeCents }: Charge): LedgerLine[] {
 export function contributionLines(
   groupId: string,
   payerId: string,
-  charge: Charge,
+  charge: CapturedAmount,
   parts: { readonly potCents: Cents; readonly returnedCents: Cents },
 ): LedgerLine[] {
   const cardFeeCents = subtractCents(charge.totalCents, addCents(parts.potCents, parts.returnedCents));
   return nonZeroLines(
-    ...captured(charge),
+    ...capturedLines(GROUPS_ACCOUNTS, charge),
     credit('fees:card:groups', cardFeeCents),
     credit('group:pot', parts.potCents, groupId),
     credit('member:balance', parts.returnedCents, payerId),
@@ -128,52 +118,18 @@ export function cashReturnLines(groupId: string, amountCents: Cents): LedgerLine
   return [debit('group:pot', amountCents, groupId), credit('group:outside', amountCents, groupId)];
 }
 
-/** Due as a refund, or offsets our loss if it was reversed before its success event. */
-export function captureLines(charge: Charge, against: 'groups:refunds-due' | 'loss:groups'): LedgerLine[] {
-  return nonZeroLines(...captured(charge), credit(against, charge.totalCents));
-}
-
-export function refundPaidLines(totalCents: Cents): LedgerLine[] {
-  return [debit('groups:refunds-due', totalCents), credit('groups:clearing', totalCents)];
-}
-
-export function refundBouncedLines(totalCents: Cents): LedgerLine[] {
-  return [debit('groups:clearing', totalCents), credit('groups:refunds-due', totalCents)];
-}
-
-/** `totalCents` reversed by the provider (a dispute, or a refund made there), plus its `feeCents`. */
-export interface ReversedAmount {
-  readonly totalCents: Cents;
-  readonly feeCents: Cents;
-}
-
 /** Reversal before the payout: the contribution leaves the pot. */
 export function reversalFromPotLines(
   groupId: string,
   amountCents: Cents,
   reversal: ReversedAmount,
 ): LedgerLine[] {
-  const outCents = addCents(reversal.totalCents, reversal.feeCents);
+  const outCents = addCents(reversal.amountCents, reversal.feeCents);
   return nonZeroLines(
     debit('group:pot', amountCents, groupId),
     debit('loss:groups', subtractCents(outCents, amountCents)),
     credit('groups:clearing', outCents),
   );
-}
-
-/** Reversal after the payout: the recipient keeps the money, and the cardholder owes it. */
-export function reversalToReceivableLines(payerId: string, reversal: ReversedAmount): LedgerLine[] {
-  return nonZeroLines(
-    debit('member:owed', reversal.totalCents, payerId),
-    debit('loss:groups', reversal.feeCents),
-    credit('groups:clearing', addCents(reversal.totalCents, reversal.feeCents)),
-  );
-}
-
-/** Reversal of a charge that is no longer a contribution. */
-export function reversalToLossLines(reversal: ReversedAmount): LedgerLine[] {
-  const outCents = addCents(reversal.totalCents, reversal.feeCents);
-  return [debit('loss:groups', outCents), credit('groups:clearing', outCents)];
 }
 
 export function backToPotLines(
@@ -189,52 +145,4 @@ export function backToPotLines(
     credit('member:balance', parts.returnedCents, payerId),
     credit('loss:groups', oursCents),
   );
-}
-
-/** A due refund was made at the provider; the excess is our loss. */
-export function reversalAgainstRefundLines(reversal: ReversedAmount, coveredCents: Cents): LedgerLine[] {
-  return nonZeroLines(
-    debit('groups:refunds-due', coveredCents),
-    debit('loss:groups', subtractCents(addCents(reversal.totalCents, reversal.feeCents), coveredCents)),
-    credit('groups:clearing', addCents(reversal.totalCents, reversal.feeCents)),
-  );
-}
-
-export function reversalReturnedToRefundLines(totalCents: Cents, coveredCents: Cents): LedgerLine[] {
-  return nonZeroLines(
-    debit('groups:clearing', totalCents),
-    credit('groups:refunds-due', coveredCents),
-    credit('loss:groups', subtractCents(totalCents, coveredCents)),
-  );
-}
-
-/** A dispute that we bore has covered the due refund, so it is no longer due. */
-export function dueRefundToLossLines(amountCents: Cents): LedgerLine[] {
-  return [debit('groups:refunds-due', amountCents), credit('loss:groups', amountCents)];
-}
-
-/** A part reversed before the charge's success event is owed by its cardholder. */
-export function lossToReceivableLines(payerId: string, amountCents: Cents): LedgerLine[] {
-  return [debit('member:owed', amountCents, payerId), credit('loss:groups', amountCents)];
-}
-
-/** A change of the provider's dispute fee; negative if it is refunded. */
-export function disputeFeeLines(grownCents: Cents): LedgerLine[] {
-  return [debit('loss:groups', grownCents), credit('groups:clearing', grownCents)];
-}
-
-/** Dispute won by a payer who owed it: it pays the debt first, and set-offs since then are returned. */
-export function reinstatedToPayerLines(
-  payerId: string,
-  parts: { readonly owedCents: Cents; readonly balanceCents: Cents },
-): LedgerLine[] {
-  return nonZeroLines(
-    debit('groups:clearing', addCents(parts.owedCents, parts.balanceCents)),
-    credit('member:owed', parts.owedCents, payerId),
-    credit('member:balance', parts.balanceCents, payerId),
-  );
-}
-
-export function recoveredLossLines(totalCents: Cents): LedgerLine[] {
-  return [debit('groups:clearing', totalCents), credit('loss:groups', totalCents)];
 }

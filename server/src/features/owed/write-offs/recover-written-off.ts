@@ -1,12 +1,21 @@
 import { subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
+import {
+  parseReversalSource,
+  postReinstatement,
+  reinstatedToPayerLines,
+  type Charge,
+  type ChargePolicy,
+  type PayerParts,
+  type Reinstatement,
+} from '../../cards/index.ts';
 import { postTransaction, type Subject } from '../../ledger/index.ts';
-import { recoveredLines, type DebtParts } from '../bookings.ts';
+import { recoveredLines } from '../bookings.ts';
 import { splitDebtAndBalance } from '../split-debt-and-balance.ts';
 import { recordLatePaid, recordReturned } from './recovery-store.ts';
 
-export interface ReturnedParts extends DebtParts {
+export interface ReturnedParts extends PayerParts {
   readonly recoveredCents: Cents;
 }
 
@@ -23,6 +32,34 @@ export async function splitReturnedAmount(
   const recoveredCents = await recordReturned(tx, userId, sources, cents);
   const { owedCents } = await splitDebtAndBalance(tx, userId, subtractCents(cents, recoveredCents));
   return { owedCents, balanceCents: subtractCents(cents, owedCents), recoveredCents };
+}
+
+/** Books a returned reversal that its payer owed, with the write-offs that it undoes. The caller holds the accounts. */
+export async function bookReturnToPayer(
+  tx: Writer,
+  charge: Pick<Charge, 'id'>,
+  back: Reinstatement,
+  policy: Pick<ChargePolicy, 'accounts' | 'kinds'>,
+  to: {
+    readonly userId: string;
+    readonly cents: Cents;
+    readonly key: string;
+    readonly about?: readonly Subject[];
+  },
+): Promise<ReturnedParts> {
+  const { userId, cents, key, about } = to;
+  const { source, happenedAt } = back;
+  const parts = await splitReturnedAmount(tx, userId, [source], cents);
+  await postReinstatement(
+    tx,
+    charge,
+    back,
+    policy,
+    reinstatedToPayerLines(policy.accounts, userId, parts),
+    about,
+  );
+  await bookRecovered(tx, { key, from: parseReversalSource(source), userId, happenedAt, ...parts });
+  return parts;
 }
 
 export function toRefundDestination({ owedCents, balanceCents, recoveredCents }: ReturnedParts) {

@@ -1,0 +1,94 @@
+import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import type { Writer } from '../../../platform/database/database.ts';
+import { EventRefused } from '../apply-inbox.ts';
+import {
+  closeDispute,
+  isDisputeLost,
+  openDispute,
+  recordDisputeFee,
+  type ReportedDispute,
+} from '../dispute-store.ts';
+import type { InboxEvent } from '../inbox-store.ts';
+import { markPaymentStatus } from '../store.ts';
+import { applyReversal } from './apply-reversal.ts';
+import { disputeFeeLines } from './charge-lines.ts';
+import { postReversalLines, type Charge, type ChargePolicy } from './charge-policy.ts';
+import { netRefundAgainstDispute } from './net-refunds.ts';
+import { reinstateCharge } from './reinstate-charge.ts';
+
+/**
+ * Opened: the amount is reversed. Won: it returns to where it was taken from. Lost: the opening's booking stays, and it
+ * covers a due refund. A closing event without an opening one does both, and a fee is booked whenever it is reported.
+ * Returns whether the charge counts as disputed. The caller holds the inbox.
+ */
+export async function applyDispute(
+  tx: Writer,
+  event: InboxEvent,
+  charge: Charge,
+  policy: ChargePolicy,
+): Promise<boolean> {
+  const dispute = readDispute(event, charge);
+  const isNew = await openDispute(tx, dispute);
+  const feeCents = await recordDisputeFee(tx, dispute);
+  if (isNew) await open(tx, charge, dispute, feeCents, policy);
+  else if (feeCents !== ZERO_CENTS) await bookFee(tx, event, dispute, feeCents, policy);
+  if (event.kind !== 'dispute_opened')
+    await close(tx, charge, dispute, event.kind === 'dispute_won' ? 'won' : 'lost', policy);
+  return dispute.amountCents >= charge.amountCents;
+}
+
+function readDispute(event: InboxEvent, charge: Charge): ReportedDispute {
+  const { disputeId, disputeFeeCents: feeCents, evidenceDueAt, occurredAt: happenedAt } = event;
+  if (disputeId === null) throw new EventRefused(`dispute ${event.eventId} is incomplete`);
+  const amountCents = event.amountCents ?? charge.amountCents;
+  return { disputeId, paymentId: charge.id, amountCents, feeCents, evidenceDueAt, happenedAt };
+}
+
+async function open(
+  tx: Writer,
+  charge: Charge,
+  { disputeId, amountCents, happenedAt }: ReportedDispute,
+  feeCents: Cents,
+  policy: ChargePolicy,
+): Promise<void> {
+  if (amountCents >= charge.amountCents)
+    await markPaymentStatus(tx, charge.id, {
+      status: 'disputed',
+      from: ['open', 'canceled', 'succeeded', 'refunded'],
+    });
+  const source = `dispute:${disputeId}`;
+  const reversal = { source, key: `${source}:opened`, amountCents, feeCents, happenedAt, isDispute: true };
+  await applyReversal(tx, charge, reversal, policy);
+}
+
+/** A fee reported after the opening is our cost, like one reported with it. */
+async function bookFee(
+  tx: Writer,
+  event: InboxEvent,
+  { disputeId, paymentId, happenedAt }: ReportedDispute,
+  feeCents: Cents,
+  { accounts, kinds, onDisputeFee }: ChargePolicy,
+): Promise<void> {
+  const source = `dispute:${disputeId}`;
+  const key = `${source}:fee:${event.id}`;
+  const booked = { source, key, paymentId, happenedAt, amountCents: feeCents };
+  await postReversalLines(tx, { ...booked, kind: kinds.loss.dispute }, disputeFeeLines(accounts, feeCents));
+  await onDisputeFee?.(tx, booked);
+}
+
+async function close(
+  tx: Writer,
+  charge: Charge,
+  { disputeId, happenedAt }: ReportedDispute,
+  status: 'won' | 'lost',
+  policy: ChargePolicy,
+): Promise<void> {
+  const source = `dispute:${disputeId}`;
+  if (status === 'won' && policy.refusesAppeals && (await isDisputeLost(tx, source)))
+    throw new EventRefused(`dispute ${disputeId} was lost, and is won on appeal`);
+  if (!(await closeDispute(tx, disputeId, status))) return;
+  if (status === 'won')
+    await reinstateCharge(tx, charge, { source, key: `${source}:won`, happenedAt }, policy);
+  await policy.onDisputeClosed?.(tx, charge, { status, source, happenedAt });
+  if (status === 'lost') await netRefundAgainstDispute(tx, charge.id, happenedAt, policy);
+}
