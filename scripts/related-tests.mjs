@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path';
 
 const TEST = /\.test\.(ts|tsx|mjs)$/;
 const FOLDERS = ['contract/src', 'sandbox/src', 'server/src', 'server/test', 'web/src', 'scripts', 'tools'];
-const workspaces = ['contract', 'sandbox', 'server', 'web', 'e2e', 'tools'];
-/** Workspaces that import the contract. */
+const workspaces = ['contract', 'locales', 'sandbox', 'server', 'web', 'e2e', 'tools'];
+/** Workspaces that import a folder. */
 const readers = {
   contract: ['contract', 'sandbox', 'server', 'web'],
+  locales: ['contract', 'server', 'web'],
   sandbox: ['sandbox', 'server', 'tools'],
   server: ['server', 'tools'],
 };

@@ -32,5 +32,6 @@ it('related tests include neighbors and importers of a file, but no journeys', (
 
 it('related tests include the importers of a workspace', () => {
   expect(listWorkspaces(['contract/src/money.ts'])).toEqual(['contract', 'sandbox', 'server', 'web']);
+  expect(listWorkspaces(['locales/en/groups.json'])).toEqual(['contract', 'server', 'web']);
   expect(listWorkspaces(['server/src/app/main.ts', 'README.md'])).toEqual(['server', 'tools']);
 });

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { exitWithError, pinnedEnvironment, root } from './install.mjs';
 
-const sources = ['web', 'contract/src', 'package-lock.json'];
+const sources = ['web', 'contract/src', 'locales', 'package-lock.json'];
 const skipped = new Set(['node_modules', '.build', 'dist']);
 const output = join(root, 'web/.build');
 const stamp = join(output, 'sources.sha256');
