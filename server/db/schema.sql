@@ -327,7 +327,6 @@ create table connected_accounts (
   constraint connected_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX connected_accounts_due ON connected_accounts USING btree (check_after) WHERE (account_token IS NOT NULL);
-CREATE TRIGGER connected_accounts_dropped AFTER DELETE OR UPDATE ON connected_accounts FOR EACH ROW EXECUTE FUNCTION note_dropped_account();
 CREATE TRIGGER connected_accounts_of_open_accounts BEFORE INSERT ON connected_accounts FOR EACH ROW EXECUTE FUNCTION refuse_closed_member('user_id');
 
 create table consents (
@@ -1323,7 +1322,6 @@ create table payout_accounts (
   constraint payout_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CHECK (last4 ~ '^\d{4}$'::text)
 );
-CREATE TRIGGER detached_payout_accounts AFTER DELETE OR UPDATE ON payout_accounts FOR EACH ROW EXECUTE FUNCTION note_dropped_account();
 CREATE TRIGGER payout_accounts_of_open_accounts BEFORE INSERT ON payout_accounts FOR EACH ROW EXECUTE FUNCTION refuse_closed_member('user_id');
 
 create table pending_notifications (
@@ -2452,7 +2450,6 @@ CREATE TRIGGER withdrawals_of_open_accounts BEFORE INSERT ON withdrawals FOR EAC
 --   ledger_refuse_nameless() returns trigger
 --   ledger_refuse_unbalanced() returns trigger
 --   ledger_reverse(p_transaction_id bigint, p_key text, p_happened_at timestamp with time zone) returns bigint
---   note_dropped_account() returns trigger
 --   provider_events_take(p_events jsonb, p_limit integer) returns SETOF provider_events_to_apply
 --   public_ledger_members(p_transaction_id bigint) returns SETOF uuid
 --   public_ledger_note_movement() returns trigger

@@ -8,7 +8,6 @@ import { MAX_RISK_SCORE } from '@circle-link/contract/fraud';
 import { MAX_MEMBERS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
 import { MAX_CHARGE_CENTS, MIN_CONTRIBUTION_CENTS } from '@circle-link/contract/groups/pot';
 import { MAX_ENTERED_CENTS } from '@circle-link/contract/money';
-import { UNDO_DAYS } from '@circle-link/contract/safeguards';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TRIES_BEFORE_ALARM } from '../src/platform/timeouts.ts';
@@ -46,11 +45,6 @@ it('the base of an entry is that of the quote', async () => {
   expect(await readText(sql`select entry_base_cents()::text as text`)).toBe(String(ENTRY_QUOTE.baseCents));
 });
 
-it('the provider keeps a replaced bank account one day longer than the undo period', async () => {
-  const text = await readText(sql`select pg_get_functiondef('note_dropped_account'::regproc) as text`);
-  expect(text).toContain(`interval '${UNDO_DAYS + 1} days'`);
-});
-
 it('a refund is stranded after its third failed attempt, when the alarm is raised', async () => {
   const text = await readText(sql`select pg_get_viewdef('stranded_refunds'::regclass) as text`);
   expect(text).toContain(`tries >= ${TRIES_BEFORE_ALARM}`);
@@ -69,5 +63,5 @@ it('no function or view contains other numbers of days, hours or minutes', async
     select c.relname from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' and pg_get_viewdef(c.oid) ~ '''[0-9][^'']*''::interval'
      order by 1`);
-  expect(text.split('\n')).toEqual(['note_dropped_account()', 'waiting_warnings']);
+  expect(text.split('\n')).toEqual(['waiting_warnings']);
 });

@@ -22,9 +22,6 @@ create table connected_accounts (
   created_at timestamptz not null default app_now()
 );
 create index connected_accounts_due on connected_accounts (check_after) where account_token is not null;
-create trigger connected_accounts_dropped after update or delete on connected_accounts
-  for each row
-  execute function note_dropped_account();
 create trigger connected_accounts_of_open_accounts before insert on connected_accounts
   for each row
   execute function refuse_closed_member('user_id');
@@ -40,9 +37,6 @@ create table payout_accounts (
   changed_at timestamptz not null default app_now(),
   bank_id text not null
 );
-create trigger detached_payout_accounts after update or delete on payout_accounts
-  for each row
-  execute function note_dropped_account();
 create trigger payout_accounts_of_open_accounts before insert on payout_accounts
   for each row
   execute function refuse_closed_member('user_id');

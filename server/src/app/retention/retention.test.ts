@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildMember } from '../../../test/factories/build-member.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
-import { deleteDetachedAccounts } from '../../features/withdrawals/index.ts';
+import { deleteDetachedAccounts, restorePayoutAccount } from '../../features/withdrawals/index.ts';
 import { applyRetention } from './apply-retention.ts';
 import { EXPIRING_TABLES } from '../../features/personal-data/index.ts';
 import { writeCheck, writeList } from './write-retention.ts';
@@ -164,7 +164,7 @@ test('a removed bank account is deleted at the provider, but not while money is 
     await sql`insert into connected_accounts (user_id, account_token) values (${userId}, ${accountToken})`.execute(
       tx,
     );
-    await sql`delete from connected_accounts where user_id = ${userId}`.execute(tx);
+    await restorePayoutAccount(tx, userId, null);
   });
   expect(await nameThere()).toBe('Rosa Given-Up');
   await deleteDetachedAccounts(product.platform);

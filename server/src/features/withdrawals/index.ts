@@ -10,6 +10,7 @@ export { restorePayoutAccount } from './restore-payout-account.ts';
 export { withdrawalRoutes } from './routes.ts';
 export { sendPayouts } from './send-payouts.ts';
 export { stopWithdrawals } from './stop-withdrawals.ts';
+export { detachMemberAccounts } from './accounts/store.ts';
 export { deleteDetachedAccounts } from './delete-detached-accounts.ts';
 export { refreshAccounts } from './accounts/refresh-accounts.ts';
 export { compareWithBooks, compareTransfers, type ComparedTransfer } from './compare-transfers.ts';

@@ -1,6 +1,12 @@
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { FormerAccount } from '../safeguards/index.ts';
-import { deleteConnected, deleteDetached, deletePayoutAccount, restoreConnected } from './accounts/store.ts';
+import {
+  deleteConnected,
+  deleteDetached,
+  deletePayoutAccount,
+  detachMemberAccounts,
+  restoreConnected,
+} from './accounts/store.ts';
 import { findAccount, putAccount } from './store.ts';
 
 export async function findFormerAccount(db: Reader, userId: string): Promise<FormerAccount | null> {
@@ -20,6 +26,7 @@ export async function restorePayoutAccount(
   former: FormerAccount | null,
 ): Promise<void> {
   if (former === null) {
+    await detachMemberAccounts(tx, userId);
     await deleteConnected(tx, userId);
     await deletePayoutAccount(tx, userId);
     return;

@@ -3,6 +3,7 @@ import { toCents, type Cents } from '@circle-link/contract/money';
 import type { WithdrawalStatus } from '@circle-link/contract/withdrawals';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+import { detachAccountToken, RESTORABLE_DAYS } from './accounts/store.ts';
 
 export interface Account {
   readonly accountToken: string;
@@ -32,7 +33,9 @@ export async function findAccount(
   };
 }
 
+/** The caller holds the member's connected account. */
 export async function putAccount(tx: Writer, userId: string, account: Account): Promise<void> {
+  const before = await findAccount(tx, userId);
   const columns = {
     account_token: account.accountToken,
     bank_id: account.bankId,
@@ -47,6 +50,8 @@ export async function putAccount(tx: Writer, userId: string, account: Account): 
       conflict.column('user_id').doUpdateSet({ ...columns, changed_at: sql<Date>`app_now()` }),
     )
     .execute();
+  if (before !== null && before.accountToken !== account.accountToken)
+    await detachAccountToken(tx, before.accountToken, RESTORABLE_DAYS);
 }
 
 export interface Withdrawal {

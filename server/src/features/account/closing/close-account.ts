@@ -13,6 +13,7 @@ import { lockMember, type ClosingMember } from '../../members/index.ts';
 import { listPushEndpoints, notices, notify, type MailSettings } from '../../notifications/index.ts';
 import { expireDocumentFiles } from '../../verification/index.ts';
 import { deletePersonalData, rowsOfAddress, rowsOfMember } from '../../personal-data/index.ts';
+import { detachMemberAccounts } from '../../withdrawals/index.ts';
 import { deletePicture } from '../picture/change-picture.ts';
 import { readFormerValues } from './former-values.ts';
 import { listObstacles, type ClosingObstacle } from './list-obstacles.ts';
@@ -97,6 +98,7 @@ async function deleteMemberData(
   const subject = { userId, email, emails, recipients };
   await expireDocumentFiles(tx, userId);
   await deletePicture(tx, userId);
+  await detachMemberAccounts(tx, userId);
   await deletePersonalData(tx, subject, rowsOfMember);
   await closeMemberBooks(tx, settings, userId);
   await closeInvitationsTo(tx, emails);

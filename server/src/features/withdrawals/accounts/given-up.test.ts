@@ -1,9 +1,11 @@
 /** An account at the provider abandoned by an undo, because its opener is unknown, is never used again. */
 import { toCents } from '@circle-link/contract/money';
 import type { PayoutAccount } from '@circle-link/contract/withdrawals';
+import { UNDO_DAYS } from '@circle-link/contract/safeguards';
 import { setPlatformBalance } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitForLock } from '../../../../test/account-changes.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
 import { ACCOUNT, askForLink, fillPage, putAccount } from '../../../../test/payout-account.ts';
 import {
@@ -132,4 +134,49 @@ it('a click on the bank account page overtaken by another click’s answer does 
     }>`select attempt from connected_accounts where user_id = ${payer.member.id}`.execute(db),
   );
   expect(rows).toEqual([{ attempt: 1 }]);
+});
+
+async function listDetached(): Promise<{ token: string; days: number }[]> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ token: string; days: number }>`
+      select account_token as token, round(extract(epoch from forget_after - app_now()) / 86400)::int as days
+        from detached_payout_accounts`.execute(db),
+  );
+  return rows;
+}
+
+describe('an account is queued for deletion at the provider', () => {
+  it('a day after the undo link ends if another replaces it', async () => {
+    const before = await readToken();
+    const former = { bankId: 'ba_old', holderName: 'Old', bankName: 'Old Bank', last4: '0001' };
+    await product.database.transact((tx) =>
+      restorePayoutAccount(tx, payer.member.id, { ...former, accountToken: `acct_former_${before}` }),
+    );
+    expect(await listDetached()).toContainEqual({ token: before, days: UNDO_DAYS + 1 });
+  });
+
+  it('at once when its member closes the account', async () => {
+    const before = await readToken();
+    const body = { password: payer.member.password };
+    expect((await payer.browser.request('POST', '/api/account/close', { body })).status).toBe(200);
+    expect(await listDetached()).toContainEqual({ token: before, days: 0 });
+  });
+
+  it('when the closing starts while its token is being stored', async () => {
+    const token = `acct_late_${payer.member.id}`;
+    const userId = payer.member.id;
+    await undo();
+    await product.database.transact((tx) =>
+      sql`insert into connected_accounts (user_id) values (${userId})`.execute(tx),
+    );
+    let closed: Promise<unknown> = Promise.resolve();
+    await product.database.transact(async (tx) => {
+      await sql`update connected_accounts set account_token = ${token} where user_id = ${userId}`.execute(tx);
+      const body = { password: payer.member.password };
+      closed = payer.browser.request('POST', '/api/account/close', { body });
+      await waitForLock(product);
+    });
+    expect(await closed).toMatchObject({ status: 200 });
+    expect(await listDetached()).toContainEqual({ token, days: 0 });
+  });
 });

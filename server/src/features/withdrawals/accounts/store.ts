@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from '@circle-link/contract/safeguards';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../../../platform/database/leases.ts';
@@ -71,10 +72,27 @@ export async function storeAccountToken(
   return rows.length === 1;
 }
 
-export async function detachAccountToken(tx: Writer, accountToken: string): Promise<void> {
-  await sql`insert into detached_payout_accounts (account_token) values (${accountToken}) on conflict do nothing`.execute(
-    tx,
-  );
+/** A replaced account can be restored by the undo link, so it is deleted at the provider a day after the link ends. */
+export const RESTORABLE_DAYS = UNDO_DAYS + 1;
+
+/** Queues the account for deletion at the provider. */
+export async function detachAccountToken(tx: Writer, accountToken: string, days = 0): Promise<void> {
+  await sql`
+    insert into detached_payout_accounts (account_token, forget_after)
+    values (${accountToken}, app_now() + make_interval(days => ${days})) on conflict do nothing`.execute(tx);
+}
+
+/** Queues a member's accounts before their rows are deleted. A token that is being stored is waited for. */
+export async function detachMemberAccounts(tx: Writer, userId: string): Promise<void> {
+  for (const table of ['connected_accounts', 'payout_accounts'] as const) {
+    const row = await tx
+      .selectFrom(table)
+      .select('account_token')
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row?.account_token != null) await detachAccountToken(tx, row.account_token);
+  }
 }
 
 export async function isTokenDetached(tx: Writer, accountToken: string): Promise<boolean> {
@@ -91,13 +109,13 @@ export async function resetConnected(
   tx: Writer,
   { userId, attempt, accountToken }: ConnectedRow,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql`
     update connected_accounts
        set attempt = attempt + 1, account_token = null, details_submitted = false, transfers_active = false,
            payouts_enabled = false, disabled_reason = null, missing = '{}', bank_ids = '{}'
-     where user_id = ${userId} and attempt = ${attempt} and account_token is not distinct from ${accountToken}`.execute(
-    tx,
-  );
+     where user_id = ${userId} and attempt = ${attempt} and account_token is not distinct from ${accountToken}
+    returning user_id`.execute(tx);
+  if (rows.length > 0 && accountToken !== null) await detachAccountToken(tx, accountToken, RESTORABLE_DAYS);
 }
 
 /** The member is on the provider's page, so the account is checked soon and often. */
@@ -172,12 +190,15 @@ export async function restoreConnected(
   userId: string,
   former: { readonly accountToken: string; readonly bankId: string },
 ): Promise<void> {
+  const { accountToken } = await lockOrInsertConnected(tx, userId);
   await sql`
-    insert into connected_accounts as c (user_id, account_token) values (${userId}, ${former.accountToken})
-    on conflict (user_id) do update
-      set account_token = excluded.account_token, check_after = app_now(), looks = 0,
-          barred_bank_ids = array(select b from unnest(c.barred_bank_ids || c.bank_ids) b
-                                   where b <> ${former.bankId} group by b)`.execute(tx);
+    update connected_accounts c
+       set account_token = ${former.accountToken}, check_after = app_now(), looks = 0,
+           barred_bank_ids = array(select b from unnest(c.barred_bank_ids || c.bank_ids) b
+                                    where b <> ${former.bankId} group by b)
+     where user_id = ${userId}`.execute(tx);
+  if (accountToken !== null && accountToken !== former.accountToken)
+    await detachAccountToken(tx, accountToken, RESTORABLE_DAYS);
 }
 
 export async function deleteConnected(tx: Writer, userId: string): Promise<void> {
