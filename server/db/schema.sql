@@ -2104,7 +2104,6 @@ create table sessions (
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
 CREATE INDEX sessions_seen ON sessions USING btree (last_seen_at);
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
-CREATE TRIGGER sessions_ended AFTER DELETE ON sessions REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION sessions_remember_ended();
 CREATE TRIGGER sessions_of_open_accounts BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION refuse_closed_member('user_id');
 
 create table setup_intents (
@@ -2462,7 +2461,6 @@ CREATE TRIGGER withdrawals_of_open_accounts BEFORE INSERT ON withdrawals FOR EAC
 --   refuse_closed_member() returns trigger
 --   refuse_consent_change() returns trigger
 --   refuse_consent_rewrite() returns trigger
---   sessions_remember_ended() returns trigger
 --   set_role_limits(role_name text) returns void
 --   webhook_end_with_sessions() returns trigger
 --   webhook_note_activity() returns trigger

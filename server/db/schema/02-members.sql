@@ -133,10 +133,6 @@ create table sessions (
 create index sessions_expiry on sessions (expires_at);
 create index sessions_seen on sessions (last_seen_at);
 create index sessions_user on sessions (user_id);
-create trigger sessions_ended after delete on sessions
-  referencing old table as ended
-  for each statement
-  execute function sessions_remember_ended();
 create trigger sessions_of_open_accounts before insert on sessions
   for each row
   execute function refuse_closed_member('user_id');

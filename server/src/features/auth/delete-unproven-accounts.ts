@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { closeMember, takeStaleUnproven, takeUnpaidJoins, takeUnproven } from '../members/index.ts';
 import { accessTables, auditTables, deletePersonalData, proofTables } from '../personal-data/index.ts';
+import { deleteSessions } from './sessions/store.ts';
 
 /** Days until an account with an unverified email address is deleted (product §14). */
 const PROOF_DAYS = 7;
@@ -46,6 +47,7 @@ async function deleteUnprovenAccount(
   userId: string,
   why: 'replaced' | 'never proven' | 'never paid',
 ): Promise<void> {
+  await deleteSessions(tx, userId);
   // Passes no address, because messages to it belong to the owner of the address.
   await deletePersonalData(tx, { userId }, [...accessTables, ...proofTables, ...auditTables]);
   await closeMember(tx, userId);

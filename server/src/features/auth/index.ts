@@ -32,5 +32,6 @@ export { restoreSecondFactor } from './second-factor/record-factor-change.ts';
 export { rotateSecrets } from './second-factor/rotate-secrets.ts';
 export { findLastSeen } from './sessions/last-seen-store.ts';
 export { endAllAccess, deleteExpiredSessions } from './sessions/end-sessions.ts';
+export { deleteSessions } from './sessions/store.ts';
 export { listTokens } from './tokens/list-tokens.ts';
 export { revokeMemberToken } from './tokens/revoke-token.ts';

@@ -5,6 +5,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries, type LogSettings } from '../../audit/index.ts';
+import { deleteSessions } from '../../auth/index.ts';
 import { lockInbox } from '../../cards/index.ts';
 import { releaseMemberPosition } from '../../entry/index.ts';
 import { closeInvitationsTo, closeMemberBooks, lockReturns, waiveReturns } from '../../groups/index.ts';
@@ -98,6 +99,7 @@ async function deleteMemberData(
   const subject = { userId, email, emails, recipients };
   await expireDocumentFiles(tx, userId);
   await deletePicture(tx, userId);
+  await deleteSessions(tx, userId);
   await detachMemberAccounts(tx, userId);
   await deletePersonalData(tx, subject, rowsOfMember);
   await closeMemberBooks(tx, settings, userId);

@@ -18,7 +18,7 @@ import type { AuthHooks } from '../hooks.ts';
 import { proveByLink } from '../rate-limits.ts';
 import { isPasswordRight } from '../passwords/hash-password.ts';
 import { startSession, type StartedSession, type Visitor } from '../sessions/start-session.ts';
-import { moveSessions } from '../sessions/store.ts';
+import { deleteSessions, moveSessions } from '../sessions/store.ts';
 
 /**
  * Verifies an account's email address for the holder of both the link and the account's session or password. Deletes
@@ -38,6 +38,7 @@ export async function proveAccount(
   await deleteUnprovenAccounts(tx, { email, exceptId: provenId });
   if (provenId !== userId) {
     await moveSessions(tx, userId, provenId);
+    await deleteSessions(tx, userId);
     await deletePersonalData(tx, { userId }, accessTables);
     await onTakeOver(tx, provenId);
   }

@@ -2,7 +2,7 @@
 import { CONFIRMATION_VALID_MINUTES } from '@circle-link/contract/admin-roles';
 import { ADMIN_SESSION, MEMBER_SESSION, PROVIDER_SESSION } from '@circle-link/contract/limits';
 import { ACTIVE_DAYS } from '@circle-link/contract/transparency';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { toMember, type Member, type MemberRow } from '../../members/index.ts';
 
@@ -159,38 +159,46 @@ export async function selectMemberSessions(db: Reader, userId: string): Promise<
   return rows;
 }
 
+/**
+ * Deletes sessions and records when each member's newest one was last used, because members stay active for a while after
+ * signing out. `rows` continues `delete from sessions s`.
+ */
+async function deleteAndRemember(
+  tx: Writer,
+  rows: RawBuilder<unknown>,
+): Promise<{ readonly userId: string }[]> {
+  const { rows: ended } = await sql<{ userId: string }>`
+    ${CLOCK},
+    ended as (delete from sessions s ${rows} returning s.user_id, s.last_seen_at),
+    remembered as (
+      insert into ended_sessions (user_id, last_seen_at)
+      select user_id, max(last_seen_at) from ended group by user_id order by user_id
+      on conflict (user_id) do update set last_seen_at = greatest(ended_sessions.last_seen_at, excluded.last_seen_at))
+    select user_id as "userId" from ended`.execute(tx);
+  return ended;
+}
+
 export async function deleteSession(tx: Writer, sidHash: Buffer): Promise<string | undefined> {
-  const row = await tx
-    .deleteFrom('sessions')
-    .where('sid_hash', '=', sidHash)
-    .returning('user_id')
-    .executeTakeFirst();
-  return row?.user_id;
+  const [ended] = await deleteAndRemember(tx, sql`where s.sid_hash = ${sidHash}`);
+  return ended?.userId;
 }
 
 export async function deleteSessionById(tx: Writer, userId: string, id: string): Promise<boolean> {
-  const row = await tx
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  const ended = await deleteAndRemember(tx, sql`where s.id = ${id} and s.user_id = ${userId}`);
+  return ended.length > 0;
 }
 
 export async function deleteSessions(tx: Writer, userId: string, exceptId?: string): Promise<number> {
-  let query = tx.deleteFrom('sessions').where('user_id', '=', userId);
-  if (exceptId !== undefined) query = query.where('id', '!=', exceptId);
-  const { numDeletedRows } = await query.executeTakeFirst();
-  return Number(numDeletedRows);
+  const others = exceptId === undefined ? sql`` : sql`and s.id <> ${exceptId}`;
+  const ended = await deleteAndRemember(tx, sql`where s.user_id = ${userId} ${others}`);
+  return ended.length;
 }
 
 export async function deleteDeadSessions(tx: Writer): Promise<void> {
-  await sql`
-    ${CLOCK}
-    delete from sessions s using c, users u
-     where u.id = s.user_id and (not (${isAlive}) or not (u.is_active or u.has_limited_access) or u.status <> 'registered')`.execute(
+  await deleteAndRemember(
     tx,
+    sql`using c, users u
+     where u.id = s.user_id and (not (${isAlive}) or not (u.is_active or u.has_limited_access) or u.status <> 'registered')`,
   );
   await sql`delete from ended_sessions where last_seen_at < app_now() - make_interval(days => ${ACTIVE_DAYS})`.execute(
     tx,

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { CalendarAddress, CalendarFeedState } from '@circle-link/contract/calendar-feed';
 import { EVENT_TYPES, type EndpointItem, type CreatedEndpoint } from '@circle-link/contract/webhooks';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   changeMailbox,
@@ -20,6 +22,8 @@ import {
 import { askWith, makeToken } from '../../../../test/test-tokens.ts';
 import { startReceiver, type WebhookReceiver } from '../../../../test/webhook-receiver.ts';
 import { sendWebhooks } from '../../webhooks/index.ts';
+import { deleteExpiredSessions } from './end-sessions.ts';
+import { deleteSession } from './store.ts';
 
 const FEED = '/api/calendar-feed';
 const ENDPOINTS = '/api/webhook-endpoints';
@@ -171,5 +175,64 @@ describe('a stolen session', () => {
       'Your webhooks were switched on again',
     ])
       expect(subjects).toContain(subject);
+  });
+});
+
+describe('the last use of an ended session is recorded', () => {
+  const seenAt = new Date('2026-01-02T03:04:05.000Z');
+  const endings: readonly (readonly [what: string, end: (payer: Payer) => Promise<unknown>])[] = [
+    ['by signing out', ({ browser }) => browser.request('POST', '/api/auth/logout')],
+    ['by a new password', (payer) => changePassword(payer)],
+    [
+      'by closing the account',
+      ({ browser, member: { password } }) =>
+        browser.request('POST', '/api/account/close', { body: { password } }),
+    ],
+    [
+      'by the job that deletes expired sessions',
+      async ({ member }) => {
+        await product.database.transact((tx) =>
+          sql`update sessions set expires_at = app_now() where user_id = ${member.id}`.execute(tx),
+        );
+        await deleteExpiredSessions(product.database);
+      },
+    ],
+  ];
+
+  const read = async ({ member }: Payer) =>
+    (
+      await product.database.read((db) =>
+        sql<{ lastSeenAt: Date }>`
+          select last_seen_at as "lastSeenAt" from ended_sessions where user_id = ${member.id}`.execute(db),
+      )
+    ).rows;
+
+  test.each(endings)('%s', async (_what, end) => {
+    const payer = await signInMember(product);
+    expect(await read(payer)).toEqual([]);
+    await end(payer);
+    expect(await read(payer)).toHaveLength(1);
+  });
+
+  test('of the newest one when two end at the same time', async () => {
+    const payer = await signInMember(product);
+    const [older, newer] = ['older', 'newer'];
+    for (const [name, minutes] of [
+      [older, 2],
+      [newer, 5],
+    ] as const)
+      await product.database.transact((tx) =>
+        sql`insert into sessions (sid_hash, user_id, sess, last_seen_at, expires_at)
+            values (sha256(${`${name}${payer.member.id}`}::bytea), ${payer.member.id}, '{}',
+                    ${seenAt}::timestamptz + make_interval(mins => ${minutes}), app_now() + interval '1 hour')`.execute(
+          tx,
+        ),
+      );
+    const end = (name: string) =>
+      product.database.transact((tx) =>
+        deleteSession(tx, createHash('sha256').update(`${name}${payer.member.id}`).digest()),
+      );
+    expect(await Promise.all([end(newer), end(older)])).toEqual([payer.member.id, payer.member.id]);
+    expect(await read(payer)).toEqual([{ lastSeenAt: new Date(seenAt.getTime() + 5 * 60_000) }]);
   });
 });
