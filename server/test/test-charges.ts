@@ -140,7 +140,7 @@ export function charge(
   order: SavedCharge,
   cardProvider: CardProvider = product.cardProvider,
 ): Promise<ChargedPayment> {
-  return chargeSaved({ ...product, cardProvider }, order, () => Promise.resolve());
+  return chargeSaved({ ...product, cardProvider }, order, () => Promise.resolve(order));
 }
 
 export interface AttemptRow {

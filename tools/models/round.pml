@@ -367,7 +367,7 @@ inline closeIntent(a) {
 #define CAN_BEGIN(who) (IS_UNPAID && group == group_active && \
   (attempts == 0 || payment[NEWEST] != payment_open) && attempts < ATTEMPTS)
 
-/* Each member pays in a separate browser: charge-saved.ts. */
+/* Each member pays in a separate browser: charge-saved-method.ts. */
 proctype Click(bool who) {
   byte a;
 idle:

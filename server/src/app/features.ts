@@ -20,7 +20,7 @@ import {
 } from '../features/auth/index.ts';
 import { cardRoutes, savedCardRoutes, type InboxWriter } from '../features/cards/index.ts';
 import { consentRoutes } from '../features/consent/index.ts';
-import { contributionRoutes } from '../features/contributions/index.ts';
+import { contributionRoutes, requirePayerOrMember } from '../features/contributions/index.ts';
 import { dashboardRoutes } from '../features/dashboard/index.ts';
 import { entryRoutes, joinRoutes } from '../features/entry/index.ts';
 import { clearInvitationCookie, groupRoutes } from '../features/groups/index.ts';
@@ -31,7 +31,6 @@ import { liveRoutes } from '../features/live/index.ts';
 import { notificationRoutes } from '../features/notifications/index.ts';
 import { outageRoutes, listReportedParts } from '../features/outages/index.ts';
 import { debtRoutes } from '../features/owed/index.ts';
-import { requirePayerOrMember } from '../features/payments/index.ts';
 import { findMemberPosition, queueRoutes } from '../features/queue/index.ts';
 import { groupStatementRoutes, statementRoutes } from '../features/statements/index.ts';
 import { safeguardRoutes } from '../features/safeguards/index.ts';

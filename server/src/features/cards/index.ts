@@ -3,8 +3,8 @@
  * only writer of the tables in 04-charges.sql, except refund_requests. Depends on ledger and audit. Features that charge
  * pass a ChargePolicy, and app registers the handler of outcomes.
  */
-export { chargeSaved, type ChargedPayment, type SavedCharge } from './charges/charge-saved.ts';
-export { computeSettlementDate } from './charges/settlement-date.ts';
+export { chargeSaved, type ChargedPayment, type SavedCharge } from './charges/charge-saved-method.ts';
+export { computeSettlementDate } from './charges/charge-columns.ts';
 export { endAttempts } from './charges/end-attempts.ts';
 export { recordCaptured, recordReturnFee } from './charges/store.ts';
 export { applyMethodChange } from './methods/apply-method-change.ts';
@@ -12,7 +12,7 @@ export { applyMethodToVerify, applySavedMethod } from './methods/apply-saved-met
 export { detachRemovedCards } from './methods/detach-removed-cards.ts';
 export { savedCardRoutes } from './methods/routes.ts';
 export { startSetup } from './methods/start-setup.ts';
-export { findDefaultMethod, findMemberMethod, findPayingKind } from './methods/store.ts';
+export { findDefaultMethod, findMemberMethod, findPayingKind, type CardMethod } from './methods/store.ts';
 export { applyWarning } from './apply-warning.ts';
 export { closePayment } from './close-payment.ts';
 export { EventRefused, type ApplyEvents } from './apply-inbox.ts';

@@ -6,7 +6,7 @@
  * @reads payments: payments
  */
 export { listMyUpcoming } from './list-my-payments.ts';
-export { payContribution } from './pay-contribution.ts';
+export { payContribution } from './pay.ts';
 export { runAutoPay } from './auto-pay/run-auto-pay.ts';
-export { contributionRoutes } from './routes.ts';
+export { contributionRoutes, requirePayerOrMember } from './routes.ts';
 export { sendReminders } from './reminders/send-reminders.ts';

@@ -4,7 +4,8 @@ import { awaitAll } from '../../platform/database/await-all.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isUuid, listMissedToPay } from '../payments/index.ts';
-import { findLatestCharge, findPaymentItem, listHistory, listUpcoming } from './list-store.ts';
+import { findPaymentItem, listHistory, listUpcoming } from './list-store.ts';
+import { findLatestCharge } from './store.ts';
 
 /** The reader's own contribution. @throws payment_not_found for another member's */
 export async function viewMyPayment(db: Reader, userId: string, paymentId: string): Promise<PaymentDetail> {

@@ -3,7 +3,7 @@ import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { addDays, countDaysBetween } from '@circle-link/contract/groups/calendar';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { addCents, formatAmount, subtractCents, toCents } from '@circle-link/contract/money';
-import type { PaymentDetail, PaymentItem, PaymentListQuery } from '@circle-link/contract/payments';
+import type { PaymentItem, PaymentListQuery } from '@circle-link/contract/payments';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Reader, Tables } from '../../platform/database/database.ts';
 import { findPayingKind } from '../cards/index.ts';
@@ -65,64 +65,12 @@ async function list(db: Reader, viewerId: string, rest: RawBuilder<unknown>): Pr
   return rows.map((row) => toItem(row, viewerId, row.attempt_kind ?? kind));
 }
 
-export async function findGroupName(db: Reader, paymentId: string): Promise<string> {
-  const row = await db
-    .selectFrom('payments as p')
-    .innerJoin('groups as g', 'g.id', 'p.group_id')
-    .select('g.name')
-    .where('p.id', '=', paymentId)
-    .executeTakeFirst();
-  return row?.name ?? '';
-}
-
 export async function findPaymentItem(
   db: Reader,
   paymentId: string,
   viewerId: string,
 ): Promise<PaymentItem | null> {
   return (await list(db, viewerId, sql`where p.id = ${paymentId}::uuid`))[0] ?? null;
-}
-
-type LatestCharge = NonNullable<PaymentDetail['charge']>;
-
-const CHARGE_STATES = {
-  open: 'processing',
-  succeeded: 'completed',
-  refunded: 'refunded',
-  disputed: 'disputed',
-} as const satisfies Readonly<Record<string, LatestCharge['status']>>;
-
-export async function findLatestCharge(
-  db: Reader,
-  paymentId: string,
-  userId: string,
-): Promise<LatestCharge | null> {
-  const row = await db
-    .selectFrom('charges')
-    .select(['status', 'kind', 'amount_cents', 'last_decline', 'checkout_url'])
-    .where('purpose', '=', 'contribution')
-    .where('subject_id', '=', paymentId)
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    status: toChargeState(row),
-    kind: row.kind as ChargeKind,
-    amount: formatAmount(toCents(row.amount_cents)),
-    declineMessage: row.status === 'canceled' ? row.last_decline : null,
-  };
-}
-
-function toChargeState(charge: {
-  readonly status: string;
-  readonly checkout_url: string | null;
-  readonly last_decline: string | null;
-}): LatestCharge['status'] {
-  if (charge.status === 'canceled') return charge.last_decline === null ? 'canceled' : 'declined';
-  if (charge.status === 'open' && charge.checkout_url !== null) return 'action_required';
-  return CHARGE_STATES[charge.status as keyof typeof CHARGE_STATES];
 }
 
 export function listHistory(db: Reader, userId: string, query: PaymentListQuery): Promise<PaymentItem[]> {

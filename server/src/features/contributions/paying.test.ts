@@ -18,6 +18,7 @@ import {
   viewCircle,
   type Circle,
 } from '../../../test/test-circle.ts';
+import { payContribution } from './index.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 
 let product: TestProduct;
@@ -88,6 +89,34 @@ describe('a payment request', () => {
     expect(await countCharges(id)).toBe(1);
     expect(await pay(payer, id)).toMatchObject({ status: 200, body: completed });
   });
+});
+
+it('paying takes one transaction before the provider is asked', async () => {
+  const circle = await startCircle(product);
+  const payer = memberAt(circle, 1);
+  const { id: paymentId } = await findPayment(circle, payer, 1);
+  const steps: string[] = [];
+  const note = <T extends object>(parts: T, names: readonly string[]): T =>
+    new Proxy(parts, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        if (names.includes(String(name))) steps.push(String(name));
+        return value.bind(target) as unknown;
+      },
+    });
+  await payContribution(
+    {
+      ...product,
+      ...product.platform,
+      database: note(product.database, ['transact']),
+      cardProvider: note(product.cardProvider, ['chargeMethod']),
+    },
+    { paymentId, requestedBy: payer.member.id },
+  );
+  expect(steps.slice(0, 2)).toEqual(['transact', 'chargeMethod']);
+  expect(await pay(payer, paymentId)).toMatchObject({ status: 200, body: completed });
+  expect(await countCharges(paymentId)).toBe(1);
 });
 
 it('paying without a saved card asks for one first and charges nothing', async () => {

@@ -1,15 +1,27 @@
 import { paymentCalls } from '@circle-link/contract/operations/payments';
 import type { FastifyReply } from 'fastify';
 import { PDF_TYPE } from '../../platform/documents/pdf.ts';
-import type { App } from '../../platform/http/app.ts';
+import type { App, PreHandler } from '../../platform/http/app.ts';
 import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createRoutes } from '../auth/index.ts';
-import { requirePayerOrMember, type PayParts } from '../payments/index.ts';
-import { payForMember } from './cover-payment.ts';
+import { createRoutes, getMember, requireMember, requireSignIn } from '../auth/index.ts';
+import { hasPayments } from '../payments/index.ts';
 import { listMyPayments, listMyUpcoming, viewMyPayment } from './list-my-payments.ts';
-import { payOwnContribution } from './pay-own-contribution.ts';
+import { payAndView, type PayParts } from './pay.ts';
 import { writeReceipt } from './write-receipt.ts';
+
+/**
+ * Members with contributions may pay while a new consent version or a review is open: gates block new obligations only.
+ */
+export function requirePayerOrMember(platform: Platform): PreHandler {
+  const isSignedIn = requireSignIn(platform);
+  const isMember = requireMember(platform);
+  return async (request, reply) => {
+    await isSignedIn(request, reply);
+    const userId = getMember(request).id;
+    if (!(await platform.database.read((db) => hasPayments(db, userId)))) await isMember(request, reply);
+  };
+}
 
 export function contributionRoutes(
   app: App,
@@ -28,10 +40,21 @@ export function contributionRoutes(
     database.read((db) => viewMyPayment(db, member.id, params.id)),
   );
   serve(paymentCalls.pay, async ({ member, params, body, reply }) =>
-    withStatus(reply, await payOwnContribution(parts, member.id, params.id, body.cardId)),
+    withStatus(
+      reply,
+      await payAndView(parts, { paymentId: params.id, requestedBy: member.id, cardId: body.cardId }),
+    ),
   );
   serve(paymentCalls.cover, async ({ member, params, body, reply }) =>
-    withStatus(reply, await payForMember(parts, member.id, params.id, body.cardId)),
+    withStatus(
+      reply,
+      await payAndView(parts, {
+        paymentId: params.id,
+        requestedBy: member.id,
+        cardId: body.cardId,
+        isCover: true,
+      }),
+    ),
   );
   serve(paymentCalls.receipt, async ({ member, params: { id }, request }) => ({
     type: PDF_TYPE,

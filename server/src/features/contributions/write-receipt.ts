@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { renderReceipt, type Receipt } from '../../platform/documents/render-receipt.ts';
 import { findPayment, isUuid, type Payment } from '../payments/index.ts';
 import { findPaymentItem } from './list-store.ts';
-import { findReceiptNames, type ReceiptNames } from './receipt-store.ts';
+import { findReceiptNames, type ReceiptNames } from './store.ts';
 import { receiptWords, type ReceiptWords } from './receipt-words.ts';
 
 /** For the payer and the member who paid on their behalf. Refuses with payment_not_found, or not_paid_yet. */

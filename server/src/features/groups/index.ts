@@ -37,4 +37,3 @@ export { startGroup } from './start-group.ts';
 export { isInActiveGroup } from './limit-groups.ts';
 export { listCalendarDates, listCalendarGroups, type CalendarDate } from './calendar-store.ts';
 export { getOwnGroup } from './find-own-group.ts';
-export { findMembership } from './member-store.ts';

@@ -51,11 +51,11 @@ export async function payByCard(
   const findOrder = (cardPaymentId: string) =>
     parts.database.read((db) => findDebtPayment(db, cardPaymentId));
   const findPart = async (cardPaymentId: string) => (await findOrder(cardPaymentId))?.amountCents;
-  const charged = await chargeSaved(
-    parts,
-    {
-      purpose: 'owed',
-      subjectId: userId,
+  const subject = { purpose: 'owed', subjectId: userId } as const;
+  const charged = await chargeSaved(parts, subject, async (tx) => {
+    await refuseUnlessPayable(tx, request, cardId);
+    return {
+      ...subject,
       userId,
       amountCents: chargeCents,
       kind,
@@ -63,13 +63,12 @@ export async function payByCard(
       methodId,
       returnUrl: new URL('/withdraw?payment=done', parts.settings.publicUrl).href,
       isOtherPart: async (cardPaymentId) => (await findPart(cardPaymentId)) !== amountCents,
-      onOpened: async (tx, cardPaymentId) => {
-        await insertDebtPayment(tx, { userId, requestId, cardPaymentId, amountCents, chargeCents });
+      onOpened: async (opening, cardPaymentId) => {
+        await insertDebtPayment(opening, { userId, requestId, cardPaymentId, amountCents, chargeCents });
       },
-      onChosen: (tx, cardPaymentId) => recordRequest(tx, request, cardPaymentId),
-    },
-    (tx) => refuseUnlessPayable(tx, request, cardId),
-  );
+      onChosen: (choosing, cardPaymentId) => recordRequest(choosing, request, cardPaymentId),
+    };
+  });
   const ordered = await findOrder(charged.paymentId);
   if (ordered?.amountCents !== amountCents) throw new Refusal(owedRefusals.payment_under_way);
   return { ...charged, chargeCents: ordered.chargeCents };

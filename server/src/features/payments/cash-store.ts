@@ -84,15 +84,6 @@ export async function cancelCashClaim(tx: Writer, paymentId: string): Promise<vo
     .execute();
 }
 
-/** Whether the payer has confirmed a cash payment. Cards are not charged in the meantime. */
-export async function isCashPromised(db: Reader, paymentId: string): Promise<boolean> {
-  const { rows } = await sql<{ is_promised: boolean }>`
-    select cash_is_promised(p, ${CASH_NOTE_HOURS}) as is_promised from payments p where id = ${paymentId}::uuid`.execute(
-    db,
-  );
-  return rows[0]?.is_promised === true;
-}
-
 /** Whether a round has a cash note or cash payment. Its recipient can then no longer change. */
 export async function hasConfirmedCash(db: Reader, groupId: string, round: number): Promise<boolean> {
   const { rows } = await sql`

@@ -1,11 +1,9 @@
 /**
- * Payments: contributions owed in groups, and charging them. Sole writer of payments, payment_charges, payment_offsets
+ * Payments: contributions owed in groups, their days, charges and set-offs. Sole writer of payments, payment_charges, payment_offsets
  * and payment_returns.
  * @reads cards: disputes, charges
  */
-export { requirePayerOrMember } from './guard.ts';
 export { isUuid } from './payment-id.ts';
-export { payPayment, type PayOrder, type PayParts } from './pay-payment.ts';
 export {
   findNextDue,
   finishAutoPayment,
@@ -18,7 +16,13 @@ export {
   type AutoPaymentDay,
 } from './next-attempt-store.ts';
 export { chargeDay, isReminderDay, nextReminder, planDays } from './due-days.ts';
-export { findAttempt, hasDisputedCharge, hasOpenCharge, type Attempt } from './attempt-store.ts';
+export {
+  findAttempt,
+  hasDisputedCharge,
+  hasOpenCharge,
+  insertAttempt,
+  type Attempt,
+} from './attempt-store.ts';
 export {
   confirmCashSide,
   cancelCashClaim,
@@ -48,7 +52,7 @@ export {
 } from './missed-store.ts';
 export { addPart, listRetainedParts, type PaymentPart } from './parts-store.ts';
 export { addReturn, listLateFees, reopenSetOff, type LateFee } from './return-store.ts';
-export { listPaidIn, sumPaidSince, type PaidIn } from './payer-store.ts';
+export { hasPayments, listPaidIn, sumPaidSince, type PaidIn } from './payer-store.ts';
 export { chargeFor, computeExpiry, getOpenParts } from './rules.ts';
 export {
   cancelUnpaid,

@@ -1,7 +1,7 @@
 import { toCents } from '@circle-link/contract/money';
 import { expect, it } from 'vitest';
 import type { CardPayment } from '../store.ts';
-import { classifyAttempt, type PayRequest, type Stage } from './attempt-stage.ts';
+import { classifyAttempt, type PayRequest, type Stage } from './charge-saved-method.ts';
 
 const OPEN: CardPayment = {
   id: 'attempt 1',

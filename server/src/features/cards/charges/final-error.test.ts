@@ -119,6 +119,7 @@ describe('an error stored under the key of a charge', () => {
     const refuseIfPaid = async (tx: Writer) => {
       if ((await findSubjectPayment(tx, 'contribution', order.subjectId))?.status === 'succeeded')
         throw new Refusal(paid);
+      return order;
     };
     const click = () => chargeSaved({ ...product, cardProvider: broken }, order, refuseIfPaid);
     const clicks = await Promise.allSettled([...Array(20).keys()].map(click));
@@ -180,6 +181,7 @@ it.each([
     const refuseIfPaid = async (tx: Writer) => {
       if ((await findSubjectPayment(tx, 'contribution', order.subjectId))?.status === 'succeeded')
         throw new Refusal(paid);
+      return order;
     };
     const clicks = Array.from({ length: count }, () => chargeSaved(product, order, refuseIfPaid));
     for (const one of await Promise.allSettled(clicks))

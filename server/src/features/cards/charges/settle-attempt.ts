@@ -1,17 +1,20 @@
 /** Passes the provider's responses through the inbox: applied once, in order, from the first path that gets them. */
+import { METHOD_REASONS } from '@circle-link/contract/bank-reasons';
+import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import { ZERO_CENTS } from '@circle-link/contract/money';
 import type { DatabaseClock } from '../../../platform/clock/database-clock.ts';
 import {
   CardProviderError,
   ChargeRefused,
   type CardProvider,
   type ChargeAnswer,
+  type ChargeRefusal,
   toInstant,
   type IntentState,
 } from '../../../platform/card-provider/port.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { toProviderEvent } from '../to-provider-event.ts';
 import type { InboxWriter } from '../inbox-writer.ts';
-import { toDecline, markMethodUnusable } from './refused-charge.ts';
 import { storeReference, type CardPayment } from '../store.ts';
 import { getChargeOrder, isPastRequestTimeout, markIntentClosed } from './store.ts';
 
@@ -88,6 +91,37 @@ async function recordRefused(
   if (refusal === 'unusable_method') await markMethodUnusable(parts, payment);
   const intentId = intent?.intentId ?? null;
   return recordDeclined(parts, payment, { intentId, ...toDecline(payment, refusal, message) });
+}
+
+/** The message for the payer. No bank was contacted, so there is no return fee. */
+function toDecline(
+  { kind }: Pick<CardPayment, 'kind'>,
+  refusal: ChargeRefusal,
+  message: string,
+): Pick<ChargeAnswer, 'declineMessage' | 'isPayerWanted' | 'returnFeeCents'> {
+  const reasons = METHOD_REASONS[isBankDebit(kind) ? 'account' : 'card'];
+  return {
+    declineMessage: refusal === 'declined' ? message : reasons[refusal],
+    isPayerWanted: false,
+    returnFeeCents: ZERO_CENTS,
+  };
+}
+
+async function markMethodUnusable(
+  parts: ChargeParts,
+  { id: paymentId, amountCents }: CardPayment,
+): Promise<void> {
+  const { methodId } = await parts.database.read((db) => getChargeOrder(db, paymentId));
+  const fact = await toProviderEvent(parts, {
+    eventId: `answered:${paymentId}:method_unusable`,
+    kind: 'method_unusable',
+    type: 'answered',
+    paymentId,
+    intentId: null,
+    amountCents,
+    currency: 'usd',
+  });
+  await parts.writer.submit({ ...fact, amountCents: null, metadata: {}, methodChange: { methodId } });
 }
 
 async function findPaymentIntent(

@@ -1,6 +1,6 @@
 import { addDays } from '@circle-link/contract/groups/calendar';
 import { expect, it } from 'vitest';
-import { isBankHoliday, computeSettlementDate } from './settlement-date.ts';
+import { isBankHoliday, computeSettlementDate } from './charge-columns.ts';
 
 it.each([
   ['2026-11-30', '2026-12-04', 'no day between is free'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatStatementSuffix } from './statement-suffix.ts';
+import { formatStatementSuffix } from './charge-saved-method.ts';
 
 describe('the name of a group on a card statement', () => {
   it.each([

@@ -14,9 +14,8 @@ import {
   putOffAutoPayment,
   releaseAutoPayments,
   renewAutoPaymentLease,
-  type PayParts,
 } from '../../payments/index.ts';
-import { payContribution } from '../pay-contribution.ts';
+import { payContribution, type PayParts } from '../pay.ts';
 import { takeAutoPayments, type DueAutoPayment } from './store.ts';
 
 const AT_ONCE = 50;

@@ -69,6 +69,7 @@ describe('a charge of a saved card', () => {
     const refuseIfPaid = async (tx: Writer) => {
       if ((await findSubjectPayment(tx, 'contribution', order.subjectId))?.status === 'succeeded')
         throw new Refusal(not_owed);
+      return order;
     };
     const clicks = await Promise.allSettled(
       Array.from({ length: 20 }, () => chargeSaved(product, order, refuseIfPaid)),
@@ -156,6 +157,7 @@ describe('a crash before the provider’s response', () => {
     const slower = await chargeSaved(product, order, async () => {
       faster ??= Promise.resolve().then(() => outsideTransaction(() => charge(product, order)));
       await faster;
+      return order;
     });
     expect(slower).toEqual(await faster);
     expect(slower).toMatchObject({ status: 'declined' });

@@ -17,9 +17,7 @@ import {
   type AttemptState,
   type ChargeParts,
 } from './settle-attempt.ts';
-import { formatStatementSuffix } from './statement-suffix.ts';
 import type { NewCharge } from './charge-columns.ts';
-import { isShared, classifyAttempt, type PayRequest, type Stage } from './attempt-stage.ts';
 
 export interface SavedCharge {
   readonly purpose?: 'contribution' | 'owed';
@@ -57,7 +55,23 @@ export interface ChargedPayment {
   readonly isPayerWanted: boolean;
 }
 
-const getPurpose = ({ purpose = 'contribution' }: SavedCharge) => purpose;
+export type Stage =
+  | 'owned_by_other'
+  | 'not_requested'
+  | 'requested'
+  | 'pending_cancel'
+  | 'declined'
+  | 'paid'
+  | 'over';
+
+export interface PayRequest {
+  readonly userId: string;
+  readonly methodId: string;
+  readonly isOffSession: boolean;
+  readonly seen: CardPayment | null;
+}
+
+const getPurpose = ({ purpose = 'contribution' }: Pick<SavedCharge, 'purpose'>) => purpose;
 const MAX_ATTEMPT_LOOPS = 5;
 
 interface Iteration {
@@ -80,27 +94,30 @@ const STEPS: Readonly<Record<Exclude<Stage, 'over'>, (turn: Iteration) => Outcom
 
 /**
  * Charges a saved card at most once: clicks, tabs and retries share the open attempt and its outcome. A declined
- * attempt has ended; the next call uses the next key. `check` runs first in the recording transaction and must refuse
- * amounts no longer owed. Refuses with card_not_found, card_unusable, account_unusable, and
- * payment_provider_unavailable; then the attempt stays open and the next call retries under the same key.
+ * attempt has ended; the next call uses the next key. `prepare` runs first in the transaction that records the attempt:
+ * it locks the subject, refuses what is no longer owed, and returns the charge. It runs again if an attempt has ended.
+ * Refuses with card_not_found, card_unusable, account_unusable, and payment_provider_unavailable; then the attempt stays
+ * open and the next call retries under the same key.
  */
 export async function chargeSaved(
   parts: ChargeParts,
-  order: SavedCharge,
-  check: (tx: Writer) => Promise<void>,
+  subject: Pick<SavedCharge, 'purpose' | 'subjectId'>,
+  prepare: (tx: Writer) => Promise<SavedCharge>,
 ): Promise<ChargedPayment> {
-  const seen = await parts.database.read((db) => findSubjectPayment(db, getPurpose(order), order.subjectId));
-  const { userId, methodId, isOffSession = false } = order;
-  const click = { userId, methodId, isOffSession, seen };
+  const seen = await parts.database.read((db) =>
+    findSubjectPayment(db, getPurpose(subject), subject.subjectId),
+  );
   try {
     for (let turn = 0; turn < MAX_ATTEMPT_LOOPS; turn += 1) {
-      const opened = await parts.database.transact(async (tx) => {
-        await check(tx);
-        return openAttempt(tx, order, click);
+      const { stage, ...iteration } = await parts.database.transact(async (tx) => {
+        const order = await prepare(tx);
+        const { userId, methodId, isOffSession = false } = order;
+        const click = { userId, methodId, isOffSession, seen };
+        return { order, click, ...(await openAttempt(tx, order, click)) };
       });
-      const outcome = await STEPS[opened.stage]({ parts, order, click, attempt: opened.attempt });
+      const outcome = await STEPS[stage]({ parts, ...iteration });
       if (outcome !== 'ended' && outcome.status !== 'canceled')
-        return { ...outcome, status: outcome.status, paymentId: opened.attempt.id };
+        return { ...outcome, status: outcome.status, paymentId: iteration.attempt.id };
     }
   } catch (error) {
     if (error instanceof CardProviderError) throw new Refusal(cardRefusals.charge_unanswered);
@@ -194,4 +211,64 @@ async function wantsAnother(
 ): Promise<boolean> {
   if (status !== 'requires_action') return false;
   return attempt.methodId !== methodId || attempt.amountCents > amountCents || isOtherPart(attempt.id);
+}
+
+/**
+ * The stage of the newest charge attempt, as seen by a new click. STEPS has the action of each stage.
+ *
+ * | row      | and                                                         | stage            |
+ * | -------- | ----------------------------------------------------------- | ---------------- |
+ * | open     | another member is paying                                    | owned_by_other   |
+ * | open     | the provider's answer was never stored                      | not_requested    |
+ * | open     | the provider knows it                                       | requested        |
+ * | canceled | the provider does not know yet that it has ended            | pending_cancel   |
+ * | canceled | declined while this click waited for it, with the same card | declined         |
+ * | canceled | otherwise                                                   | over             |
+ * | paid     | before this click: a new request to pay                     | over             |
+ * | paid     | after this click started, even if reversed since            | paid             |
+ */
+export function classifyAttempt(newest: CardPayment, click: PayRequest): Stage {
+  if (newest.status === 'open') return classifyOpenAttempt(newest, click);
+  if (newest.status === 'canceled') return classifyEndedAttempt(newest, click);
+  return click.seen?.id === newest.id && wasPaid(click.seen) ? 'over' : 'paid';
+}
+
+function classifyOpenAttempt({ userId, intentId }: CardPayment, click: PayRequest): Stage {
+  if (userId !== click.userId) return 'owned_by_other';
+  return intentId === null ? 'not_requested' : 'requested';
+}
+
+function classifyEndedAttempt(newest: CardPayment, click: PayRequest): Stage {
+  if (newest.intentId !== null && newest.intentClosedAt === null) return 'pending_cancel';
+  return newest.lastDecline !== null && isShared(newest, click) ? 'declined' : 'over';
+}
+
+function wasPaid({ status }: CardPayment): boolean {
+  return status !== 'open' && status !== 'canceled';
+}
+
+/**
+ * True if it was in progress with the same card while the click waited. An off-session decline is no decline to the
+ * payer.
+ */
+function isShared(attempt: CardPayment, { methodId, isOffSession, seen }: PayRequest): boolean {
+  if (attempt.methodId !== methodId || (attempt.isOffSession && !isOffSession)) return false;
+  return seen?.id !== attempt.id || (seen.status === 'open' && seen.checkoutUrl === null);
+}
+
+/** Stripe's statement descriptors hold 22 characters, including a prefix of at most ten, an asterisk and a space. */
+const LONGEST = 10;
+
+/** A group name as a card statement can show it: plain letters and digits; null if no letter is left. */
+export function formatStatementSuffix(name: string): string | null {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9 .-]/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+    .slice(0, LONGEST)
+    .trim()
+    .toUpperCase();
+  return /[A-Z]/.test(plain) ? plain : null;
 }
