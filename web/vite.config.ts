@@ -69,7 +69,7 @@ const sharedChunks = groupSharedChunks({
   app: `${root}/src/app/main.tsx`,
   dashboard: `${root}/src/pages/dashboard.tsx`,
   invitation: `${root}/src/pages/invitation.tsx`,
-  office: `${root}/src/pages/admin.tsx`,
+  office: `${root}/src/features/admin/overview/overview.tsx`,
 });
 
 export default defineConfig(({ command, isSsrBuild }) => ({

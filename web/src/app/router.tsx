@@ -48,7 +48,7 @@ const otherDocuments = OTHER_DOCUMENTS.map((path) =>
 const backOffice = createRoute({
   getParentRoute: () => rootRoute,
   id: 'back-office',
-  component: lazyRouteComponent(() => import('../pages/admin-frame.tsx'), 'Page'),
+  component: lazyRouteComponent(() => import('../features/admin/admin-frame.tsx'), 'Page'),
 });
 
 const buildRoutes = (parent: typeof rootRoute | typeof backOffice, screens: typeof SCREENS) =>

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Loaded, type QueryState } from './loaded.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-export interface PagesQuery<Page> extends QueryState<{ readonly pages: readonly Page[] }> {
+interface PagesQuery<Page> extends QueryState<{ readonly pages: readonly Page[] }> {
   readonly isFetchingNextPage: boolean;
   readonly isPlaceholderData: boolean;
   readonly hasNextPage: boolean;

@@ -1,10 +1,11 @@
 import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Select } from '../../ui/select.tsx';
+import { useCurrentUser } from '../auth/index.ts';
 import { ConfirmationHost } from '../confirmation/index.ts';
-import { PaletteButton } from './palette/palette-button.tsx';
+import { PaletteButton } from './palette.tsx';
 import { ADMIN_SECTION_GROUPS, type AdminSection } from './sections.ts';
 import './texts.ts';
 
@@ -79,5 +80,13 @@ function SectionChoice({ sections }: { readonly sections: readonly AdminSection[
       onChange={(event) => void navigate({ to: event.target.value })}
       options={sections.map(({ path, label }) => ({ value: path, label: t(`admin.frame.${label}`) }))}
     />
+  );
+}
+
+export function Page() {
+  return (
+    <AdminFrame roles={useCurrentUser()?.adminRoles ?? []}>
+      <Outlet />
+    </AdminFrame>
   );
 }

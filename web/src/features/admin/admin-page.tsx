@@ -1,38 +1,51 @@
 import { hasAbility, type Ability, type AdminRole } from '@circle-link/contract/admin-roles';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { secondFactorQuery } from '../../platform/second-factor-query.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { BackLink } from '../../ui/back-link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import { useCurrentUser } from '../auth/index.ts';
 import './texts.ts';
 
 interface AdminPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly back?: { readonly to: string; readonly label: string };
-  /** Roles of the signed-in admin. The router keeps out members without roles. */
-  readonly roles: readonly AdminRole[];
   readonly ability: Ability;
   /** Only the first screen has a label (spec §2). */
   readonly isLabelled?: boolean;
-  readonly children: ReactNode;
+  readonly children: (viewer: Viewer) => ReactNode;
+}
+
+/** The signed-in admin. The router keeps out members without roles. */
+interface Viewer {
+  readonly roles: readonly AdminRole[];
+  readonly ownId: string;
+}
+
+/** The part of a screen's path that names its subject. */
+export function usePathId(name: 'id' | 'userId' = 'id'): string {
+  const params: Readonly<Partial<Record<string, string>>> = useParams({ strict: false });
+  return params[name] ?? '';
 }
 
 export function AdminPage(props: AdminPageProps) {
-  const { title, lead, back, roles, ability, isLabelled = false, children } = props;
+  const { title, lead, back, ability, isLabelled = false, children } = props;
   const t = useTranslate();
+  const user = useCurrentUser();
+  const roles = user?.adminRoles ?? [];
   return (
     <>
       {back !== undefined && <BackLink {...back} />}
       <PageTitle title={title} {...(lead !== undefined && { lead })}>
         {isLabelled && <Badge tone="plain">{t('admin.frame.badge')}</Badge>}
       </PageTitle>
-      <Opened isAble={hasAbility(roles, ability)}>{children}</Opened>
+      <Opened isAble={hasAbility(roles, ability)}>{children({ roles, ownId: user?.id ?? '' })}</Opened>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { AdminGroupItem } from '@circle-link/contract/admin/groups';
+import type { IdentityList } from '@circle-link/contract/admin/identity';
 import type { DeadLetterItem } from '@circle-link/contract/admin/operations';
 import type { RiskItem } from '@circle-link/contract/fraud';
-import type { IdentityList } from '@circle-link/contract/admin/identity';
 import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
 import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
@@ -15,7 +15,7 @@ import { switchToSpanish } from '../../../test/spanish.ts';
 import { RiskList } from './fraud/risk-list.tsx';
 import { GroupList } from './groups/group-list.tsx';
 import { IdentityQueue } from './identity/queue.tsx';
-import { DeadLettersCard } from './operations/dead-letters-card.tsx';
+import { DeadLettersCard } from './operations/undelivered.tsx';
 
 afterEach(() => page.viewport(390, 844));
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { render } from '../../../../test/render.tsx';
-import '../texts.ts';
 import { AuditEntryTable } from './entry-table.tsx';
+import '../texts.ts';
 
 const LEAF = {
   id: 7,

@@ -1,94 +1,64 @@
 import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import { adminAuditCalls } from '@circle-link/contract/operations/admin/audit-log';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { buildCallUrl } from '../../../platform/call.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { getFileConfirmed } from '../../confirmation/index.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { DownloadButton } from '../../../ui/download-button.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { FilterForm } from '../kit/filter-form.tsx';
-import { listQuery } from '../kit/list-query.ts';
-import { DataList } from '../kit/data-list.tsx';
-import { useFilter, type Filter } from '../kit/use-filter.ts';
-import { useAuditEntryColumns } from './entry-table.tsx';
-import { useKindWords } from './audit-entry-words.ts';
+import { AdminPage } from '../admin-page.tsx';
+import { FilterForm, toOptions, useFilter, type FilterField } from '../kit/filter-bar.tsx';
+import { AdminList, defineList, ExportButton } from '../kit/list.tsx';
+import { Section } from '../kit/section.tsx';
+import { useAuditEntryColumns, useKindWords } from './entry-table.tsx';
 
 const NAMES = ['kind', 'subject', 'actor', 'day'] as const;
-const KEEPS = { list: 'audit', names: ['kind'] } as const;
+const entryList = defineList({
+  operation: adminAuditCalls.auditEntries,
+  listRows: ({ leaves }) => leaves,
+  getCursor: ({ id }) => ({ before: String(id) }),
+});
 
-const auditEntriesQuery = (filter: Filter<(typeof NAMES)[number]>) =>
-  listQuery({
-    operation: adminAuditCalls.auditEntries,
-    filter,
-    listRows: ({ leaves }) => leaves,
-    getCursor: ({ id }) => ({ before: String(id) }),
-  });
-
-export function AuditEntrySearch({ roles }: { readonly roles: readonly AdminRole[] }) {
+function AuditEntrySearch({ roles }: { readonly roles: readonly AdminRole[] }) {
   const t = useTranslate();
   const [filter, setFilter] = useFilter(NAMES);
-  const query = useInfiniteQuery(auditEntriesQuery(filter));
   const columns = useAuditEntryColumns();
   return (
     <div className="space-y-6">
-      <Card aria-labelledby="leaves">
-        <CardHeader id="leaves" title={t('admin.audit.leaves')} />
-        <FilterForm names={NAMES} filter={filter} onChange={setFilter} keeps={KEEPS}>
-          <KindChoice chosen={filter.kind} />
-          <TextInput
-            label={t('admin.audit.subject')}
-            name="subject"
-            defaultValue={filter.subject}
-            autoComplete="off"
-            maxLength={200}
-          />
-          <TextInput
-            label={t('admin.audit.actorId')}
-            name="actor"
-            defaultValue={filter.actor}
-            autoComplete="off"
-            maxLength={200}
-          />
-          <TextInput label={t('admin.money.day')} name="day" type="date" defaultValue={filter.day} />
-        </FilterForm>
-        <DataList
-          query={query}
-          listRows={({ leaves }) => leaves}
+      <Section id="leaves" title={t('admin.audit.leaves')}>
+        <FilterForm fields={useFields(filter.kind)} filter={filter} onChange={setFilter} savedAs="audit" />
+        <AdminList
+          list={entryList}
+          filter={filter}
           caption={t('admin.audit.leaves')}
           columns={columns}
           rowKey={({ id }) => id}
           failed={t('admin.audit.failed')}
-          icon={ScrollText}
-          emptyTitle={t('admin.audit.empty')}
-          emptyText={t('admin.audit.emptyText')}
+          empty={{ icon: ScrollText, title: t('admin.audit.empty'), text: t('admin.audit.emptyText') }}
         />
-      </Card>
+      </Section>
       {hasAbility(roles, 'money') && hasAbility(roles, 'review') && <ExportCard />}
     </div>
   );
 }
 
-function KindChoice({ chosen = '' }: { readonly chosen: string | undefined }) {
+function useFields(chosen = ''): readonly FilterField<(typeof NAMES)[number]>[] {
   const t = useTranslate();
   const getKindWords = useKindWords();
   const kinds: Readonly<Record<string, string>> = t.group('admin.kinds');
   const named = [...new Set([...Object.keys(kinds), ...(chosen === '' ? [] : [chosen])])];
-  const options = named
-    .map((value) => ({ value, label: getKindWords(value) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
-  return (
-    <Select
-      label={t('admin.audit.kind')}
-      name="kind"
-      defaultValue={chosen}
-      options={[{ value: '', label: t('admin.money.all') }, ...options]}
-    />
+  const options = toOptions(named, getKindWords).toSorted((one, other) =>
+    one.label.localeCompare(other.label),
   );
+  return [
+    {
+      name: 'kind',
+      label: t('admin.audit.kind'),
+      options: [{ value: '', label: t('admin.money.all') }, ...options],
+    },
+    { name: 'subject', label: t('admin.audit.subject') },
+    { name: 'actor', label: t('admin.audit.actorId') },
+    { name: 'day', label: t('admin.money.day'), type: 'date' },
+  ];
 }
 
 function ExportCard() {
@@ -111,12 +81,21 @@ function ExportCard() {
             onChange={(event) => setDays({ ...days, [name]: event.target.value })}
           />
         ))}
-        <DownloadButton
-          fetchFile={getFileConfirmed}
-          path={buildCallUrl(adminAuditCalls.exportAudit, { query: days })}
+        <ExportButton
+          operation={adminAuditCalls.exportAudit}
+          query={days}
           label={t('admin.audit.download')}
         />
       </div>
     </Disclosure>
+  );
+}
+
+export function Page() {
+  const t = useTranslate();
+  return (
+    <AdminPage ability="view" title={t('admin.audit.title')} lead={t('admin.audit.lead')}>
+      {({ roles }) => <AuditEntrySearch roles={roles} />}
+    </AdminPage>
   );
 }

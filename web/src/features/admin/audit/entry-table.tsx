@@ -1,70 +1,31 @@
 import type { AuditEntryItem } from '@circle-link/contract/admin/audit-log';
-import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import type { Column } from '../../../ui/data-table.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { Ago, Instant } from '../kit/instant.tsx';
-import { RowTable } from '../kit/row-table.tsx';
-import { ShortId } from '../kit/short-id.tsx';
-import { useDetailWords, useKindWords } from './audit-entry-words.ts';
+import { RowDialog, Instant, ShortId } from '../kit/cells.tsx';
+import { type Column, Table } from '../kit/table.tsx';
 
 export function useAuditEntryColumns(): readonly Column<AuditEntryItem>[] {
   const t = useTranslate();
+  const kindWords = useKindWords();
   return [
-    { key: 'kind', title: t('admin.audit.kind'), cell: (leaf) => <Kind leaf={leaf} /> },
     {
-      key: 'at',
-      title: t('admin.money.time'),
-      narrow: 'value',
-      cell: ({ recordedAt }) => <Ago at={recordedAt} />,
+      title: t('admin.audit.kind'),
+      cell: (leaf) => (
+        <RowDialog label={kindWords(leaf.kind)}>
+          <Whole leaf={leaf} />
+        </RowDialog>
+      ),
     },
-    { key: 'actor', title: t('admin.audit.actor'), narrow: 'act', cell: (leaf) => <Actor leaf={leaf} /> },
+    { title: t('admin.money.time'), narrow: 'value', ago: ({ recordedAt }) => recordedAt },
+    { title: t('admin.audit.actor'), narrow: 'act', cell: (leaf) => <Actor leaf={leaf} /> },
+    { title: t('admin.audit.subject'), cell: ({ subjectId }) => <ShortId id={subjectId} /> },
+    { title: t('admin.audit.detail'), narrow: 'note', cell: ({ detail }) => <Detail detail={detail} /> },
     {
-      key: 'subject',
-      title: t('admin.audit.subject'),
-      cell: ({ subjectId }) => <ShortId id={subjectId} />,
-    },
-    {
-      key: 'detail',
-      title: t('admin.audit.detail'),
-      narrow: 'note',
-      cell: ({ detail }) => <Detail detail={detail} />,
-    },
-    {
-      key: 'block',
       title: t('admin.audit.block'),
       isNumeric: true,
       cell: ({ block }) => block ?? t('admin.audit.notSealed'),
     },
   ];
-}
-
-function Kind({ leaf }: { readonly leaf: AuditEntryItem }) {
-  const t = useTranslate();
-  const [isOpen, setOpen] = useState(false);
-  const words = useKindWords()(leaf.kind);
-  return (
-    <>
-      <button
-        type="button"
-        className={`${TEXT_LINK} max-w-full truncate`}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {words}
-      </button>
-      {isOpen &&
-        createPortal(
-          <Dialog title={words} closeLabel={t('admin.money.close')} onClose={() => setOpen(false)}>
-            <Whole leaf={leaf} />
-          </Dialog>,
-          document.body,
-        )}
-    </>
-  );
 }
 
 function Detail({ detail }: Pick<AuditEntryItem, 'detail'>) {
@@ -116,15 +77,75 @@ function listLines(detail: unknown, name = ''): string[] {
   );
 }
 
-export function AuditEntryTable({
-  leaves,
-  caption,
-}: {
+interface AuditEntryTableProps {
   readonly leaves: readonly AuditEntryItem[];
   readonly caption: string;
-}) {
-  const columns = useAuditEntryColumns();
+}
+
+export function AuditEntryTable({ leaves, caption }: AuditEntryTableProps) {
   const t = useTranslate();
-  if (leaves.length === 0) return <p className="text-muted">{t('admin.audit.empty')}</p>;
-  return <RowTable caption={caption} rows={leaves} rowKey={({ id }) => id} columns={columns} />;
+  const columns = useAuditEntryColumns();
+  return (
+    <Table
+      caption={caption}
+      rows={leaves}
+      rowKey={({ id }) => id}
+      columns={columns}
+      none={t('admin.audit.empty')}
+    />
+  );
+}
+
+/** Ids and hashes, shown by their first characters. */
+const CODE = /^[0-9a-f-]{32,}$/;
+const SHORT = 8;
+
+export function useKindWords(): (kind: string) => string {
+  const t = useTranslate();
+  const kinds: Readonly<Record<string, string>> = t.group('admin.kinds');
+  return (kind) => kinds[kind] ?? asWords(kind);
+}
+
+/** "round: 3, paid by: card". Values that are sealed for one person are only named. */
+export function useDetailWords(): (detail: unknown) => string {
+  const t = useTranslate();
+  const names: Readonly<Record<string, string>> = t.group('admin.details');
+  const words = { yes: t('admin.audit.yes'), no: t('admin.audit.no') };
+  const getName = (key: string) => names[key] ?? asWords(key).toLowerCase();
+  return (detail) => {
+    if (detail === null || detail === undefined) return '';
+    if (typeof detail !== 'object') return formatValue(detail, words);
+    return Object.entries(withChanges(detail))
+      .filter(([, value]) => value !== null)
+      .map(([key, value]) =>
+        key === 'personal' ? getName(key) : `${getName(key)}: ${formatValue(value, words)}`,
+      )
+      .join(', ');
+  };
+}
+
+function withChanges(detail: object): object {
+  const { before, after, ...rest } = detail as Readonly<Record<string, unknown>>;
+  if (!isRecord(before) || !isRecord(after)) return detail;
+  const changes = Object.keys(after).map((key) => [key, [before[key], after[key]]] as const);
+  return { ...rest, ...Object.fromEntries(changes) };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function formatValue(value: unknown, words: { readonly yes: string; readonly no: string }): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (Array.isArray(value)) return value.map((one) => formatValue(one, words)).join(' → ');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return CODE.test(text) ? text.slice(0, SHORT) : text;
+}
+
+function asWords(code: string): string {
+  const words = code
+    .replaceAll(/[._-]/g, ' ')
+    .replaceAll(/(?<small>[a-z])(?<large>[A-Z])/g, '$<small> $<large>')
+    .toLowerCase();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

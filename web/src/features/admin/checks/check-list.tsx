@@ -1,23 +1,24 @@
-import { adminCheckCalls } from '@circle-link/contract/operations/admin/checks';
-import type { AdminCheckItem, AdminCheckPage } from '@circle-link/contract/admin/checks';
 import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
+import type { AdminCheckItem, AdminCheckPage } from '@circle-link/contract/admin/checks';
+import { adminCheckCalls } from '@circle-link/contract/operations/admin/checks';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, ListChecks } from 'lucide-react';
-import { useTranslate } from '../../../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call, toQueryOptions } from '../../../platform/call.ts';
+import checkTitles from '../../../../../locales/en/check-titles.json';
+import transparency from '../../../../../locales/en/transparency.json';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
+import { Fold } from '../../../ui/accordion.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Fold } from '../../../ui/accordion.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Ago, Instant } from '../kit/instant.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { Ago } from '../kit/cells.tsx';
+import { AdminDetail, Section } from '../kit/section.tsx';
+import { Table } from '../kit/table.tsx';
 import { SUBJECTS, getSubject } from './subjects.ts';
 
 const checksQuery = queryOptions({
@@ -29,11 +30,12 @@ export function CheckList({ roles }: { readonly roles: readonly AdminRole[] }) {
   const t = useTranslate();
   const query = useQuery(checksQuery);
   return (
-    <Card aria-labelledby="checks">
-      <CardHeader id="checks" title={t('admin.checks.newest')}>
-        {hasAbility(roles, 'money') && <RunButton isRunning={query.data?.running != null} />}
-      </CardHeader>
-      <Loaded query={query} failed={t('admin.checks.failed')} skeleton={<Skeleton className="h-96 w-full" />}>
+    <Section
+      id="checks"
+      title={t('admin.checks.newest')}
+      actions={hasAbility(roles, 'money') && <RunButton isRunning={query.data?.running != null} />}
+    >
+      <AdminDetail query={query} failed={t('admin.checks.failed')}>
         {(page) => (
           <div className="space-y-4">
             <RunNotice page={page} />
@@ -46,8 +48,8 @@ export function CheckList({ roles }: { readonly roles: readonly AdminRole[] }) {
             )}
           </div>
         )}
-      </Loaded>
-    </Card>
+      </AdminDetail>
+    </Section>
   );
 }
 
@@ -130,20 +132,20 @@ function Violated({ results }: { readonly results: readonly AdminCheckItem[] }) 
   const t = useTranslate();
   const getTitle = useCheckTitle();
   return (
-    <DataTable
+    <Table
+      look="full"
       caption={t('admin.checks.violatedTitle')}
       rows={results}
       rowKey={({ name }) => name}
       columns={[
-        { key: 'title', title: t('admin.checks.check'), cell: getTitle },
+        { title: t('admin.checks.check'), cell: getTitle },
         {
-          key: 'holds',
           title: t('admin.money.status'),
           cell: () => <Badge tone="problem">{t('admin.checks.violated')}</Badge>,
         },
-        { key: 'rows', title: t('admin.checks.rows'), isNumeric: true, cell: ({ violations }) => violations },
-        { key: 'sample', title: t('admin.checks.sample'), cell: (check) => <Sample check={check} /> },
-        { key: 'at', title: t('admin.money.time'), cell: ({ checkedAt }) => <Instant at={checkedAt} /> },
+        { title: t('admin.checks.rows'), isNumeric: true, cell: ({ violations }) => violations },
+        { title: t('admin.checks.sample'), cell: (check) => <Sample check={check} /> },
+        { title: t('admin.money.time'), instant: ({ checkedAt }) => checkedAt },
       ]}
     />
   );
@@ -201,5 +203,16 @@ function Sample({ check: { sample, name } }: { readonly check: AdminCheckItem })
         </li>
       ))}
     </ul>
+  );
+}
+
+addTexts({ checkTitles, transparency });
+
+export function Page() {
+  const t = useTranslate();
+  return (
+    <AdminPage ability="view" title={t('admin.checks.title')} lead={t('admin.checks.lead')}>
+      {({ roles }) => <CheckList roles={roles} />}
+    </AdminPage>
   );
 }

@@ -1,40 +1,41 @@
-import type { RiskDetail } from '@circle-link/contract/fraud';
-import { useQuery } from '@tanstack/react-query';
+import { type RiskDetail, blacklistBody, type BlacklistBody } from '@circle-link/contract/fraud';
+import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
+import { getErrorMessage } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
+import { useContractForm } from '../../../platform/contract-form.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { DecisionCard } from './decision-card.tsx';
-import { FLAG_WORDS } from './flag-words.ts';
-import { getName } from './get-name.ts';
-import { riskQuery } from './queries.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { AdminPage, usePathId } from '../admin-page.tsx';
+import { Section, AdminDetail } from '../kit/section.tsx';
+import { FLAG_WORDS, getName, riskQuery, StatusBadge, refreshRisks } from './risk-parts.tsx';
 
 export function RiskView({ userId, ownId }: { readonly userId: string; readonly ownId: string }) {
   const t = useTranslate();
   const query = useQuery(riskQuery(userId));
   return (
-    <Loaded
-      query={query}
-      failed={t('admin.risk.memberFailed')}
-      skeleton={[1, 2].map((part) => (
-        <Skeleton key={part} className="h-48 w-full" />
-      ))}
-    >
+    <AdminDetail query={query} failed={t('admin.risk.memberFailed')} height="h-screen">
       {(risk) => (
-        <div className="grid gap-6">
+        <div className="space-y-6">
           <MemberCard risk={risk} />
           <FlagsCard risk={risk} />
           <DecisionCard risk={risk} isOwn={userId === ownId} />
           <HistoryCard risk={risk} />
         </div>
       )}
-    </Loaded>
+    </AdminDetail>
   );
 }
 
@@ -79,8 +80,7 @@ function FlagsCard({ risk }: { readonly risk: RiskDetail }) {
   const t = useTranslate();
   const words = FLAG_WORDS[useLanguage()];
   return (
-    <Card aria-labelledby="risk-flags">
-      <CardHeader id="risk-flags" title={t('admin.risk.flags')} />
+    <Section id="risk-flags" title={t('admin.risk.flags')}>
       {risk.flags.length === 0 && <p className="text-muted">{t('admin.risk.noFlags')}</p>}
       <ul className="divide-y divide-line">
         {risk.flags.map(({ flag, weight, count, accounts, differences }) => (
@@ -106,7 +106,7 @@ function FlagsCard({ risk }: { readonly risk: RiskDetail }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </Section>
   );
 }
 
@@ -132,8 +132,7 @@ function HistoryCard({ risk }: { readonly risk: RiskDetail }) {
     return known === undefined ? kind : t(`admin.risk.kinds.${known}`);
   };
   return (
-    <Card aria-labelledby="risk-history">
-      <CardHeader id="risk-history" title={t('admin.risk.historyTitle')} />
+    <Section id="risk-history" title={t('admin.risk.historyTitle')}>
       {risk.decisions.length === 0 && <p className="text-muted">{t('admin.risk.noHistory')}</p>}
       <ol className="divide-y divide-line">
         {risk.decisions.map(({ kind, actor, reason, decidedAt }) => (
@@ -147,6 +146,127 @@ function HistoryCard({ risk }: { readonly risk: RiskDetail }) {
           </li>
         ))}
       </ol>
-    </Card>
+    </Section>
+  );
+}
+
+type Command = 'clear' | 'blacklist' | 'unblacklist';
+
+/** Actions of a reviewer on this member. Reviewers cannot decide on themselves. */
+export function DecisionCard({ risk, isOwn }: { readonly risk: RiskDetail; readonly isOwn: boolean }) {
+  const t = useTranslate();
+  const [command, setCommand] = useState<Command>();
+  const mayClear = !risk.isBlacklisted && (risk.status === 'open' || risk.detectionFlags.length > 0);
+  return (
+    <Section id="risk-decision" title={t('admin.risk.decisionTitle')}>
+      {isOwn ? (
+        <p>{t('admin.risk.own')}</p>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {mayClear && <Button onClick={() => setCommand('clear')}>{t('admin.risk.commands.clear')}</Button>}
+          {risk.isBlacklisted && (
+            <Button onClick={() => setCommand('unblacklist')}>{t('admin.risk.commands.unblacklist')}</Button>
+          )}
+          <Button variant="quiet" onClick={() => setCommand('blacklist')}>
+            {risk.isBlacklisted ? t('admin.risk.changeBlacklist') : t('admin.risk.commands.blacklist')}
+          </Button>
+        </div>
+      )}
+      {command !== undefined && (
+        <Dialog
+          title={t(`admin.risk.commands.${command}`)}
+          closeLabel={t('common.close')}
+          onClose={() => setCommand(undefined)}
+        >
+          <DecisionForm risk={risk} command={command} onDone={() => setCommand(undefined)} />
+        </Dialog>
+      )}
+    </Section>
+  );
+}
+
+interface DecisionFormProps {
+  readonly risk: RiskDetail;
+  readonly command: Command;
+  readonly onDone: () => void;
+}
+
+function DecisionForm({ risk, command, onDone }: DecisionFormProps) {
+  const t = useTranslate();
+  const cache = useQueryClient();
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
+    schema: blacklistBody,
+    defaultValues: { reason: '', mayWithdraw: risk.mayWithdraw },
+    submit: async (decision) => {
+      await carryOut(command, risk.userId, decision);
+      showToast({ title: t(`admin.risk.done.${command}`) });
+      onDone();
+      await refreshRisks(cache);
+    },
+    onRefused: (error) => {
+      showToast({
+        title: t('admin.risk.notDone'),
+        description: getErrorMessage(error, t('admin.risk.failed')),
+        variant: 'destructive',
+      });
+      void refreshRisks(cache);
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <p>{t(`admin.risk.leads.${command}`)}</p>
+      <TextArea
+        label={t('admin.risk.reason')}
+        hint={t('admin.risk.reasonHint')}
+        {...form.register('reason')}
+        maxLength={500}
+        error={getError('reason')}
+      />
+      {command === 'blacklist' && (
+        <Checkbox
+          label={t('admin.risk.letWithdraw')}
+          hint={t('admin.risk.letWithdrawHint')}
+          {...form.register('mayWithdraw')}
+          error={getError('mayWithdraw')}
+        />
+      )}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="quiet" onClick={onDone}>
+          {t('admin.risk.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          {...(command === 'blacklist' && { variant: 'destructive' as const })}
+          isPending={form.formState.isSubmitting}
+          pendingLabel={t('admin.risk.deciding')}
+        >
+          {t(`admin.risk.commands.${command}`)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function carryOut(command: Command, userId: string, { reason, mayWithdraw }: BlacklistBody): Promise<void> {
+  const params = { userId };
+  if (command === 'blacklist')
+    return call(adminRiskCalls.blacklist, { params, body: { reason, mayWithdraw } });
+  const lift = command === 'clear' ? adminRiskCalls.clearRisk : adminRiskCalls.liftBlacklist;
+  return call(lift, { params, body: { reason } });
+}
+
+export function Page() {
+  const t = useTranslate();
+  const userId = usePathId('userId');
+  const { data: risk } = useQuery({ ...riskQuery(userId), enabled: false });
+  return (
+    <AdminPage
+      ability="review"
+      title={risk === undefined ? t('admin.risk.memberTitle') : getName(risk)}
+      back={{ to: '/admin/risk', label: t('admin.risk.backToList') }}
+    >
+      {({ ownId }) => <RiskView key={userId} userId={userId} ownId={ownId} />}
+    </AdminPage>
   );
 }

@@ -1,104 +1,94 @@
-import { GROUP_FILTERS, type AdminGroupItem, type GroupFilter } from '@circle-link/contract/admin/groups';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { CircleDashed } from 'lucide-react';
+import { GROUP_FILTERS } from '@circle-link/contract/admin/groups';
+import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
+import { CircleDashed, SearchX } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { Paged } from '../../../ui/paged.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { ListStates } from '../kit/list-states.tsx';
-import { Ago } from '../kit/instant.tsx';
-import { RowTable } from '../kit/row-table.tsx';
-import { SearchFields, useSearch } from '../kit/search-fields.tsx';
-import { PhaseBadge } from './phase-badge.tsx';
-import { groupsQuery } from './queries.ts';
+import { AdminPage } from '../admin-page.tsx';
+import { GroupLink } from '../kit/cells.tsx';
+import { LiveFilter, toOptions, useFilter } from '../kit/filter-bar.tsx';
+import { AdminList, defineList } from '../kit/list.tsx';
+import { PhaseBadge } from '../kit/statuses.tsx';
+
+const groupList = defineList({
+  operation: adminGroupCalls.groups,
+  listRows: ({ groups }) => groups,
+  getCursor: ({ id }) => ({ before: id }),
+});
+
+const NAMES = ['search', 'status'] as const;
 
 export function GroupList() {
   const t = useTranslate();
-  const search = useSearch<GroupFilter>();
-  const query = useInfiniteQuery(groupsQuery(search.text, search.filter));
+  const [filter, setFilter] = useFilter(NAMES);
+  const isFiltered = Object.keys(filter).length > 0;
   return (
     <Card>
-      <SearchFields
-        search={search}
-        label={t('admin.groups.search')}
-        hint={t('admin.groups.searchHint')}
-        filterLabel={t('admin.groups.filter')}
-        filters={GROUP_FILTERS}
-        getLabel={(filter) => t(`admin.groups.filters.${filter}`)}
+      <LiveFilter
+        fields={[
+          {
+            name: 'search',
+            type: 'search',
+            label: t('admin.groups.search'),
+            hint: t('admin.groups.searchHint'),
+          },
+          {
+            name: 'status',
+            label: t('admin.groups.filter'),
+            options: toOptions(GROUP_FILTERS, (status) => t(`admin.groups.filters.${status}`)),
+          },
+        ]}
+        filter={filter}
+        onChange={setFilter}
       />
-      <Paged query={query} failed={t('admin.groups.loadFailed')} more={t('admin.groups.more')}>
-        {(pages) => {
-          const groups = pages.flatMap((page) => page.groups);
-          return (
-            <ListStates
-              count={groups.length}
-              isFiltered={search.isFiltered}
-              cut={pages.some((page) => page.isCut) ? t('admin.groups.isCut') : null}
-              icon={CircleDashed}
-              noMatch={[t('admin.groups.noMatch'), t('admin.groups.noMatchText')]}
-              none={[t('admin.groups.none'), t('admin.groups.noneText')]}
-            >
-              <Rows groups={groups} />
-            </ListStates>
-          );
-        }}
-      </Paged>
+      <AdminList
+        list={groupList}
+        filter={filter}
+        caption={t('admin.groups.caption')}
+        rowKey={({ id }) => id}
+        columns={[
+          { title: t('admin.groups.columns.name'), cell: (group) => <GroupLink group={group} /> },
+          {
+            title: t('admin.groups.columns.state'),
+            narrow: 'value',
+            cell: (group) => <PhaseBadge group={group} />,
+          },
+          {
+            title: t('admin.groups.columns.members'),
+            narrow: 'act',
+            isNumeric: true,
+            cell: ({ members, places }) => t('admin.groups.of', { part: members, all: places }),
+          },
+          {
+            title: t('admin.groups.columns.contribution'),
+            narrow: 'note',
+            money: ({ contribution }) => contribution,
+          },
+          {
+            title: t('admin.groups.columns.round'),
+            isNumeric: true,
+            cell: ({ currentRound, rounds }) =>
+              rounds === null ? '–' : t('admin.groups.of', { part: currentRound, all: rounds }),
+          },
+          { title: t('admin.groups.columns.created'), ago: ({ createdAt }) => createdAt },
+        ]}
+        failed={t('admin.groups.loadFailed')}
+        more={t('admin.groups.more')}
+        getNote={({ isCut }) => (isCut ? t('admin.groups.isCut') : null)}
+        empty={
+          isFiltered
+            ? { icon: SearchX, title: t('admin.groups.noMatch'), text: t('admin.groups.noMatchText') }
+            : { icon: CircleDashed, title: t('admin.groups.none'), text: t('admin.groups.noneText') }
+        }
+      />
     </Card>
   );
 }
 
-function Rows({ groups }: { readonly groups: readonly AdminGroupItem[] }) {
+export function Page() {
   const t = useTranslate();
   return (
-    <RowTable
-      caption={t('admin.groups.caption')}
-      rows={groups}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'name',
-          title: t('admin.groups.columns.name'),
-          cell: ({ id, name }) => (
-            <Link to="/admin/groups/$id" params={{ id }} className={TEXT_LINK}>
-              {name}
-            </Link>
-          ),
-        },
-        {
-          key: 'state',
-          title: t('admin.groups.columns.state'),
-          narrow: 'value',
-          cell: (group) => <PhaseBadge group={group} />,
-        },
-        {
-          key: 'members',
-          title: t('admin.groups.columns.members'),
-          narrow: 'act',
-          isNumeric: true,
-          cell: ({ members, places }) => t('admin.groups.of', { part: members, all: places }),
-        },
-        {
-          key: 'contribution',
-          title: t('admin.groups.columns.contribution'),
-          narrow: 'note',
-          isNumeric: true,
-          cell: ({ contribution }) => <Money amount={contribution} />,
-        },
-        {
-          key: 'round',
-          title: t('admin.groups.columns.round'),
-          isNumeric: true,
-          cell: ({ currentRound, rounds }) =>
-            rounds === null ? '–' : t('admin.groups.of', { part: currentRound, all: rounds }),
-        },
-        {
-          key: 'created',
-          title: t('admin.groups.columns.created'),
-          cell: ({ createdAt }) => <Ago at={createdAt} />,
-        },
-      ]}
-    />
+    <AdminPage ability="view" title={t('admin.groups.title')} lead={t('admin.groups.lead')}>
+      {() => <GroupList />}
+    </AdminPage>
   );
 }

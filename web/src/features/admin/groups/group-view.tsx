@@ -1,37 +1,33 @@
-import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
 import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
+import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
+import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
+import { toQueryOptions } from '../../../platform/call.ts';
 import { formatDate, formatInstant } from '../../../platform/i18n/language.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Ago } from '../kit/instant.tsx';
-import { MemberLink } from '../kit/links.tsx';
-import { RowTable } from '../kit/row-table.tsx';
-import { Section } from '../kit/section.tsx';
-import { ShortId } from '../kit/short-id.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { PeopleTable, ScheduleTable } from './group-tables.tsx';
+import { AdminPage, usePathId } from '../admin-page.tsx';
+import { MemberLink, ShortId } from '../kit/cells.tsx';
+import { AdminDetail, Section } from '../kit/section.tsx';
+import { PhaseBadge } from '../kit/statuses.tsx';
+import { TableSection } from '../kit/table.tsx';
 import { MissedTable } from './missed-table.tsx';
-import { PhaseBadge } from './phase-badge.tsx';
-import { groupQuery } from './queries.ts';
+
+const groupQuery = (id: string) => toQueryOptions(adminGroupCalls.group, { params: { id } });
 
 interface GroupProps {
   readonly group: AdminGroupPage;
 }
 
-export function GroupView({ id, roles }: { readonly id: string; readonly roles: readonly AdminRole[] }) {
+function GroupView({ id, roles }: { readonly id: string; readonly roles: readonly AdminRole[] }) {
   const t = useTranslate();
   const group = useQuery(groupQuery(id));
   return (
-    <Loaded
-      query={group}
-      failed={t('admin.groups.page.failed')}
-      skeleton={<Skeleton className="h-screen w-full" />}
-    >
+    <AdminDetail query={group} failed={t('admin.groups.page.failed')} height="h-screen">
       {(page) => (
         <div className="space-y-6">
           <div className="flex flex-wrap items-center gap-3">
@@ -48,23 +44,17 @@ export function GroupView({ id, roles }: { readonly id: string; readonly roles: 
               <Books group={page} />
             </Section>
           </div>
-          <Section id="group-people" title={t('admin.groups.page.people')}>
-            <PeopleTable group={page} />
-          </Section>
-          <Section isFoldedOnPhone id="group-schedule" title={t('admin.groups.page.schedule')}>
-            <ScheduleTable group={page} />
-          </Section>
+          <PeopleTable group={page} />
+          <ScheduleTable group={page} />
           {page.phase === 'finished' && (
             <Section id="group-missed" title={t('admin.groups.missed.title')}>
               <MissedTable group={page} mayWriteOff={hasAbility(roles, 'money')} />
             </Section>
           )}
-          <Section isFoldedOnPhone id="group-activities" title={t('admin.groups.page.activities')}>
-            <Activities group={page} />
-          </Section>
+          <Activities group={page} />
         </div>
       )}
-    </Loaded>
+    </AdminDetail>
   );
 }
 
@@ -78,11 +68,7 @@ function Terms({ group }: GroupProps) {
       facts={[
         {
           label: t('admin.groups.page.organizer'),
-          value: (
-            <Link to="/admin/members/$id" params={{ id: group.organizer.id }} className={TEXT_LINK}>
-              {group.organizer.name}
-            </Link>
-          ),
+          value: <MemberLink person={group.organizer} />,
         },
         { label: t('admin.groups.page.contribution'), value: <Money amount={group.contribution} /> },
         { label: t('admin.groups.page.frequency'), value: t(`admin.groups.frequencies.${group.frequency}`) },
@@ -120,40 +106,125 @@ function Books({ group }: GroupProps) {
 
 function Activities({ group }: GroupProps) {
   const t = useTranslate();
-  if (group.activities.length === 0)
-    return <p className="text-muted">{t('admin.groups.page.noActivities')}</p>;
   return (
-    <RowTable
-      caption={t('admin.groups.page.activities')}
+    <TableSection
+      isFoldedOnPhone
+      id="group-activities"
+      title={t('admin.groups.page.activities')}
       rows={group.activities}
+      none={t('admin.groups.page.noActivities')}
       rowKey={({ id }) => id}
       columns={[
         {
-          key: 'text',
           title: t('admin.groups.page.happened'),
           cell: ({ text }) => <span className="font-normal">{text}</span>,
         },
+        { title: t('admin.groups.page.member'), narrow: 'note', person: ({ person }) => person },
+        { title: t('admin.money.amount'), narrow: 'value', money: ({ amount }) => amount },
+        { title: t('admin.money.time'), narrow: 'act', isNumeric: true, ago: ({ at }) => at },
+      ]}
+    />
+  );
+}
+
+function PeopleTable({ group }: GroupProps) {
+  const t = useTranslate();
+  return (
+    <TableSection
+      id="group-people"
+      title={t('admin.groups.page.people')}
+      rows={group.people}
+      rowKey={({ key }) => key}
+      columns={[
         {
-          key: 'member',
           title: t('admin.groups.page.member'),
+          cell: ({ person, role, hasLeft }) => (
+            <span>
+              <MemberLink person={person} />
+              {role === 'organizer' && (
+                <span className="font-normal text-muted"> · {t('admin.groups.page.organizer')}</span>
+              )}
+              {hasLeft && <span className="font-normal text-muted"> · {t('admin.groups.page.left')}</span>}
+            </span>
+          ),
+        },
+        {
+          title: t('admin.groups.page.turn'),
+          isNumeric: true,
           narrow: 'note',
-          cell: ({ person }) => (person === null ? '–' : <MemberLink person={person} />),
+          cell: ({ turn }) => <Named name={t('admin.groups.page.turn')}>{turn ?? '–'}</Named>,
         },
         {
-          key: 'amount',
-          title: t('admin.money.amount'),
-          narrow: 'value',
+          title: t('admin.groups.page.received'),
+          cell: ({ hasReceived }) => t(hasReceived ? 'admin.groups.page.yes' : 'admin.groups.page.no'),
+        },
+        { title: t('admin.groups.page.open'), narrow: 'value', money: ({ open }) => open },
+        {
+          title: t('admin.groups.page.missed'),
           isNumeric: true,
-          cell: ({ amount }) => (amount === null ? '–' : <Money amount={amount} />),
-        },
-        {
-          key: 'at',
-          title: t('admin.money.time'),
           narrow: 'act',
-          isNumeric: true,
-          cell: ({ at }) => <Ago at={at} />,
+          cell: ({ missed }) => <Named name={t('admin.groups.page.missed')}>{missed}</Named>,
         },
       ]}
     />
+  );
+}
+
+function ScheduleTable({ group }: GroupProps) {
+  const t = useTranslate();
+  const language = useLanguage();
+  return (
+    <TableSection
+      isFoldedOnPhone
+      id="group-schedule"
+      title={t('admin.groups.page.schedule')}
+      rows={group.schedule}
+      none={t('admin.groups.page.noSchedule')}
+      rowKey={({ round }) => round}
+      columns={[
+        {
+          title: t('admin.groups.page.round'),
+          cell: ({ round }) => <Named name={t('admin.groups.page.round')}>{round}</Named>,
+        },
+        {
+          title: t('admin.groups.page.due'),
+          narrow: 'note',
+          cell: ({ dueOn }) => formatDate(dueOn, language),
+        },
+        {
+          title: t('admin.groups.page.state'),
+          narrow: 'act',
+          cell: ({ status }) => t(`admin.groups.roundStates.${status}`),
+        },
+        { title: t('admin.groups.page.recipient'), cell: ({ recipient }) => recipient?.name ?? '–' },
+        { title: t('admin.groups.page.paidIn'), money: ({ paidIn }) => paidIn },
+        { title: t('admin.groups.page.fee'), money: ({ fee }) => fee },
+        { title: t('admin.groups.page.paidOut'), narrow: 'value', money: ({ paidOut }) => paidOut },
+      ]}
+    />
+  );
+}
+
+function Named({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <span className="sm:hidden">{name} </span>
+      {children}
+    </>
+  );
+}
+
+export function Page() {
+  const t = useTranslate();
+  const id = usePathId();
+  const { data: group } = useQuery({ ...groupQuery(id), enabled: false });
+  return (
+    <AdminPage
+      ability="view"
+      title={group?.name ?? t('admin.groups.page.title')}
+      back={{ to: '/admin/groups', label: t('admin.groups.page.back') }}
+    >
+      {({ roles }) => <GroupView key={id} id={id} roles={roles} />}
+    </AdminPage>
   );
 }

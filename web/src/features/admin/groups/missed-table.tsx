@@ -1,17 +1,15 @@
 import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
 import type { MissedItem } from '@circle-link/contract/groups/missed';
 import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { toDollars, Money } from '../../../ui/money.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { ReasonDialog } from '../kit/reason-dialog.tsx';
+import { toDollars } from '../../../ui/money.tsx';
+import { ReasonDialog } from '../kit/commands.tsx';
+import { Table } from '../kit/table.tsx';
 
 interface MissedTableProps {
   readonly group: AdminGroupPage;
@@ -22,34 +20,21 @@ export function MissedTable({ group, mayWriteOff }: MissedTableProps) {
   const t = useTranslate();
   const language = useLanguage();
   const [chosen, setChosen] = useState<MissedItem | null>(null);
-  if (group.missed.length === 0) return <p className="text-muted">{t('admin.groups.missed.none')}</p>;
   return (
     <>
-      <DataTable
+      <Table
+        look="full"
         caption={t('admin.groups.missed.title')}
         rows={group.missed}
+        none={t('admin.groups.missed.none')}
         rowKey={({ paymentId }) => paymentId}
         columns={[
-          { key: 'round', title: t('admin.groups.page.round'), cell: ({ round }) => round },
-          { key: 'payer', title: t('admin.groups.missed.payer'), cell: ({ payer }) => payer.firstName },
+          { title: t('admin.groups.page.round'), cell: ({ round }) => round },
+          { title: t('admin.groups.missed.payer'), cell: ({ payer }) => payer.firstName },
+          { title: t('admin.groups.page.recipient'), cell: ({ recipient }) => recipient.firstName },
+          { title: t('admin.groups.missed.since'), cell: ({ missedAt }) => formatDate(missedAt, language) },
+          { title: t('admin.groups.missed.open'), money: ({ open }) => open },
           {
-            key: 'recipient',
-            title: t('admin.groups.page.recipient'),
-            cell: ({ recipient }) => recipient.firstName,
-          },
-          {
-            key: 'since',
-            title: t('admin.groups.missed.since'),
-            cell: ({ missedAt }) => formatDate(missedAt, language),
-          },
-          {
-            key: 'open',
-            title: t('admin.groups.missed.open'),
-            isNumeric: true,
-            cell: ({ open }) => <Money amount={open} />,
-          },
-          {
-            key: 'act',
             title: t('admin.money.status'),
             isSelfExplaining: true,
             cell: (item) => <State item={item} mayWriteOff={mayWriteOff} onChoose={() => setChosen(item)} />,
@@ -90,7 +75,6 @@ interface WriteOffDialogProps {
 
 function WriteOffDialog({ groupId, item, onClose }: WriteOffDialogProps) {
   const t = useTranslate();
-  const cache = useQueryClient();
   const { payer, recipient, round, open, paymentId } = item;
   const words = { payer: payer.firstName, recipient: recipient.firstName, round, amount: toDollars(open) };
   return (
@@ -103,11 +87,7 @@ function WriteOffDialog({ groupId, item, onClose }: WriteOffDialogProps) {
         call(adminGroupCalls.writeOffMissed, { params: { id: groupId, paymentId }, body: { open, reason } })
       }
       onClose={onClose}
-      onDone={() => {
-        onClose();
-        showToast({ title: t('admin.groups.missed.done') });
-        void cache.invalidateQueries();
-      }}
+      getDone={() => t('admin.groups.missed.done')}
     />
   );
 }

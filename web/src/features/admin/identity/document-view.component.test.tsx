@@ -4,8 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { mockAnswer } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
 import { switchToSpanish } from '../../../../test/spanish.ts';
-import '../texts.ts';
 import { DocumentView } from './document-view.tsx';
+import '../texts.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const AT = '2026-02-01T12:00:00.000Z';

@@ -1,22 +1,19 @@
 import type { IdentityReview } from '@circle-link/contract/admin/identity';
+import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate, formatInstant } from '../../../platform/i18n/language.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { ApproveForm } from './approve-form.tsx';
-import { DocumentNumber } from './document-number.tsx';
-import { DocumentPicture } from './picture.tsx';
-import { documentQuery, refreshIdentity } from './queries.ts';
-import { RejectForm } from './reject-form.tsx';
+import { AdminPage, usePathId } from '../admin-page.tsx';
+import { Section, AdminDetail } from '../kit/section.tsx';
+import { ApproveForm, RejectForm } from './decision-forms.tsx';
+import { DocumentNumber, DocumentPicture, documentQuery } from './picture.tsx';
 
 interface DocumentViewProps {
   readonly id: string;
@@ -29,19 +26,12 @@ export function DocumentView({ id, onDecided }: DocumentViewProps) {
   const query = useQuery(documentQuery(id));
   const decided = async () => {
     await onDecided();
-    await refreshIdentity(cache, id);
+    // Not the pictures: every request for one is logged as a view.
+    for (const queryKey of [[adminIdentityCalls.documents.path], documentQuery(id).queryKey])
+      await cache.invalidateQueries({ queryKey });
   };
   return (
-    <Loaded
-      query={query}
-      failed={t('admin.identity.documentFailed')}
-      skeleton={
-        <div className="grid gap-4 lg:grid-cols-2">
-          <Skeleton className="h-96 w-full" />
-          <Skeleton className="h-96 w-full" />
-        </div>
-      }
-    >
+    <AdminDetail query={query} failed={t('admin.identity.documentFailed')} height="h-screen">
       {(document) => (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <Pictures document={document} />
@@ -51,7 +41,7 @@ export function DocumentView({ id, onDecided }: DocumentViewProps) {
           </div>
         </div>
       )}
-    </Loaded>
+    </AdminDetail>
   );
 }
 
@@ -60,8 +50,7 @@ function Pictures({ document }: { readonly document: IdentityReview }) {
   const language = useLanguage();
   const { id, hasBack, arePicturesDeleted, picturesDeleteAt } = document;
   return (
-    <Card aria-labelledby="document-pictures">
-      <CardHeader id="document-pictures" title={t(`admin.identity.types.${document.idType}`)} />
+    <Section id="document-pictures" title={t(`admin.identity.types.${document.idType}`)}>
       <Sent document={document} />
       {arePicturesDeleted ? (
         <p className="text-muted">{t('admin.identity.picturesDeleted')}</p>
@@ -76,7 +65,7 @@ function Pictures({ document }: { readonly document: IdentityReview }) {
           </p>
         </div>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -87,8 +76,7 @@ function ProfileCard({ document }: { readonly document: IdentityReview }) {
   const dateOfBirth =
     member.dateOfBirth === null ? t('admin.identity.notYet') : formatDate(member.dateOfBirth, language);
   return (
-    <Card aria-labelledby="document-profile">
-      <CardHeader id="document-profile" title={t('admin.identity.profileTitle')} />
+    <Section id="document-profile" title={t('admin.identity.profileTitle')}>
       <ApprovedBefore before={document.approvedBefore} />
       <SameNumber others={document.sameNumber} />
       <Facts
@@ -102,7 +90,7 @@ function ProfileCard({ document }: { readonly document: IdentityReview }) {
           },
         ]}
       />
-    </Card>
+    </Section>
   );
 }
 
@@ -184,12 +172,11 @@ function Decision({ document, onDecided }: DecisionProps) {
     </Button>
   );
   return (
-    <Card aria-labelledby="document-decision">
-      <CardHeader id="document-decision" title={t('admin.identity.decisionTitle')} />
+    <Section id="document-decision" title={t('admin.identity.decisionTitle')}>
       {isOwn && <Notice tone="plain" title={t('admin.identity.own')} />}
       {!isOwn && isRefusing && <RejectForm document={document} onDecided={onDecided} swap={swap} />}
       {!isOwn && !isRefusing && <ApproveForm document={document} onDecided={onDecided} swap={swap} />}
-    </Card>
+    </Section>
   );
 }
 
@@ -219,11 +206,27 @@ function Decided({ document, decision }: DecidedProps) {
     { label: t('admin.identity.note'), value: note },
   ];
   return (
-    <Card aria-labelledby="document-decision">
-      <CardHeader id="document-decision" title={t('admin.identity.decisionTitle')}>
-        <Badge tone={TONES[document.status]}>{t(`admin.identity.states.${document.status}`)}</Badge>
-      </CardHeader>
+    <Section
+      id="document-decision"
+      title={t('admin.identity.decisionTitle')}
+      actions={<Badge tone={TONES[document.status]}>{t(`admin.identity.states.${document.status}`)}</Badge>}
+    >
       <Facts facts={facts.filter(({ value }) => value !== null)} />
-    </Card>
+    </Section>
+  );
+}
+
+export function Page() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const id = usePathId();
+  return (
+    <AdminPage
+      ability="review"
+      title={t('admin.identity.documentTitle')}
+      back={{ to: '/admin/identity', label: t('admin.identity.backToList') }}
+    >
+      {() => <DocumentView id={id} onDecided={() => navigate({ to: '/admin/identity' })} />}
+    </AdminPage>
   );
 }

@@ -1,13 +1,35 @@
 import type { PictureSide } from '@circle-link/contract/admin/identity';
-import { useQuery } from '@tanstack/react-query';
+import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ZoomIn } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
+import { getFile, getErrorMessage } from '../../../platform/api-client.ts';
+import { buildCallUrl, call, toQueryOptions } from '../../../platform/call.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { pictureQuery } from './queries.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useConfirmedMutation } from '../../confirmation/index.ts';
+import { AdminDetail } from '../kit/section.tsx';
+
+export function documentQuery(id: string) {
+  return queryOptions({ ...toQueryOptions(adminIdentityCalls.document, { params: { id } }), staleTime: 0 });
+}
+
+/**
+ * Every request is logged as a view. Fetched once per visit, even if the language changes, and never cached after it.
+ */
+function pictureQuery(id: string, side: PictureSide) {
+  return queryOptions({
+    queryKey: [adminIdentityCalls.documentPicture.path, id, side],
+    queryFn: async () => {
+      const address = buildCallUrl(adminIdentityCalls.documentPicture, { params: { id, side } });
+      return (await getFile(address)).content;
+    },
+    staleTime: 'static',
+    gcTime: 0,
+  });
+}
 
 interface DocumentPictureProps {
   readonly id: string;
@@ -22,11 +44,7 @@ export function DocumentPicture({ id, side }: DocumentPictureProps) {
   return (
     <figure>
       <figcaption className="mb-1 text-sm font-semibold">{label}</figcaption>
-      <Loaded
-        query={query}
-        failed={t('admin.identity.pictureFailed')}
-        skeleton={<Skeleton className="h-56 w-full" />}
-      >
+      <AdminDetail query={query} failed={t('admin.identity.pictureFailed')} height="h-56">
         {(picture) => (
           <>
             <button
@@ -43,7 +61,7 @@ export function DocumentPicture({ id, side }: DocumentPictureProps) {
             {isOpen && <Enlarged picture={picture} label={label} onClose={() => setOpen(false)} />}
           </>
         )}
-      </Loaded>
+      </AdminDetail>
     </figure>
   );
 }
@@ -102,4 +120,31 @@ function Picture({ picture, alt, className }: PictureProps) {
     return () => URL.revokeObjectURL(url);
   }, [picture]);
   return <img ref={image} alt={alt} className={className} />;
+}
+
+/** Shows the end of the number. Revealing the whole number is logged. */
+export function DocumentNumber({ id, ending }: { readonly id: string; readonly ending: string }) {
+  const t = useTranslate();
+  const asking = useConfirmedMutation({
+    mutationFn: () => call(adminIdentityCalls.documentNumber, { params: { id } }),
+    onError: (error) =>
+      showToast({
+        title: t('admin.identity.numberFailed'),
+        description: getErrorMessage(error, t('admin.identity.tryAgain')),
+        variant: 'destructive',
+      }),
+  });
+  if (asking.data !== undefined) return <span className="font-mono">{asking.data.idNumber}</span>;
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      <span className="font-mono">•••• {ending}</span>
+      <button
+        type="button"
+        className={buttonLook('quiet', undefined, 'small')}
+        onClick={() => asking.mutate(undefined)}
+      >
+        {t('admin.identity.showNumber')}
+      </button>
+    </span>
+  );
 }

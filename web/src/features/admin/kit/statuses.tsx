@@ -1,5 +1,8 @@
+import type { AdminGroupItem } from '@circle-link/contract/admin/groups';
+import type { AdminMemberItem } from '@circle-link/contract/admin/members';
 import type { AdminPaymentItem, AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import type { RefundItem } from '@circle-link/contract/admin/refunds';
+import { Lock } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 
@@ -64,4 +67,32 @@ const DISPUTE: Record<Dispute, BadgeTone> = { open: 'problem', won: 'done', lost
 export function DisputeStatus({ status }: { readonly status: Dispute }) {
   const t = useTranslate();
   return <Badge tone={DISPUTE[status]}>{t(`admin.money.dispute.${status}`)}</Badge>;
+}
+
+export function StateBadge({ member }: { readonly member: Pick<AdminMemberItem, 'status' | 'isActive'> }) {
+  const t = useTranslate();
+  if (member.status === 'closed') return <Badge tone="plain">{t('admin.members.states.closed')}</Badge>;
+  if (member.status === 'pending') return <Badge tone="waiting">{t('admin.members.states.pending')}</Badge>;
+  return member.isActive ? (
+    <Badge tone="done">{t('admin.members.states.active')}</Badge>
+  ) : (
+    <Badge tone="problem" icon={Lock}>
+      {t('admin.members.states.locked')}
+    </Badge>
+  );
+}
+
+export function PhaseBadge({ group }: { readonly group: Pick<AdminGroupItem, 'phase' | 'status'> }) {
+  const t = useTranslate();
+  if (group.phase === 'finished')
+    return (
+      <Badge tone={group.status === 'completed' ? 'done' : 'plain'}>
+        {t(`admin.groups.states.${group.status}`)}
+      </Badge>
+    );
+  return (
+    <Badge tone={group.phase === 'running' ? 'done' : 'waiting'}>
+      {t(`admin.groups.phases.${group.phase}`)}
+    </Badge>
+  );
 }

@@ -1,10 +1,10 @@
 import type { LedgerLineItem } from '@circle-link/contract/admin/ledger';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { AccountLink, MemberLink } from '../kit/links.tsx';
+import { AccountLink, MemberLink } from '../kit/cells.tsx';
+import { Table } from '../kit/table.tsx';
 
 export function MovementLines({
   id,
@@ -15,13 +15,13 @@ export function MovementLines({
 }) {
   const t = useTranslate();
   return (
-    <DataTable
+    <Table
+      look="full"
       caption={t('admin.ledger.linesOf', { id })}
       rows={lines}
       rowKey={({ accountId }) => accountId}
       columns={[
         {
-          key: 'account',
           title: t('admin.ledger.account'),
           cell: ({ accountId, account }) => (
             <>
@@ -30,21 +30,14 @@ export function MovementLines({
             </>
           ),
         },
+        { title: t('admin.ledger.owner'), narrow: 'note', cell: ({ owner }) => <Owner owner={owner} /> },
         {
-          key: 'owner',
-          title: t('admin.ledger.owner'),
-          narrow: 'note',
-          cell: ({ owner }) => <Owner owner={owner} />,
-        },
-        {
-          key: 'debit',
           title: t('admin.ledger.debit'),
           isNumeric: true,
           narrow: 'value',
           cell: (line) => <Debit line={line} />,
         },
         {
-          key: 'credit',
           title: t('admin.ledger.credit'),
           isNumeric: true,
           narrow: 'hidden',
@@ -80,4 +73,14 @@ export function Owner({ owner }: { readonly owner: LedgerLineItem['owner'] }) {
       {owner.name}
     </Link>
   );
+}
+
+export function useMovementKinds(): Readonly<Record<string, string>> {
+  const t = useTranslate();
+  return t.group('admin.movementKinds');
+}
+
+export function MovementKind({ kind }: { readonly kind: string }) {
+  const words = useMovementKinds()[kind];
+  return words === undefined ? <code className="text-sm">{kind}</code> : <span title={kind}>{words}</span>;
 }

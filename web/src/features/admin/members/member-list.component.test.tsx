@@ -76,6 +76,18 @@ it('the member list searches after a pause in typing, and reports no match or a 
   expect(listCalls(adminMemberCalls.members).at(-1)?.address).toContain('filter=locked');
 });
 
+it('the member list reads its filter from the URL', async () => {
+  mockAnswer(adminMemberCalls.members, fetchList(member(1)));
+  const screen = await render(<MemberList roles={['support']} />, '/?search=zoe&filter=locked');
+  await expect.element(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('zoe');
+  await expect.element(screen.getByRole('combobox', { name: 'Show' })).toHaveValue('locked');
+  expect(listCalls(adminMemberCalls.members).at(-1)?.address).toMatch(/search=zoe.*filter=locked/);
+  await screen.getByRole('combobox', { name: 'Show' }).selectOptions('All members');
+  await expect
+    .poll(() => listCalls(adminMemberCalls.members).at(-1)?.address)
+    .toMatch(/search=zoe(?!.*filter=)/);
+});
+
 it('the member list shows empty and failed states, and loads more page by page', async () => {
   mockConnectionLoss(adminMemberCalls.members);
   const screen = await render(<MemberList roles={['reviewer']} />);

@@ -1,17 +1,23 @@
 import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Section } from '../kit/section.tsx';
-import { AccountFacts, MoneyFacts, PersonFacts } from './member-facts.tsx';
-import { MemberActions } from './member-actions.tsx';
-import { GroupTable, PaymentTable, SessionTable } from './member-tables.tsx';
-import { memberQuery } from './queries.ts';
-import { MemberPrograms } from '../programs/member-programs.tsx';
-import { WriteOffButton } from '../write-offs/write-off-button.tsx';
+import { AdminPage, usePathId } from '../admin-page.tsx';
+import { AdminDetail, Section } from '../kit/section.tsx';
+import { WriteOffButton } from '../refunds/write-offs.tsx';
+import { memberQuery, ActionDialog, type MemberAction } from './actions.tsx';
+import { MemberPrograms } from './member-programs.tsx';
+import {
+  AccountFacts,
+  MoneyFacts,
+  PersonFacts,
+  GroupTable,
+  PaymentTable,
+  SessionTable,
+} from './member-sections.tsx';
 import { Timeline } from './timeline.tsx';
 
 interface MemberViewProps {
@@ -20,15 +26,11 @@ interface MemberViewProps {
   readonly ownId: string;
 }
 
-export function MemberView({ id, roles, ownId }: MemberViewProps) {
+function MemberView({ id, roles, ownId }: MemberViewProps) {
   const t = useTranslate();
   const member = useQuery(memberQuery(id));
   return (
-    <Loaded
-      query={member}
-      failed={t('admin.members.page.failed')}
-      skeleton={<Skeleton className="h-screen w-full" />}
-    >
+    <AdminDetail query={member} failed={t('admin.members.page.failed')} height="h-screen">
       {(page) => (
         <div className="space-y-6">
           {!page.isActive && page.status === 'registered' && (
@@ -55,21 +57,9 @@ export function MemberView({ id, roles, ownId }: MemberViewProps) {
               </Section>
             </div>
           </div>
-          {page.groups.length > 0 && (
-            <Section isFoldedOnPhone id="member-groups" title={t('admin.members.page.groups')}>
-              <GroupTable member={page} />
-            </Section>
-          )}
-          {page.payments.length > 0 && (
-            <Section isFoldedOnPhone id="member-payments" title={t('admin.members.page.payments')}>
-              <PaymentTable member={page} />
-            </Section>
-          )}
-          {page.sessions.length > 0 && (
-            <Section isFoldedOnPhone id="member-sessions" title={t('admin.members.page.sessions')}>
-              <SessionTable member={page} />
-            </Section>
-          )}
+          <GroupTable member={page} />
+          <PaymentTable member={page} />
+          <SessionTable member={page} />
           <div className="space-y-6 has-[>p+p]:space-y-1">
             <Empties member={page} />
             <MemberPrograms id={id} canAct={hasAbility(roles, 'members') && id !== ownId} />
@@ -80,7 +70,7 @@ export function MemberView({ id, roles, ownId }: MemberViewProps) {
           <p className="text-sm text-muted">{t('admin.members.page.onRecord')}</p>
         </div>
       )}
-    </Loaded>
+    </AdminDetail>
   );
 }
 
@@ -106,4 +96,51 @@ function Acts({ member, canAct, isOwn }: ActsProps) {
   if (!canAct) return <p className="text-muted">{t('admin.members.page.noActs')}</p>;
   if (isOwn) return <p className="text-muted">{t('admin.members.page.own')}</p>;
   return <MemberActions member={member} />;
+}
+
+function MemberActions({ member }: { readonly member: AdminMemberPage }) {
+  const t = useTranslate();
+  const [action, setAction] = useState<MemberAction | null>(null);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {listMemberActions(member).map((one) => (
+        <Button key={one} variant="quiet" onClick={() => setAction(one)}>
+          {t(`admin.members.acts.${one}.button`)}
+        </Button>
+      ))}
+      {action !== null && <ActionDialog action={action} id={member.id} onClose={() => setAction(null)} />}
+    </div>
+  );
+}
+
+function listMemberActions({ status, isActive, sessions, signInLock }: AdminMemberPage): MemberAction[] {
+  if (status === 'closed') return [];
+  if (status === 'pending') return ['close'];
+  return [
+    isActive ? 'lock' : 'unlock',
+    ...(sessions.length > 0 ? (['end-sessions'] as const) : []),
+    ...(isActive ? (['reset-password'] as const) : []),
+    ...(signInLock.failures > 0 ? (['clear-lock'] as const) : []),
+    'close',
+  ];
+}
+
+export function Page() {
+  const t = useTranslate();
+  const id = usePathId();
+  const { data: member } = useQuery({ ...memberQuery(id), enabled: false });
+  return (
+    <AdminPage
+      ability="view"
+      title={getName(member) ?? t('admin.members.page.title')}
+      back={{ to: '/admin/members', label: t('admin.members.page.back') }}
+    >
+      {({ roles, ownId }) => <MemberView key={id} id={id} roles={roles} ownId={ownId} />}
+    </AdminPage>
+  );
+}
+
+function getName(member: AdminMemberPage | undefined): string | undefined {
+  const parts = [member?.firstName, member?.lastName].filter((part) => typeof part === 'string');
+  return parts.length === 0 ? (member?.username ?? undefined) : parts.join(' ');
 }

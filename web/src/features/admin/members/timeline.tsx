@@ -1,102 +1,55 @@
 import type { MemberTimelineItem } from '@circle-link/contract/admin/members';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { adminMemberCalls } from '@circle-link/contract/operations/admin/members';
 import { History } from 'lucide-react';
-import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { Paged } from '../../../ui/paged.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { useDetailWords, useKindWords } from '../audit/audit-entry-words.ts';
-import { Ago, Instant } from '../kit/instant.tsx';
-import { RowTable } from '../kit/row-table.tsx';
-import { timelineQuery } from './queries.ts';
+import { useDetailWords, useKindWords } from '../audit/entry-table.tsx';
+import { RowDialog, Instant } from '../kit/cells.tsx';
+import { AdminList, defineList } from '../kit/list.tsx';
+
+const timeline = defineList({
+  operation: adminMemberCalls.memberTimeline,
+  listRows: ({ items }) => items,
+  getNext: ({ next }) => next,
+  pageSize: 20,
+});
 
 export function Timeline({ id }: { readonly id: string }) {
   const t = useTranslate();
-  const query = useInfiniteQuery(timelineQuery(id));
+  const kindWords = useKindWords();
   return (
-    <Paged
-      query={query}
-      failed={t('admin.members.timeline.failed')}
-      skeleton={<Skeleton className="h-60 w-full" />}
-      more={t('admin.members.timeline.more')}
-    >
-      {(pages) => <Events items={pages.flatMap((page) => page.items)} />}
-    </Paged>
-  );
-}
-
-function Events({ items }: { readonly items: readonly MemberTimelineItem[] }) {
-  const t = useTranslate();
-  if (items.length === 0)
-    return (
-      <EmptyState icon={History} title={t('admin.members.timeline.none')}>
-        {t('admin.members.timeline.noneText')}
-      </EmptyState>
-    );
-  return (
-    <RowTable
+    <AdminList
+      list={timeline}
+      params={{ id }}
       caption={t('admin.members.timeline.title')}
-      rows={items}
       rowKey={({ key }) => key}
       columns={[
-        { key: 'kind', title: t('admin.audit.kind'), cell: (item) => <What item={item} /> },
         {
-          key: 'at',
-          title: t('admin.money.time'),
-          narrow: 'value',
-          cell: ({ at }) => <Ago at={at} />,
+          title: t('admin.audit.kind'),
+          cell: (item) => (
+            <RowDialog label={item.text ?? kindWords(item.kind)} title={kindWords(item.kind)}>
+              <Whole item={item} />
+            </RowDialog>
+          ),
         },
-        { key: 'actor', title: t('admin.audit.actor'), narrow: 'act', cell: (item) => <Actor item={item} /> },
-        {
-          key: 'detail',
-          title: t('admin.audit.detail'),
-          narrow: 'note',
-          cell: (item) => <Detail item={item} />,
-        },
+        { title: t('admin.money.time'), narrow: 'value', ago: ({ at }) => at },
+        { title: t('admin.audit.actor'), narrow: 'act', cell: (item) => <Actor item={item} /> },
+        { title: t('admin.audit.detail'), narrow: 'note', cell: (item) => <Detail item={item} /> },
       ]}
+      failed={t('admin.members.timeline.failed')}
+      more={t('admin.members.timeline.more')}
+      empty={{
+        icon: History,
+        title: t('admin.members.timeline.none'),
+        text: t('admin.members.timeline.noneText'),
+      }}
     />
   );
 }
 
 interface EventProps {
   readonly item: MemberTimelineItem;
-}
-
-function What({ item }: EventProps) {
-  const t = useTranslate();
-  const [isOpen, setOpen] = useState(false);
-  const kindWords = useKindWords();
-  const words = item.text ?? kindWords(item.kind);
-  return (
-    <>
-      <button
-        type="button"
-        className={`${TEXT_LINK} max-w-full truncate`}
-        aria-haspopup="dialog"
-        title={words}
-        onClick={() => setOpen(true)}
-      >
-        {words}
-      </button>
-      {isOpen &&
-        createPortal(
-          <Dialog
-            title={kindWords(item.kind)}
-            closeLabel={t('admin.money.close')}
-            onClose={() => setOpen(false)}
-          >
-            <Whole item={item} />
-          </Dialog>,
-          document.body,
-        )}
-    </>
-  );
 }
 
 /** Activities of the member's own history are marked, because their text addresses the member. */

@@ -3,8 +3,8 @@ import { adminOperationCalls } from '@circle-link/contract/operations/admin/oper
 import { expect, it } from 'vitest';
 import { mockAnswer } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
-import '../texts.ts';
 import { Operations } from './operations.tsx';
+import '../texts.ts';
 
 const WELL: OperationsPage = {
   webhooks: { waiting: 0, deadLetters: 0, lastReceivedAt: null },

@@ -1,31 +1,27 @@
+import { hasAbility } from '@circle-link/contract/admin-roles';
 import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
+import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
+import { toQueryOptions, call } from '../../../platform/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAccountName } from '../../../ui/use-account-name.ts';
-import { Instant } from '../kit/instant.tsx';
-import { MemberLink, PaymentLink } from '../kit/links.tsx';
-import { EmptyList } from '../kit/empty-state.tsx';
-import { Differences } from './differences.tsx';
-import { ProviderBalance } from './provider-balance.tsx';
-import { reconciliationQuery } from './queries.ts';
+import { AdminPage } from '../admin-page.tsx';
+import { Instant, PaymentLink, IdLink } from '../kit/cells.tsx';
+import { ReasonDialog } from '../kit/commands.tsx';
+import { AdminDetail, Section, NothingOpen } from '../kit/section.tsx';
+import { TableSection, Table } from '../kit/table.tsx';
 
 export function Reconciliation({ maySettle }: { readonly maySettle: boolean }) {
   const t = useTranslate();
-  const query = useQuery(reconciliationQuery);
+  const query = useQuery(toQueryOptions(adminOperationCalls.reconciliation));
   return (
-    <Loaded
-      query={query}
-      failed={t('admin.reconciliation.failed')}
-      skeleton={<Skeleton className="h-96 w-full" />}
-    >
+    <AdminDetail query={query} failed={t('admin.reconciliation.failed')}>
       {(page) => (
         <div className="space-y-6">
           <Notice tone="plain" title={t('admin.reconciliation.how')}>
@@ -40,7 +36,7 @@ export function Reconciliation({ maySettle }: { readonly maySettle: boolean }) {
           <Unclaimed rows={page.unclaimed} />
         </div>
       )}
-    </Loaded>
+    </AdminDetail>
   );
 }
 
@@ -56,34 +52,19 @@ function Sums({ page: { clearing, due } }: { readonly page: ReconciliationPage }
     ...due.map(({ account, ledger, refunds, agrees }) => ({ account, ledger, other: refunds, agrees })),
   ];
   return (
-    <Card aria-labelledby="sums">
-      <CardHeader id="sums" title={t('admin.reconciliation.sums')} />
-      <DataTable
-        caption={t('admin.reconciliation.sums')}
-        rows={rows}
-        rowKey={({ account }) => account}
-        columns={[
-          {
-            key: 'account',
-            title: t('admin.ledger.account'),
-            cell: ({ account }) => <AccountName name={account} />,
-          },
-          {
-            key: 'ledger',
-            title: t('admin.reconciliation.ledger'),
-            isNumeric: true,
-            cell: ({ ledger }) => <Money amount={ledger} />,
-          },
-          {
-            key: 'other',
-            title: t('admin.reconciliation.provider'),
-            isNumeric: true,
-            cell: ({ other }) => <Money amount={other} />,
-          },
-          { key: 'agrees', title: t('admin.money.status'), cell: ({ agrees }) => <Agrees agrees={agrees} /> },
-        ]}
-      />
-    </Card>
+    <TableSection
+      id="sums"
+      title={t('admin.reconciliation.sums')}
+      look="full"
+      rows={rows}
+      rowKey={({ account }) => account}
+      columns={[
+        { title: t('admin.ledger.account'), cell: ({ account }) => <AccountName name={account} /> },
+        { title: t('admin.reconciliation.ledger'), money: ({ ledger }) => ledger },
+        { title: t('admin.reconciliation.provider'), money: ({ other }) => other },
+        { title: t('admin.money.status'), cell: ({ agrees }) => <Agrees agrees={agrees} /> },
+      ]}
+    />
   );
 }
 
@@ -101,96 +82,174 @@ function Agrees({ agrees }: { readonly agrees: boolean }) {
   );
 }
 
-interface PartProps {
-  readonly id: string;
-  readonly title: string;
-  readonly isEmpty: boolean;
-  readonly emptyText: string;
-  readonly children: ReactNode;
-}
-
-function Part({ id, title, isEmpty, emptyText, children }: PartProps) {
-  if (isEmpty) return <EmptyList text={emptyText} />;
-  return (
-    <Card aria-labelledby={id}>
-      <CardHeader id={id} title={title} />
-      {children}
-    </Card>
-  );
-}
-
 function WithoutOutcome({ rows }: { readonly rows: ReconciliationPage['withoutOutcome'] }) {
   const t = useTranslate();
-  const title = t('admin.reconciliation.withoutOutcome');
   return (
-    <Part
+    <TableSection
       id="hanging"
-      title={title}
-      isEmpty={rows.length === 0}
-      emptyText={t('admin.reconciliation.noneHangs')}
-    >
-      <DataTable
-        caption={title}
-        rows={rows}
-        rowKey={({ id }) => id}
-        columns={[
-          { key: 'payment', title: t('admin.money.paymentName'), cell: ({ id }) => <PaymentLink id={id} /> },
-          { key: 'payer', title: t('admin.money.payer'), cell: ({ payer }) => <MemberLink person={payer} /> },
-          {
-            key: 'at',
-            title: t('admin.payments.created'),
-            cell: ({ createdAt }) => <Instant at={createdAt} />,
-          },
-          {
-            key: 'asked',
-            title: t('admin.reconciliation.lastCheckedAt'),
-            cell: ({ lastCheckedAt }) => <Instant at={lastCheckedAt} />,
-          },
-          {
-            key: 'amount',
-            title: t('admin.money.amount'),
-            isNumeric: true,
-            cell: ({ amount }) => <Money amount={amount} />,
-          },
-        ]}
-      />
-    </Part>
+      title={t('admin.reconciliation.withoutOutcome')}
+      look="full"
+      otherwise={<NothingOpen text={t('admin.reconciliation.noneHangs')} />}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { title: t('admin.money.paymentName'), payment: ({ id }) => id },
+        { title: t('admin.money.payer'), person: ({ payer }) => payer },
+        { title: t('admin.payments.created'), instant: ({ createdAt }) => createdAt },
+        { title: t('admin.reconciliation.lastCheckedAt'), instant: ({ lastCheckedAt }) => lastCheckedAt },
+        { title: t('admin.money.amount'), money: ({ amount }) => amount },
+      ]}
+    />
   );
 }
 
 function Unclaimed({ rows }: { readonly rows: ReconciliationPage['unclaimed'] }) {
   const t = useTranslate();
-  const title = t('admin.reconciliation.unclaimed');
   return (
-    <Part
+    <TableSection
       id="unclaimed"
-      title={title}
-      isEmpty={rows.length === 0}
-      emptyText={t('admin.reconciliation.allClaimed')}
+      title={t('admin.reconciliation.unclaimed')}
+      look="full"
+      otherwise={<NothingOpen text={t('admin.reconciliation.allClaimed')} />}
+      rows={rows}
+      rowKey={({ paymentId }) => paymentId}
+      columns={[
+        { title: t('admin.payments.position'), cell: ({ globalPosition }) => globalPosition },
+        { title: t('admin.money.payer'), person: ({ payer }) => payer },
+        { title: t('admin.money.paymentName'), payment: ({ paymentId }) => paymentId },
+        { title: t('admin.reconciliation.entered'), instant: ({ enteredAt }) => enteredAt },
+      ]}
+    />
+  );
+}
+
+function ProviderBalance({ balance }: Pick<ReconciliationPage, 'balance'>) {
+  const t = useTranslate();
+  if (balance === null) return <NothingOpen text={t('admin.reconciliation.balance.none')} />;
+  const title = t('admin.reconciliation.balance.title');
+  const rows = [
+    ...balance.categories.map(({ category, amount }) => ({
+      name: t(`admin.reconciliation.balance.${category}`),
+      amount,
+    })),
+    { name: t('admin.reconciliation.balance.total'), amount: balance.total },
+    { name: t('admin.reconciliation.balance.ledger'), amount: balance.ledger },
+  ];
+  return (
+    <Section id="provider-balance" title={title}>
+      <div className="space-y-4">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+          <span>
+            {t('admin.reconciliation.balance.readAt')} <Instant at={balance.readAt} />
+          </span>
+          <Agrees agrees={balance.agrees} />
+        </p>
+        <Facts
+          facts={[
+            {
+              label: t('admin.reconciliation.balance.available'),
+              value: <Money amount={balance.available} />,
+            },
+            { label: t('admin.reconciliation.balance.pending'), value: <Money amount={balance.pending} /> },
+          ]}
+        />
+        <Table
+          look="full"
+          caption={title}
+          rows={rows}
+          rowKey={({ name }) => name}
+          columns={[
+            { title: t('admin.reconciliation.balance.what'), cell: ({ name }) => name },
+            { title: t('admin.money.amount'), money: ({ amount }) => amount },
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}
+
+export function Page() {
+  const t = useTranslate();
+  return (
+    <AdminPage ability="view" title={t('admin.reconciliation.title')} lead={t('admin.reconciliation.lead')}>
+      {({ roles }) => <Reconciliation maySettle={hasAbility(roles, 'money')} />}
+    </AdminPage>
+  );
+}
+
+type Difference = ReconciliationPage['differences'][number];
+
+interface DifferencesProps {
+  readonly rows: readonly Difference[];
+  readonly maySettle: boolean;
+}
+
+/** Differences between the ledger and the provider: missing charges, other amounts and unbooked transfers. */
+function Differences({ rows, maySettle }: DifferencesProps) {
+  const t = useTranslate();
+  const [chosen, setChosen] = useState<Difference | null>(null);
+  return (
+    <TableSection
+      otherwise={<NothingOpen text={t('admin.reconciliation.differences.none')} />}
+      id="differences"
+      title={t('admin.reconciliation.differences.title')}
+      look="full"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          title: t('admin.reconciliation.differences.what'),
+          cell: ({ kind, paymentId, withdrawal }) => (
+            <>
+              {t(`admin.reconciliation.differences.${kind}`)}{' '}
+              {paymentId !== null && <PaymentLink id={paymentId} />}
+              {withdrawal !== null && (
+                <IdLink id={withdrawal.id} to={`/admin/members/${withdrawal.memberId}`} />
+              )}
+            </>
+          ),
+        },
+        {
+          title: t('admin.reconciliation.differences.id'),
+          cell: ({ providerId }) => <code className="text-sm break-all">{providerId}</code>,
+        },
+        {
+          title: t('admin.reconciliation.differences.booked'),
+          isNumeric: true,
+          cell: ({ booked }) =>
+            booked === null ? t('admin.reconciliation.differences.extra') : <Money amount={booked} />,
+        },
+        {
+          title: t('admin.reconciliation.differences.reported'),
+          isNumeric: true,
+          cell: ({ reported }) =>
+            reported === null ? t('admin.reconciliation.differences.missing') : <Money amount={reported} />,
+        },
+        { title: t('admin.reconciliation.differences.since'), instant: ({ foundAt }) => foundAt },
+        {
+          title: t('admin.money.status'),
+          isSelfExplaining: true,
+          cell: (row) =>
+            maySettle ? (
+              <Button variant="quiet" onClick={() => setChosen(row)}>
+                {t('admin.reconciliation.differences.act')}
+              </Button>
+            ) : null,
+        },
+      ]}
     >
-      <DataTable
-        caption={title}
-        rows={rows}
-        rowKey={({ paymentId }) => paymentId}
-        columns={[
-          {
-            key: 'number',
-            title: t('admin.payments.position'),
-            cell: ({ globalPosition }) => globalPosition,
-          },
-          { key: 'payer', title: t('admin.money.payer'), cell: ({ payer }) => <MemberLink person={payer} /> },
-          {
-            key: 'payment',
-            title: t('admin.money.paymentName'),
-            cell: ({ paymentId }) => <PaymentLink id={paymentId} />,
-          },
-          {
-            key: 'at',
-            title: t('admin.reconciliation.entered'),
-            cell: ({ enteredAt }) => <Instant at={enteredAt} />,
-          },
-        ]}
-      />
-    </Part>
+      {chosen !== null && (
+        <ReasonDialog
+          title={t('admin.reconciliation.differences.ask')}
+          lead={<p>{t('admin.reconciliation.differences.text')}</p>}
+          submitLabel={t('admin.reconciliation.differences.submit')}
+          getDone={() => t('admin.reconciliation.differences.done')}
+          send={(reason) =>
+            call(adminOperationCalls.settleDifference, { params: { id: chosen.id }, body: { reason } })
+          }
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </TableSection>
   );
 }

@@ -3,8 +3,8 @@ import { adminStuckCalls } from '@circle-link/contract/operations/admin/stuck';
 import { expect, it } from 'vitest';
 import { mockAnswer } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
-import '../texts.ts';
 import { Stuck } from './stuck.tsx';
+import '../texts.ts';
 
 const DISPUTE: StuckItem = {
   ...{ kind: 'dispute', subject: 'p-1', person: null, group: null, amount: '52.35' },

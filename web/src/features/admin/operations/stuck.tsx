@@ -1,27 +1,25 @@
 import type { StuckItem, StuckPage } from '@circle-link/contract/admin/stuck';
+import { adminStuckCalls } from '@circle-link/contract/operations/admin/stuck';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { toQueryOptions } from '../../../platform/call.ts';
+import { formatInstant } from '../../../platform/i18n/language.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { formatInstant } from '../../../platform/i18n/language.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { Instant } from '../kit/instant.tsx';
-import { MemberLink } from '../kit/links.tsx';
-import { EmptyList } from '../kit/empty-state.tsx';
-import { stuckQuery } from './queries.ts';
+import { AdminPage } from '../admin-page.tsx';
+import { Instant, MemberLink } from '../kit/cells.tsx';
+import { AdminDetail, Section, NothingOpen } from '../kit/section.tsx';
+import { Table } from '../kit/table.tsx';
 
 export function Stuck() {
   const t = useTranslate();
-  const query = useQuery(stuckQuery);
+  const query = useQuery(toQueryOptions(adminStuckCalls.stuck, { query: { limit: 100 } }));
   return (
-    <Loaded query={query} failed={t('admin.stuck.failed')} skeleton={<Skeleton className="h-96 w-full" />}>
-      {(page) => (page.count === 0 ? <EmptyList text={t('admin.stuck.none')} /> : <List page={page} />)}
-    </Loaded>
+    <AdminDetail query={query} failed={t('admin.stuck.failed')}>
+      {(page) => (page.count === 0 ? <NothingOpen text={t('admin.stuck.none')} /> : <List page={page} />)}
+    </AdminDetail>
   );
 }
 
@@ -29,22 +27,21 @@ function List({ page: { count, total, items } }: { readonly page: StuckPage }) {
   const t = useTranslate();
   const caption = t('admin.stuck.sum', { count });
   return (
-    <Card aria-labelledby="stuck">
-      <CardHeader id="stuck" title={caption} />
+    <Section id="stuck" title={caption}>
       <Notice tone="plain" title={t('admin.stuck.how')}>
         <p>
           {t('admin.stuck.total')} <Money amount={total} />
         </p>
       </Notice>
-      <DataTable
+      <Table
+        look="full"
         caption={caption}
         rows={items}
         rowKey={({ kind, subject, since }) => `${kind}:${subject}:${since}`}
         columns={[
-          { key: 'kind', title: t('admin.stuck.what'), cell: ({ kind }) => t(`admin.stuck.kinds.${kind}`) },
-          { key: 'whose', title: t('admin.stuck.whose'), cell: (item) => <Whose item={item} /> },
+          { title: t('admin.stuck.what'), cell: ({ kind }) => t(`admin.stuck.kinds.${kind}`) },
+          { title: t('admin.stuck.whose'), cell: (item) => <Whose item={item} /> },
           {
-            key: 'since',
             title: t('admin.stuck.since'),
             cell: ({ since, ageDays }) => (
               <>
@@ -53,16 +50,11 @@ function List({ page: { count, total, items } }: { readonly page: StuckPage }) {
               </>
             ),
           },
-          { key: 'next', title: t('admin.stuck.next'), cell: (item) => <NextStep item={item} /> },
-          {
-            key: 'amount',
-            title: t('admin.money.amount'),
-            isNumeric: true,
-            cell: ({ amount }) => (amount === null ? '–' : <Money amount={amount} />),
-          },
+          { title: t('admin.stuck.next'), cell: (item) => <NextStep item={item} /> },
+          { title: t('admin.money.amount'), money: ({ amount }) => amount },
         ]}
       />
-    </Card>
+    </Section>
   );
 }
 
@@ -90,5 +82,14 @@ function NextStep({ item: { nextStep, dueAt, path } }: { readonly item: StuckIte
         {t('admin.stuck.open')}
       </Link>
     </>
+  );
+}
+
+export function Page() {
+  const t = useTranslate();
+  return (
+    <AdminPage ability="view" title={t('admin.stuck.title')} lead={t('admin.stuck.lead')}>
+      {() => <Stuck />}
+    </AdminPage>
   );
 }

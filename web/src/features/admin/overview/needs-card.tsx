@@ -8,9 +8,9 @@ import { ChevronRight } from 'lucide-react';
 import { useLanguage, useTranslate, type Translate } from '../../../platform/i18n/texts.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
 import { isOpenToPassword, secondFactorQuery } from '../../../platform/second-factor-query.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Section } from '../kit/section.tsx';
 
 type Needs = AdminOverview['needs'];
 type Waiting =
@@ -82,8 +82,7 @@ export function NeedsCard({ overview, roles }: NeedsCardProps) {
     ...backupLines(overview.backups, t),
   ];
   return (
-    <Card aria-labelledby="needs-you">
-      <CardHeader id="needs-you" title={t('admin.overview.needs.title')} />
+    <Section id="needs-you" title={t('admin.overview.needs.title')}>
       {lines.length === 0 ? (
         <p className="text-muted">{t('admin.overview.needs.nothing')}</p>
       ) : (
@@ -102,7 +101,7 @@ export function NeedsCard({ overview, roles }: NeedsCardProps) {
           ))}
         </ul>
       )}
-    </Card>
+    </Section>
   );
 }
 

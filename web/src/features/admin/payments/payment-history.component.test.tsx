@@ -2,8 +2,8 @@ import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { expect, it } from 'vitest';
 import { render } from '../../../../test/render.tsx';
 import { switchToSpanish } from '../../../../test/spanish.ts';
-import '../texts.ts';
 import { PaymentHistory } from './payment-history.tsx';
+import '../texts.ts';
 
 type Dispute = AdminPaymentPage['disputes'][number];
 

@@ -1,77 +1,69 @@
+import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import {
   PAYMENT_PURPOSES,
   PAYMENT_STATUSES,
   type AdminPaymentItem,
 } from '@circle-link/contract/admin/payments';
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
-import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
-import { buildUrl } from '@circle-link/contract/operation';
 import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { getFileConfirmed } from '../../confirmation/index.ts';
-import { DownloadButton } from '../../../ui/download-button.tsx';
-import { toDollars, Money } from '../../../ui/money.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { FilterForm } from '../kit/filter-form.tsx';
-import { Ago } from '../kit/instant.tsx';
-import { MemberLink, PaymentLink } from '../kit/links.tsx';
-import { DataList } from '../kit/data-list.tsx';
+import { Money, toDollars } from '../../../ui/money.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { FilterForm, toOptions, useFilter, type FilterField } from '../kit/filter-bar.tsx';
+import { AdminList, defineList, ExportButton } from '../kit/list.tsx';
+import { Section } from '../kit/section.tsx';
 import { PaymentStatus } from '../kit/statuses.tsx';
-import { useFilter, type Filter } from '../kit/use-filter.ts';
-import { PAYMENT_FILTER, paymentsQuery, type PaymentFilterName } from './queries.ts';
+
+const paymentList = defineList({
+  operation: adminPaymentCalls.payments,
+  listRows: ({ payments }) => payments,
+  getCursor: ({ id }) => ({ before: id }),
+});
+
+const NAMES = ['search', 'purpose', 'status', 'day'] as const;
 
 export function PaymentList({ roles }: { readonly roles: readonly AdminRole[] }) {
   const t = useTranslate();
-  const [filter, setFilter] = useFilter(PAYMENT_FILTER);
-  const query = useInfiniteQuery(paymentsQuery(filter));
+  const [filter, setFilter] = useFilter(NAMES);
   return (
-    <Card aria-labelledby="payments">
-      <CardHeader id="payments" title={t('admin.payments.list')}>
-        {hasAbility(roles, 'money') && (
-          <DownloadButton
-            fetchFile={getFileConfirmed}
-            path={buildUrl(adminPaymentCalls.exportPayments.path, {}, filter)}
+    <Section
+      id="payments"
+      title={t('admin.payments.list')}
+      actions={
+        hasAbility(roles, 'money') && (
+          <ExportButton
+            operation={adminPaymentCalls.exportPayments}
+            query={filter}
             label={t('admin.money.csv')}
           />
-        )}
-      </CardHeader>
-      <PaymentFilters filter={filter} onChange={setFilter} />
-      <DataList
-        query={query}
-        listRows={({ payments }) => payments}
+        )
+      }
+    >
+      <FilterForm fields={useFields()} filter={filter} onChange={setFilter} savedAs="payments" />
+      <AdminList
+        list={paymentList}
+        filter={filter}
         caption={t('admin.payments.list')}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'id', title: t('admin.money.paymentName'), cell: ({ id }) => <PaymentLink id={id} /> },
+          { title: t('admin.money.paymentName'), payment: ({ id }) => id },
+          { title: t('admin.money.payer'), narrow: 'note', person: ({ payer }) => payer },
           {
-            key: 'payer',
-            title: t('admin.money.payer'),
-            narrow: 'note',
-            cell: ({ payer }) => <MemberLink person={payer} />,
-          },
-          {
-            key: 'purpose',
             title: t('admin.payments.purpose'),
             cell: ({ purpose, group }) => group?.name ?? t(`admin.money.purpose.${purpose}`),
           },
           {
-            key: 'kind',
             title: t('admin.payments.paidBy'),
             cell: ({ kind }) => t(isBankDebit(kind) ? 'admin.payments.byDebit' : 'admin.payments.byCard'),
           },
-          { key: 'at', title: t('admin.money.time'), cell: ({ createdAt }) => <Ago at={createdAt} /> },
+          { title: t('admin.money.time'), ago: ({ createdAt }) => createdAt },
           {
-            key: 'status',
             title: t('admin.money.status'),
             narrow: 'act',
             cell: ({ status }) => <PaymentStatus status={status} />,
           },
           {
-            key: 'amount',
             title: t('admin.money.amount'),
             narrow: 'value',
             isNumeric: true,
@@ -79,12 +71,29 @@ export function PaymentList({ roles }: { readonly roles: readonly AdminRole[] })
           },
         ]}
         failed={t('admin.payments.failed')}
-        icon={CreditCard}
-        emptyTitle={t('admin.payments.empty')}
-        emptyText={t('admin.payments.emptyText')}
+        empty={{ icon: CreditCard, title: t('admin.payments.empty'), text: t('admin.payments.emptyText') }}
       />
-    </Card>
+    </Section>
   );
+}
+
+function useFields(): readonly FilterField<(typeof NAMES)[number]>[] {
+  const t = useTranslate();
+  const all = { value: '', label: t('admin.money.all') };
+  return [
+    { name: 'search', label: t('admin.payments.search'), hint: t('admin.payments.searchHint') },
+    {
+      name: 'purpose',
+      label: t('admin.payments.purpose'),
+      options: [all, ...toOptions(PAYMENT_PURPOSES, (purpose) => t(`admin.money.purpose.${purpose}`))],
+    },
+    {
+      name: 'status',
+      label: t('admin.money.status'),
+      options: [all, ...toOptions(PAYMENT_STATUSES, (status) => t(`admin.money.payment.${status}`))],
+    },
+    { name: 'day', label: t('admin.money.day'), type: 'date' },
+  ];
 }
 
 function Amount({ payment: { amount, refunded, status } }: { readonly payment: AdminPaymentItem }) {
@@ -101,45 +110,11 @@ function Amount({ payment: { amount, refunded, status } }: { readonly payment: A
   );
 }
 
-const KEEPS = { list: 'payments', names: ['purpose', 'status'] } as const;
-
-interface FiltersProps {
-  readonly filter: Filter<PaymentFilterName>;
-  readonly onChange: (filter: Filter<PaymentFilterName>) => void;
-}
-
-function PaymentFilters({ filter, onChange }: FiltersProps) {
+export function Page() {
   const t = useTranslate();
-  const all = { value: '', label: t('admin.money.all') };
   return (
-    <FilterForm names={PAYMENT_FILTER} filter={filter} onChange={onChange} keeps={KEEPS}>
-      <TextInput
-        label={t('admin.payments.search')}
-        name="search"
-        defaultValue={filter.search}
-        placeholder={t('admin.payments.searchHint')}
-        autoComplete="off"
-        maxLength={200}
-      />
-      <Select
-        label={t('admin.payments.purpose')}
-        name="purpose"
-        defaultValue={filter.purpose ?? ''}
-        options={[
-          all,
-          ...PAYMENT_PURPOSES.map((value) => ({ value, label: t(`admin.money.purpose.${value}`) })),
-        ]}
-      />
-      <Select
-        label={t('admin.money.status')}
-        name="status"
-        defaultValue={filter.status ?? ''}
-        options={[
-          all,
-          ...PAYMENT_STATUSES.map((value) => ({ value, label: t(`admin.money.payment.${value}`) })),
-        ]}
-      />
-      <TextInput label={t('admin.money.day')} name="day" type="date" defaultValue={filter.day} />
-    </FilterForm>
+    <AdminPage ability="view" title={t('admin.payments.title')} lead={t('admin.payments.lead')}>
+      {({ roles }) => <PaymentList roles={roles} />}
+    </AdminPage>
   );
 }

@@ -1,26 +1,30 @@
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
-import type { AdminRole } from '@circle-link/contract/admin-roles';
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { parseDollars } from '@circle-link/contract/money';
-import { useQuery } from '@tanstack/react-query';
+import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
+import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { toQueryOptions, call } from '../../../platform/call.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Facts, type Fact } from '../../../ui/facts.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Money, toDollars } from '../../../ui/money.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { AdminPage, usePathId } from '../admin-page.tsx';
 import { AuditEntryTable } from '../audit/entry-table.tsx';
-import { MovementKind } from '../ledger/ledger-words.tsx';
-import { MovementLines } from '../ledger/movement-lines.tsx';
-import { Instant } from '../kit/instant.tsx';
-import { MemberLink, TransactionLink } from '../kit/links.tsx';
-import { Section } from '../kit/section.tsx';
+import { Instant, MemberLink, TransactionLink } from '../kit/cells.tsx';
+import { ReasonDialog } from '../kit/commands.tsx';
+import { AdminDetail, Section } from '../kit/section.tsx';
 import { PaymentStatus, PositionStatus } from '../kit/statuses.tsx';
-import { PaymentCommands } from './payment-commands.tsx';
+import { MovementKind, MovementLines } from '../ledger/movement-lines.tsx';
 import { PaymentHistory } from './payment-history.tsx';
-import { paymentQuery } from './queries.ts';
+
+const paymentQuery = (id: string) =>
+  queryOptions({ ...toQueryOptions(adminPaymentCalls.payment, { params: { id } }), refetchInterval: 10_000 });
 
 interface PaymentViewProps {
   readonly id: string;
@@ -31,20 +35,17 @@ export function PaymentView({ id, roles }: PaymentViewProps) {
   const t = useTranslate();
   const query = useQuery(paymentQuery(id));
   return (
-    <Loaded
-      query={query}
-      failed={t('admin.payments.oneFailed')}
-      skeleton={<Skeleton className="h-96 w-full" />}
-    >
+    <AdminDetail query={query} failed={t('admin.payments.oneFailed')}>
       {(payment) => (
         <div className="space-y-6">
-          <Card aria-labelledby="payment">
-            <CardHeader id="payment" title={t('admin.payments.about')}>
-              <PaymentStatus status={payment.status} />
-            </CardHeader>
+          <Section
+            id="payment"
+            title={t('admin.payments.about')}
+            actions={<PaymentStatus status={payment.status} />}
+          >
             <PaymentFacts payment={payment} />
             <PaymentCommands payment={payment} roles={roles} />
-          </Card>
+          </Section>
           <PaymentHistory payment={payment} />
           <Books payment={payment} />
           <Section isFoldedOnPhone id="leaves" title={t('admin.payments.audit')}>
@@ -52,7 +53,7 @@ export function PaymentView({ id, roles }: PaymentViewProps) {
           </Section>
         </div>
       )}
-    </Loaded>
+    </AdminDetail>
   );
 }
 
@@ -139,5 +140,104 @@ function Books({ payment: { transactions } }: { readonly payment: AdminPaymentPa
         </div>
       )}
     </Section>
+  );
+}
+
+type Command = 'refund' | 'retry' | 'clear';
+
+interface PaymentCommandsProps {
+  readonly payment: AdminPaymentPage;
+  readonly roles: readonly AdminRole[];
+}
+
+export function PaymentCommands({ payment, roles }: PaymentCommandsProps) {
+  const t = useTranslate();
+  const [open, setOpen] = useState<Command | null>(null);
+  const commands = listCommands(payment);
+  const isWaiting = payment.requests.some(({ status }) => status === 'waiting');
+  return (
+    <div className="mt-4 space-y-4">
+      {isWaiting && (
+        <Notice tone="waiting" title={t('admin.payments.waits')}>
+          <Link to="/admin/refunds" className={TEXT_LINK}>
+            {t('admin.payments.toRefunds')}
+          </Link>
+        </Notice>
+      )}
+      {hasAbility(roles, 'money') && commands.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {commands.map((command) => (
+            <Button key={command} variant="quiet" onClick={() => setOpen(command)}>
+              {t(`admin.payments.commands.${command}.open`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {open !== null && <CommandDialog command={open} payment={payment} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function listCommands({ canRefund, canRetryRefund, canClear }: AdminPaymentPage): Command[] {
+  const possible: readonly (readonly [Command, boolean])[] = [
+    ['refund', canRefund],
+    ['retry', canRetryRefund],
+    ['clear', canClear],
+  ];
+  return possible.filter(([, can]) => can).map(([command]) => command);
+}
+
+interface CommandDialogProps {
+  readonly command: Command;
+  readonly payment: AdminPaymentPage;
+  readonly onClose: () => void;
+}
+
+function CommandDialog({ command, payment, onClose }: CommandDialogProps) {
+  const t = useTranslate();
+  const words = {
+    amount: toDollars(payment.amount),
+    number: payment.entry?.globalPosition ?? 0,
+    name: payment.payer.name,
+  };
+  return (
+    <ReasonDialog
+      title={t(`admin.payments.commands.${command}.title`)}
+      lead={<p>{t(`admin.payments.commands.${command}.lead`, words)}</p>}
+      submitLabel={t(`admin.payments.commands.${command}.submit`)}
+      isDestructive={command === 'refund'}
+      send={(reason) => carryOut(command, payment, reason)}
+      onClose={onClose}
+      getDone={(outcome) => t(`admin.payments.done.${outcome}`)}
+    />
+  );
+}
+
+async function carryOut(
+  command: Command,
+  { id: paymentId, entry }: AdminPaymentPage,
+  reason: string,
+): Promise<'done' | 'waiting' | 'retry' | 'clear'> {
+  if (command === 'refund')
+    return (await call(adminRefundCalls.askRefund, { body: { paymentId, reason } })).status;
+  if (command === 'retry') await call(adminRefundCalls.retryRefund, { body: { paymentId, reason } });
+  else
+    await call(adminRefundCalls.allowReentry, {
+      body: { globalPosition: entry?.globalPosition ?? 0, reason },
+    });
+  return command;
+}
+
+export function Page() {
+  const t = useTranslate();
+  const id = usePathId();
+  return (
+    <AdminPage
+      ability="view"
+      title={t('admin.payments.oneTitle', { id: id.slice(-8) })}
+      back={{ to: '/admin/payments', label: t('admin.payments.all') }}
+    >
+      {({ roles }) => <PaymentView id={id} roles={roles} />}
+    </AdminPage>
   );
 }

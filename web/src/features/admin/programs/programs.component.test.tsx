@@ -4,9 +4,9 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { mockAnswer, listCalls } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
+import { MemberPrograms } from '../members/member-programs.tsx';
+import { DeliveryList } from './deliveries.tsx';
 import '../texts.ts';
-import { DeliveryList } from './delivery-list.tsx';
-import { MemberPrograms } from './member-programs.tsx';
 
 afterEach(() => page.viewport(390, 844));
 

@@ -1,34 +1,26 @@
-import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds';
+import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
 import {
   REFUND_STATUSES,
   type FailedRefund,
   type RefundQueue,
   type WaitingRefund,
 } from '@circle-link/contract/admin/refunds';
-import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
-import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../../platform/call.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { toDollars, Money } from '../../../ui/money.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { toDollars } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { FilterForm } from '../kit/filter-form.tsx';
-import { Ago } from '../kit/instant.tsx';
-import { MemberLink, PaymentLink } from '../kit/links.tsx';
-import { listQuery } from '../kit/list-query.ts';
-import { DataList } from '../kit/data-list.tsx';
-import { EmptyList } from '../kit/empty-state.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { FilterForm, toOptions, useFilter } from '../kit/filter-bar.tsx';
+import { AdminList, defineList } from '../kit/list.tsx';
+import { Section, AdminDetail } from '../kit/section.tsx';
 import { RefundStatus } from '../kit/statuses.tsx';
-import { useFilter } from '../kit/use-filter.ts';
-import { WriteOffList, writeOffsQuery } from '../write-offs/write-off-list.tsx';
-import { FailedRefunds } from './failed-refunds.tsx';
-import { RefundDialog, type RefundCommand } from './refund-dialog.tsx';
-import { WaitingRefunds } from './waiting-refunds.tsx';
+import { FailedRefunds, RefundDialog, type RefundCommand, WaitingRefunds } from './open-refunds.tsx';
+import { WriteOffList, writeOffsQuery } from './write-offs.tsx';
 
 const refundQueueQuery = queryOptions({
   ...toQueryOptions(adminRefundCalls.refundQueue),
@@ -48,18 +40,12 @@ export function RefundScreen({ roles }: { readonly roles: readonly AdminRole[] }
     );
   return (
     <div className="space-y-6">
-      <Loaded query={query} failed={t('admin.refunds.loadFailed')} skeleton={null}>
+      <AdminDetail query={query} failed={t('admin.refunds.loadFailed')}>
         {(queue) => <Queue queue={queue} mayDecide={mayDecide} />}
-      </Loaded>
-      <Loaded query={writeOffs} failed={t('admin.writeOffs.loadFailed')} skeleton={null}>
-        {(known) =>
-          known.writeOffs.length === 0 ? (
-            <EmptyList text={t('admin.writeOffs.empty')} />
-          ) : (
-            <WriteOffList writeOffs={known.writeOffs} mayDecide={mayDecide} />
-          )
-        }
-      </Loaded>
+      </AdminDetail>
+      <AdminDetail query={writeOffs} failed={t('admin.writeOffs.loadFailed')}>
+        {(known) => <WriteOffList writeOffs={known.writeOffs} mayDecide={mayDecide} />}
+      </AdminDetail>
       <AllRefunds />
     </div>
   );
@@ -78,24 +64,16 @@ function Queue({ queue, mayDecide }: { readonly queue: RefundQueue; readonly may
           {t('admin.refunds.due', { queue: toDollars(queue.dueQueue), groups: toDollars(queue.dueGroups) })}
         </p>
       </Notice>
-      {queue.waiting.length === 0 ? (
-        <EmptyList text={t('admin.refunds.nothingWaits')} />
-      ) : (
-        <WaitingRefunds
-          waiting={queue.waiting}
-          mayDecide={mayDecide}
-          onOpen={(command, refund) => setOpen({ command, refund })}
-        />
-      )}
-      {queue.failed.length === 0 ? (
-        <EmptyList text={t('admin.refunds.allArrive')} />
-      ) : (
-        <FailedRefunds
-          failed={queue.failed}
-          mayRetry={mayDecide}
-          onRetry={(refund) => setOpen({ command: 'retry', refund })}
-        />
-      )}
+      <WaitingRefunds
+        waiting={queue.waiting}
+        mayDecide={mayDecide}
+        onOpen={(command, refund) => setOpen({ command, refund })}
+      />
+      <FailedRefunds
+        failed={queue.failed}
+        mayRetry={mayDecide}
+        onRetry={(refund) => setOpen({ command: 'retry', refund })}
+      />
       {open !== null && (
         <RefundDialog command={open.command} refund={open.refund} onClose={() => setOpen(null)} />
       )}
@@ -103,71 +81,64 @@ function Queue({ queue, mayDecide }: { readonly queue: RefundQueue; readonly may
   );
 }
 
+const refundList = defineList({
+  operation: adminRefundCalls.refunds,
+  listRows: ({ refunds }) => refunds,
+  getCursor: ({ id }) => ({ before: id }),
+});
+
 const NAMES = ['status'] as const;
 
 function AllRefunds() {
   const t = useTranslate();
   const [filter, setFilter] = useFilter(NAMES);
-  const query = useInfiniteQuery(
-    listQuery({
-      operation: adminRefundCalls.refunds,
-      filter,
-      listRows: ({ refunds }) => refunds,
-      getCursor: ({ id }) => ({ before: id }),
-    }),
-  );
+  const all = { value: '', label: t('admin.money.all') };
   return (
-    <Card aria-labelledby="all-refunds">
-      <CardHeader id="all-refunds" title={t('admin.refunds.all')} />
-      <FilterForm names={NAMES} filter={filter} onChange={setFilter}>
-        <Select
-          label={t('admin.money.status')}
-          name="status"
-          defaultValue={filter.status ?? ''}
-          options={[
-            { value: '', label: t('admin.money.all') },
-            ...REFUND_STATUSES.map((value) => ({ value, label: t(`admin.money.refund.${value}`) })),
-          ]}
-        />
-      </FilterForm>
-      <DataList
-        query={query}
-        listRows={({ refunds }) => refunds}
+    <Section id="all-refunds" title={t('admin.refunds.all')}>
+      <FilterForm
+        fields={[
+          {
+            name: 'status',
+            label: t('admin.money.status'),
+            options: [all, ...toOptions(REFUND_STATUSES, (status) => t(`admin.money.refund.${status}`))],
+          },
+        ]}
+        filter={filter}
+        onChange={setFilter}
+      />
+      <AdminList
+        list={refundList}
+        filter={filter}
         caption={t('admin.refunds.all')}
         rowKey={({ id }) => id}
         columns={[
+          { title: t('admin.money.paymentName'), payment: ({ paymentId }) => paymentId },
+          { title: t('admin.money.payer'), narrow: 'note', person: ({ payer }) => payer },
+          { title: t('admin.money.time'), ago: ({ createdAt }) => createdAt },
+          { title: t('admin.money.why'), cell: ({ reason }) => reason },
           {
-            key: 'payment',
-            title: t('admin.money.paymentName'),
-            cell: ({ paymentId }) => <PaymentLink id={paymentId} />,
-          },
-          {
-            key: 'payer',
-            title: t('admin.money.payer'),
-            narrow: 'note',
-            cell: ({ payer }) => <MemberLink person={payer} />,
-          },
-          { key: 'at', title: t('admin.money.time'), cell: ({ createdAt }) => <Ago at={createdAt} /> },
-          { key: 'why', title: t('admin.money.why'), cell: ({ reason }) => reason },
-          {
-            key: 'status',
             title: t('admin.money.status'),
             narrow: 'act',
             cell: ({ status }) => <RefundStatus status={status} />,
           },
-          {
-            key: 'amount',
-            title: t('admin.money.amount'),
-            narrow: 'value',
-            isNumeric: true,
-            cell: ({ amount }) => <Money amount={amount} />,
-          },
+          { title: t('admin.money.amount'), narrow: 'value', money: ({ amount }) => amount },
         ]}
         failed={t('admin.refunds.loadFailed')}
-        icon={Undo2}
-        emptyTitle={t(filter.status === undefined ? 'admin.refunds.none' : 'admin.refunds.empty')}
-        emptyText={t('admin.refunds.emptyText')}
+        empty={{
+          icon: Undo2,
+          title: t(filter.status === undefined ? 'admin.refunds.none' : 'admin.refunds.empty'),
+          text: t('admin.refunds.emptyText'),
+        }}
       />
-    </Card>
+    </Section>
+  );
+}
+
+export function Page() {
+  const t = useTranslate();
+  return (
+    <AdminPage ability="view" title={t('admin.refunds.title')} lead={t('admin.refunds.lead')}>
+      {({ roles }) => <RefundScreen roles={roles} />}
+    </AdminPage>
   );
 }

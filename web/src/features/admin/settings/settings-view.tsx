@@ -1,16 +1,14 @@
-import { adminSettingCalls } from '@circle-link/contract/operations/admin/settings';
 import type { SettingItem, SettingsPage } from '@circle-link/contract/admin/settings';
+import { adminSettingCalls } from '@circle-link/contract/operations/admin/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../../platform/call.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
 import { toDollars, Money } from '../../../ui/money.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Section } from '../kit/section.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { AdminDetail, Section } from '../kit/section.tsx';
+import { Table } from '../kit/table.tsx';
 
 const settingsQuery = toQueryOptions(adminSettingCalls.settings);
 
@@ -18,7 +16,7 @@ export function SettingsView() {
   const t = useTranslate();
   const query = useQuery(settingsQuery);
   return (
-    <Loaded query={query} failed={t('admin.settings.failed')} skeleton={<Skeleton className="h-96 w-full" />}>
+    <AdminDetail query={query} failed={t('admin.settings.failed')}>
       {(page) => (
         <div className="space-y-6">
           <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -28,15 +26,14 @@ export function SettingsView() {
           <Variables settings={page.settings} />
         </div>
       )}
-    </Loaded>
+    </AdminDetail>
   );
 }
 
 function Fees({ page: { entry, fees, moneyMode } }: { readonly page: SettingsPage }) {
   const t = useTranslate();
   return (
-    <Card aria-labelledby="fees">
-      <CardHeader id="fees" title={t('admin.settings.fees')} />
+    <Section id="fees" title={t('admin.settings.fees')}>
       <Facts
         facts={[
           { label: t('admin.settings.mode'), value: t(`admin.settings.${moneyMode}`) },
@@ -59,7 +56,7 @@ function Fees({ page: { entry, fees, moneyMode } }: { readonly page: SettingsPag
           { label: t('admin.settings.total'), value: <Money amount={entry.total} /> },
         ]}
       />
-    </Card>
+    </Section>
   );
 }
 
@@ -117,20 +114,19 @@ interface VariableTableProps {
 function VariableTable({ caption, settings }: VariableTableProps) {
   const t = useTranslate();
   return (
-    <DataTable
+    <Table
+      look="full"
       caption={caption}
       rows={settings}
       rowKey={({ name }) => name}
       columns={[
-        { key: 'name', title: t('admin.settings.name'), cell: (setting) => <Name setting={setting} /> },
+        { title: t('admin.settings.name'), cell: (setting) => <Name setting={setting} /> },
         {
-          key: 'value',
           title: t('admin.settings.value'),
           narrow: 'hidden',
           cell: (setting) => <Value setting={setting} />,
         },
         {
-          key: 'what',
           title: t('admin.settings.what'),
           narrow: 'note',
           cell: ({ description }) => (
@@ -159,4 +155,13 @@ function Value({ setting: { value, isSet } }: { readonly setting: SettingItem })
   const t = useTranslate();
   if (value !== null) return <code className="text-sm break-words">{value}</code>;
   return <span className="text-muted">{t(isSet ? 'admin.settings.set' : 'admin.settings.notSet')}</span>;
+}
+
+export function Page() {
+  const t = useTranslate();
+  return (
+    <AdminPage ability="view" title={t('admin.settings.title')} lead={t('admin.settings.lead')}>
+      {() => <SettingsView />}
+    </AdminPage>
+  );
 }

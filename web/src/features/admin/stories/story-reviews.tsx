@@ -1,39 +1,50 @@
-import type { StoryReview } from '@circle-link/contract/admin/stories';
-import { STORY_STATUSES, type StoryStatus } from '@circle-link/contract/stories';
-import { useQuery } from '@tanstack/react-query';
+import { type StoryReview, storyDeclineForm } from '@circle-link/contract/admin/stories';
+import { adminStoryCalls } from '@circle-link/contract/operations/admin/stories';
+import { type StoryStatus, STORY_STATUSES } from '@circle-link/contract/stories';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageSquareQuote } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Choice } from '../../../ui/choice.tsx';
+import { getErrorMessage } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
 import { toDollars } from '../../../ui/money.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { reviewsQuery } from './reviews-query.ts';
-import { StoryDecision } from './story-decision.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { AdminPage } from '../admin-page.tsx';
+import { LiveFilter, toOptions, useChoice } from '../kit/filter-bar.tsx';
+import { Section, AdminDetail } from '../kit/section.tsx';
 
-export function StoryReviews() {
+const STORIES_KEY = adminStoryCalls.stories.path;
+
+function reviewsQuery(status: StoryStatus) {
+  return queryOptions({
+    queryKey: [STORIES_KEY, status],
+    queryFn: async ({ signal }) =>
+      (await call(adminStoryCalls.stories, { query: { status }, signal })).stories,
+    staleTime: 0,
+  });
+}
+
+function StoryReviews() {
   const t = useTranslate();
-  const [status, setStatus] = useState<StoryStatus>('pending');
+  const [status, setFilter] = useChoice('status', STORY_STATUSES);
   return (
-    <Card aria-labelledby="stories-list">
-      <CardHeader id="stories-list" title={t('admin.stories.listTitle')} />
-      <div className="mb-6 max-w-64">
-        <Choice
-          label={t('admin.stories.show')}
-          name="status"
-          values={STORY_STATUSES}
-          value={status}
-          getLabel={(value) => t(`admin.stories.states.${value}`)}
-          onChange={setStatus}
-        />
-      </div>
-      <Loaded
-        query={useQuery(reviewsQuery(status))}
-        failed={t('admin.stories.failed')}
-        skeleton={<Skeleton className="h-40 w-full" />}
-      >
+    <Section id="stories-list" title={t('admin.stories.listTitle')}>
+      <LiveFilter
+        fields={[
+          {
+            name: 'status',
+            label: t('admin.stories.show'),
+            options: toOptions(STORY_STATUSES, (value) => t(`admin.stories.states.${value}`)),
+          },
+        ]}
+        filter={{ status }}
+        onChange={setFilter}
+      />
+      <AdminDetail query={useQuery(reviewsQuery(status))} failed={t('admin.stories.failed')} height="h-40">
         {(stories) =>
           stories.length === 0 ? (
             <EmptyState icon={MessageSquareQuote} title={t('admin.stories.empty')}>
@@ -49,8 +60,8 @@ export function StoryReviews() {
             </ul>
           )
         }
-      </Loaded>
-    </Card>
+      </AdminDetail>
+    </Section>
   );
 }
 
@@ -75,5 +86,76 @@ function Review({ story }: { readonly story: StoryReview }) {
         <StoryDecision id={story.id} isShown={story.status === 'approved'} />
       )}
     </article>
+  );
+}
+
+interface StoryDecisionProps {
+  readonly id: string;
+  readonly isShown: boolean;
+}
+
+function StoryDecision({ id, isShown }: StoryDecisionProps) {
+  const t = useTranslate();
+  const cache = useQueryClient();
+  const decided = async (title: string) => {
+    showToast({ title });
+    await cache.invalidateQueries({ queryKey: [STORIES_KEY] });
+  };
+  const failed = (error: unknown) =>
+    showToast({
+      title: t('admin.stories.failedToast'),
+      description: getErrorMessage(error, t('admin.stories.tryAgain')),
+      variant: 'destructive',
+    });
+  const approving = useSingleMutation({
+    mutationFn: () => call(adminStoryCalls.approveStory, { params: { id } }),
+    onSuccess: () => decided(t('admin.stories.approvedToast')),
+    onError: failed,
+  });
+  const { form, onSubmit, getError } = useContractForm({
+    schema: storyDeclineForm,
+    defaultValues: { reason: '' },
+    submit: async (values) => {
+      await call(adminStoryCalls.declineStory, { params: { id }, body: values });
+      await decided(t('admin.stories.declinedToast'));
+    },
+    onRefused: failed,
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="max-w-form space-y-3">
+      {!isShown && (
+        <Button
+          isPending={approving.isPending}
+          pendingLabel={t('admin.stories.deciding')}
+          onClick={() => approving.mutate()}
+        >
+          {t('admin.stories.approve')}
+        </Button>
+      )}
+      <TextArea
+        label={t('admin.stories.declineLabel')}
+        {...form.register('reason')}
+        id={`reason-${id}`}
+        maxLength={500}
+        error={getError('reason')}
+      />
+      <Button
+        type="submit"
+        variant="destructive"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('admin.stories.deciding')}
+      >
+        {isShown ? t('admin.stories.takeOff') : t('admin.stories.decline')}
+      </Button>
+    </form>
+  );
+}
+
+export function Page() {
+  const t = useTranslate();
+  return (
+    <AdminPage ability="review" title={t('admin.stories.title')} lead={t('admin.stories.lead')}>
+      {() => <StoryReviews />}
+    </AdminPage>
   );
 }
