@@ -122,8 +122,8 @@ export const web = {
   ),
   '4.3.1': provenByTests(
     'Bounded list queries',
-    'server/test/bad-input.test.ts: parameters > %s # GET /api/activities limit',
-    'server/test/bad-input.test.ts: parameters > every documented parameter has a row here',
+    'server/test/bad-input.test.ts: parameters > every invalid value is rejected and named',
+    'server/test/bad-input.test.ts: parameters > no list has more than 100 rows per page',
   ),
   '5.1.1': provenByDocs(
     'Documented file types and sizes',

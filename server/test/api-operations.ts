@@ -1,8 +1,18 @@
 import type { TestServer } from './test-server.ts';
 
-interface Parameter {
+export interface Parameter {
   readonly name: string;
   readonly in: 'query' | 'path';
+  readonly schema: {
+    readonly type: string;
+    readonly format?: string;
+    readonly enum?: readonly string[];
+    readonly pattern?: string;
+    readonly minimum?: number;
+    readonly maximum?: number;
+    readonly minLength?: number;
+    readonly maxLength?: number;
+  };
 }
 
 export interface Operation {
@@ -11,11 +21,24 @@ export interface Operation {
   /** Path with `{id}` for each parameter. */
   readonly path: string;
   readonly takesBody: boolean;
+  readonly body: BodySchema | undefined;
   readonly parameters: readonly Parameter[];
 }
 
+export interface BodySchema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, BodySchema>>;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly BodySchema[];
+}
+
+interface Described {
+  readonly parameters?: Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: BodySchema }>> };
+}
+
 interface OpenApi {
-  readonly paths: Record<string, Record<string, { parameters?: Parameter[]; requestBody?: unknown }>>;
+  readonly paths: Record<string, Record<string, Described>>;
 }
 
 export function listOperations(server: TestServer): Promise<Operation[]> {
@@ -34,6 +57,7 @@ async function operationsIn(server: TestServer, document: string): Promise<Opera
       method: method.toUpperCase(),
       path,
       takesBody: requestBody !== undefined,
+      body: requestBody?.content['application/json']?.schema,
       parameters,
     })),
   );

@@ -1,13 +1,84 @@
-/** An example body for each operation that takes one, without a test server. */
+/** An example body for each operation that takes one, derived from its schema, without a test server. */
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
-import { GROUP_BODIES } from './group-inputs.ts';
-import { MONEY_BODIES } from './money-inputs.ts';
-import { OFFICE_BODIES } from './office-inputs.ts';
+import type * as z from 'zod';
+import { allCalls, getCallKey } from './all-calls.ts';
 
+type Body = Readonly<Record<string, unknown>>;
+
+const UNUSED_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
 const password = 'otter-lantern-47';
+const wrongPassword = 'not-it-at-all';
 const token = 'A'.repeat(43);
 /** Right format, invalid signature. */
 const mailLink = `digest~00000000-0000-4000-8000-000000000000~${'A'.repeat(43)}`;
+
+/** Right format, but for a challenge that was never issued. */
+const clientDataJSON = Buffer.from(
+  JSON.stringify({ type: 'webauthn.get', challenge: token, origin: 'http://localhost' }),
+).toString('base64url');
+
+const USUAL: readonly unknown[] = [true, UNUSED_ID, '1.00', '1', 1, 'UTC'];
+/** Values by field name. The first that the field's schema accepts is used. Enums, booleans, ids, amounts and counts need none. */
+const VALUES: Readonly<Record<string, readonly unknown[]>> = {
+  acceptedRisks: [true],
+  achievement: ['A start'],
+  address: ['1 Main Street'],
+  attestationObject: ['AAAA'],
+  auth: ['A'.repeat(22)],
+  authenticatorData: ['AAAA'],
+  charterHash: ['0'.repeat(64)],
+  city: ['Springfield'],
+  clientDataJSON: [clientDataJSON],
+  code: ['123456'],
+  confirmPassword: [wrongPassword],
+  contributionAmount: ['50.00'],
+  currentPassword: [wrongPassword],
+  dateOfBirth: ['1990-12-31'],
+  days: [30],
+  description: ['For the roof'],
+  email: ['unknown@example.test'],
+  endpoint: ['https://intranet.example/'],
+  extractedDob: ['1990-12-31'],
+  extractedName: ['Ada Byron'],
+  firstName: ['Ada'],
+  globalPosition: [999_999],
+  graceDays: [3],
+  host: ['books.example.org'],
+  id: ['AAAA'],
+  lastName: ['Byron'],
+  lateFee: ['6.00'],
+  location: ['Lagos'],
+  maxMembers: [5],
+  name: ['Doomed circle'],
+  nonce: ['0'.repeat(32)],
+  note: ['The lower corner.'],
+  p256dh: ['B'.repeat(87)],
+  password: [wrongPassword],
+  phone: ['(202) 555-0123'],
+  phoneNumber: ['(202) 555-0123'],
+  query: [`code=${token}&state=${token}`],
+  rating: [5],
+  rawId: ['AAAA'],
+  reason: ['asked for by mail'],
+  signature: ['AAAA'],
+  startDate: ['2027-01-31'],
+  state: ['IL'],
+  story: ['I waited a long time for this.'],
+  token: [token, mailLink],
+  transports: ['internal'],
+  url: ['https://127.0.0.1/'],
+  username: ['no-such-member'],
+  zipCode: ['62701'],
+};
+
+/** Two faults that validation cannot see, so that an invalid field accepted by mistake still creates no group. */
+const doomedTerms = {
+  name: 'Doomed circle',
+  contributionAmount: '50.00',
+  maxMembers: 5,
+  startDate: '2020-01-01',
+  lateFee: '6.00',
+};
 const registration = {
   username: 'doomed',
   firstName: 'Ada',
@@ -16,72 +87,21 @@ const registration = {
   confirmPassword: password,
 };
 
-/** Right format, but for a challenge that was never issued. */
-function passkeyBodies(): Readonly<Record<string, Record<string, unknown>>> {
-  const proof = { password: 'not-it-at-all', code: '123456' };
-  const question = { type: 'webauthn.get', challenge: token, origin: 'http://localhost' };
-  const clientDataJSON = Buffer.from(JSON.stringify(question)).toString('base64url');
-  const names = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
-  const assertion = {
-    ...{ ...names, response: { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA' } },
-  };
-  const attestation = {
-    ...names,
-    response: { clientDataJSON, attestationObject: 'AAAA' },
-  };
-  return {
-    'POST /api/auth/passkeys': { name: 'A key', credential: attestation },
-    'POST /api/auth/passkeys/start': proof,
-    'POST /api/auth/passkeys/{id}/remove': proof,
-    'POST /api/auth/passkeys/prove': { credential: assertion },
-    'POST /api/auth/passkeys/sign-in': { credential: assertion },
-  };
-}
-
 /**
- * Well-formed bodies that are rejected late: a token never issued, a taken address, a missing consent. An invalid field
- * accepted by mistake then still writes nothing.
+ * Bodies that a schema cannot tell: what is rejected late although each field is valid, or the part of a body that gets
+ * furthest.
  */
-export function doomedBodies(takenEmail: string): Readonly<Record<string, Record<string, unknown>>> {
+function writtenBodies(takenEmail: string): Readonly<Record<string, Body>> {
   return {
     'POST /api/auth/register': { ...registration, email: takenEmail, phone: '(202) 555-0123' },
     'POST /api/auth/register/savings': { name: 'Ada Byron', password, email: takenEmail },
-    'POST /api/consent/terms': { version: '0.9' },
-    'PUT /api/account/path': { path: 'nowhere' },
-    'POST /api/tokens': {
-      name: 'Books',
-      scopes: ['groups:read'],
-      days: 30,
-      password: 'not-it-at-all',
-      code: '123456',
-    },
-    'POST /api/webhook-endpoints': { url: 'https://127.0.0.1/', events: ['pot.paid'] },
-    'POST /api/webhook-endpoints/{id}/replay': { deliveryId: '1' },
-    'PUT /api/savings-goal': { name: 'Roof', target: '0.50' },
     'POST /api/auth/claim': { ...registration, token },
-    'POST /api/auth/login': { username: 'no-such-member', password, code: '123456' },
-    'POST /api/auth/password/reset-request': { email: 'unknown@example.test' },
-    'POST /api/auth/password/reset': { token, password, confirmPassword: password },
     'POST /api/auth/password/change': {
-      currentPassword: 'not-it-at-all',
+      currentPassword: wrongPassword,
       code: '123456',
       password,
       confirmPassword: password,
     },
-    'POST /api/auth/email/change': {
-      email: 'unknown@example.test',
-      password: 'not-it-at-all',
-      code: '123456',
-    },
-    'POST /api/auth/email/confirm': { token },
-    'POST /api/auth/email/prove': { password: 'not-it-at-all' },
-    'POST /api/auth/confirm': { password: 'not-it-at-all', code: '123456' },
-    'POST /api/auth/second-factor/start': { password: 'not-it-at-all' },
-    'POST /api/auth/second-factor/enable': { code: '123456' },
-    'POST /api/auth/second-factor/disable': { password: 'not-it-at-all', code: '123456' },
-    'POST /api/auth/second-factor/recovery-codes': { password: 'not-it-at-all', code: '123456' },
-    ...passkeyBodies(),
-    'POST /api/auth/staff/finish': { query: `code=${token}&state=${token}` },
     'PATCH /api/auth/profile': {
       dateOfBirth: '2020-02-29',
       phone: '(202) 555-0123',
@@ -90,19 +110,9 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
       state: 'IL',
       zipCode: '62701',
     },
-    'POST /api/verification/email/send': { email: 'not an address', phone: '(202) 555-0123' },
-    'POST /api/verification/phone/change': { phone: '12345' },
-    'POST /api/verification/phone/confirm': { code: '123456' },
-    'POST /api/stories': {
-      name: 'Ada',
-      location: 'Lagos',
-      rating: 5,
-      achievement: 'A start',
-      story: 'I waited a long time for this.',
-    },
     'PATCH /api/account/profile': { dateOfBirth: '2020-02-29' },
-    'POST /api/account/close': { password: 'not-it-at-all', code: '123456' },
-    'POST /api/admin/stories/{id}/decline': { reason: 'It names another member.' },
+    'PUT /api/account/path': { path: 'nowhere' },
+    'POST /api/consent/terms': { version: '0.9' },
     'POST /api/consent/give': {
       agreements: {
         financialRisk: true,
@@ -113,37 +123,74 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
       },
       version: CONSENT_VERSION,
     },
+    'POST /api/verification/email/send': { email: 'not an address', phone: '(202) 555-0123' },
+    'POST /api/verification/phone/change': { phone: '12345' },
     'PUT /api/notifications/preferences': { type: 'security', channel: 'mail', isOn: false },
-    'PUT /api/notifications/push': {
-      endpoint: 'https://intranet.example/',
-      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
-    },
-    'POST /api/withdrawals/account/link': { password: 'not-it-at-all', code: '123456' },
-    'POST /api/withdrawals': { amount: '75.00', requestId: '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e' },
-    'POST /api/owed/payments': { amount: '1.00' },
-    'POST /api/notifications/by-link/look': { token: mailLink },
     'POST /api/notifications/by-link': { token: mailLink, isOn: false },
-    'POST /api/safeguards/look': { token },
-    'POST /api/safeguards/undo': { token },
-    'PATCH /api/cards/{id}': { isDefault: true },
-    'POST /api/cards/setup': { kind: 'us_bank_account' },
+    'PUT /api/savings-goal': { name: 'Roof', target: '0.50' },
+    'POST /api/withdrawals': { amount: '75.00', requestId: UNUSED_ID },
+    'POST /api/owed/payments': { amount: '1.00' },
     'POST /api/create-payment-intent': {
       email: 'doomed@example.test',
       phoneNumber: '(202) 555-0123',
       acceptedRisks: false,
     },
-    'POST /api/admin/identity/{id}/approve': {
-      extractedName: 'Ada Byron',
-      extractedDob: '1990-12-31',
-      confirmsDifference: true,
-    },
-    'POST /api/admin/identity/{id}/reject': { reason: 'cropped', note: 'The lower corner.' },
-    'POST /api/admin/risk/{userId}/clear': { reason: 'Mother and daughter' },
-    'POST /api/admin/risk/{userId}/blacklist': { reason: 'Stolen cards', mayWithdraw: false },
-    'POST /api/admin/risk/{userId}/unblacklist': { reason: 'It was the brother' },
-    'PUT /api/admin/team/{userId}': { roles: ['support'] },
-    ...GROUP_BODIES,
-    ...MONEY_BODIES,
-    ...OFFICE_BODIES,
+    'POST /api/cards/setup': { kind: 'us_bank_account' },
+    'POST /api/groups': doomedTerms,
+    'POST /api/groups/preview': doomedTerms,
+    'PATCH /api/groups/{id}': { name: 'Renamed' },
   };
+}
+
+const calls = await allCalls();
+
+/**
+ * Well-formed bodies that are rejected late: an id or token that does not exist, a wrong password, a taken address. An
+ * invalid field accepted by mistake then still writes nothing.
+ */
+export function doomedBodies(takenEmail: string): Readonly<Record<string, Record<string, unknown>>> {
+  const written = writtenBodies(takenEmail);
+  const unknown = Object.keys(written).filter((key) => !calls.some((call) => getCallKey(call) === key));
+  if (unknown.length > 0) throw new Error(`no operation: ${unknown.join(', ')}`);
+  return Object.fromEntries(
+    calls.flatMap((call) => {
+      const { body, upload } = call;
+      if (body === undefined || upload === true) return [];
+      const key = getCallKey(call);
+      return [[key, { ...(written[key] ?? (buildValue(body, key) as Body)) }]];
+    }),
+  );
+}
+
+interface Def {
+  readonly shape?: Readonly<Record<string, z.ZodType>>;
+  readonly entries?: Readonly<Record<string, string | number>>;
+  readonly values?: readonly unknown[];
+  readonly options?: readonly z.ZodType[];
+  readonly element?: z.ZodType;
+  readonly innerType?: z.ZodType;
+  readonly in?: z.ZodType;
+}
+
+/** @throws Error that names a field without a value */
+function buildValue(schema: z.ZodType, path: string): unknown {
+  const name = path.slice(path.lastIndexOf(' ') + 1);
+  const known = VALUES[name]?.find((value) => schema.safeParse(value).success);
+  if (known !== undefined) return known;
+  const { options, innerType, in: input, element, shape, ...leaf } = schema._zod.def as unknown as Def;
+  const inner = options?.[0] ?? innerType ?? input;
+  if (inner !== undefined) return buildValue(inner, path);
+  if (element !== undefined) return [buildValue(element, path)];
+  if (shape === undefined) return chooseUsual(schema, leaf, path);
+  return Object.fromEntries(
+    Object.entries(shape).map(([field, own]) => [field, buildValue(own, `${path} ${field}`)]),
+  );
+}
+
+function chooseUsual(schema: z.ZodType, { entries = {}, values = [] }: Def, path: string): unknown {
+  const found = [...Object.values(entries), ...values, ...USUAL].find(
+    (value) => schema.safeParse(value).success,
+  );
+  if (found === undefined) throw new Error(`${path} has no example: add one to VALUES of doomed-bodies.ts`);
+  return found;
 }

@@ -48,6 +48,56 @@ export interface ForeignIds {
   readonly event: string;
 }
 
+export type ObjectKind = keyof ForeignIds;
+
+/** Kinds of the ids after a segment of a path. The longer name counts. */
+const KINDS: Readonly<Record<string, readonly ObjectKind[]>> = {
+  groups: ['runningGroup', 'formingGroup'],
+  payments: ['unpaid', 'paid'],
+  'admin/payments': ['charge'],
+  swaps: ['swap'],
+  invitations: ['code'],
+  // An invitation's code opens no books.
+  'open-books': ['code'],
+  calendar: ['code'],
+  cards: ['card'],
+  sessions: ['session'],
+  tokens: ['token'],
+  'webhook-endpoints': ['endpoint'],
+  passkeys: ['passkey'],
+  members: ['member'],
+  risk: ['member'],
+  team: ['member'],
+  differences: ['charge'],
+  transactions: ['transaction'],
+  identity: ['document'],
+  stories: ['story'],
+  refunds: ['refundRequest'],
+  'write-offs': ['writeOff'],
+  messages: ['message'],
+  'dead-letters': ['event'],
+};
+
+/** The group that an object is in. */
+const GROUPS: Partial<Record<ObjectKind, ObjectKind>> = {
+  unpaid: 'runningGroup',
+  paid: 'runningGroup',
+  swap: 'runningGroup',
+  code: 'formingGroup',
+};
+
+export function isInGroup(kind: ObjectKind, group: ObjectKind | undefined): boolean {
+  const isGroup = group === 'runningGroup' || group === 'formingGroup';
+  return !isGroup || GROUPS[kind] === undefined || GROUPS[kind] === group;
+}
+
+/** Kinds of the object that a path parameter (`{id}` or `:id`) names. Empty for a parameter that is a word. */
+export function listObjectKinds(path: string, parameter: string): readonly ObjectKind[] {
+  const [before = ''] = path.split(new RegExp(`/[{:]${parameter}\\b`));
+  const [last = '', outer = ''] = before.split('/').reverse();
+  return KINDS[`${outer}/${last}`] ?? KINDS[last] ?? [];
+}
+
 export async function buildForeignObjects(product: TestProduct): Promise<ForeignObjects> {
   const running = await startCircle(product, { size: 4 });
   const [owner, partner, fellow] = [memberAt(running, 1), memberAt(running, 2), memberAt(running, 3)];

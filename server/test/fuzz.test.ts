@@ -13,7 +13,7 @@ import { createLog } from '../src/platform/logging/log.ts';
 import { doomedBodies } from './doomed-bodies.ts';
 import { fingerprintDatabase } from './fingerprint.ts';
 import { buildForeignObjects, type ForeignObjects } from './foreign-objects.ts';
-import { allCalls } from './fuzz/all-calls.ts';
+import { allCalls, getCallKey } from './all-calls.ts';
 import { anyRequest, CANARIES, plainRequest, type AnyRequest } from './fuzz/any-request.ts';
 import { buildCallers, CALLERS, type Caller, type FuzzCallers } from './fuzz/callers.ts';
 import { ASK_FOR_PASSWORD, listAllowedChanges } from './fuzz/allowed-changes.ts';
@@ -56,8 +56,6 @@ afterAll(() => {
 });
 
 const tables = () => fingerprintDatabase(product);
-
-const getKey = ({ method, path }: Operation): string => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
 
 function send(browser: Browser, { method }: Operation, { address, body }: AnyRequest): Promise<Answer> {
   return browser.request(method, address, { withinMs: ANSWERED_MS, ...(body !== undefined && { body }) });
@@ -136,7 +134,7 @@ const computeSeed = (call: Operation, at: number): number =>
 
 /** Starts each batch with a valid request, so that the command itself is reached, not only its validation. */
 async function tryAll(call: Operation): Promise<void> {
-  const key = getKey(call);
+  const key = getCallKey(call);
   const plain = plainRequest(call, examples[key], world.ids);
   for (const [at, caller] of CALLERS.entries()) {
     const batch = fc.array(anyRequest(call, examples[key], world.ids), {
@@ -150,7 +148,7 @@ async function tryAll(call: Operation): Promise<void> {
   }
 }
 
-const toTestRow = (call: Operation) => [getKey(call), call] as const;
+const toTestRow = (call: Operation) => [getCallKey(call), call] as const;
 
 describe.each(calls.filter(({ method }) => method !== 'GET').map(toTestRow))('%s', (_key, call) => {
   test('is answered, and a rejection changes nothing', () => tryAll(call));

@@ -16,8 +16,10 @@ import { buildMember, signIn, type MemberOptions } from './factories/build-membe
 import {
   buildForeignObjects,
   buildOutsider,
-  type ForeignIds,
+  isInGroup,
+  listObjectKinds,
   type ForeignObjects,
+  type ObjectKind,
 } from './foreign-objects.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { expectOk } from './test-circle.ts';
@@ -85,44 +87,8 @@ async function openMember(
   return browser;
 }
 
-type Kind = keyof ForeignIds;
-
-/** Kinds of the path parameters in order. The longest matching prefix counts. */
-const PARAMETERS: readonly (readonly [beginning: string, ...(readonly Kind[])[]])[] = [
-  ['/api/groups/{id}/payments/{paymentId}', ['runningGroup', 'unpaid']],
-  ['/api/groups/{id}/swaps/{swapId}', ['runningGroup', 'swap']],
-  ['/api/groups/{id}/invitations/{code}', ['formingGroup', 'code']],
-  ['/api/groups/{id}', ['runningGroup'], ['formingGroup']],
-  ['/api/invitations/{code}', ['code']],
-  // An invitation's code opens no books.
-  ['/api/open-books/{code}', ['code']],
-  ['/api/calendar/{token}', ['code']],
-  ['/api/payments/{id}', ['unpaid'], ['paid']],
-  ['/api/cards/{id}', ['card']],
-  ['/api/auth/sessions/{id}', ['session']],
-  ['/api/tokens/{id}', ['token']],
-  ['/api/webhook-endpoints/{id}', ['endpoint']],
-  ['/api/auth/passkeys/{id}/remove', ['passkey']],
-  ['/api/members/{id}', ['member']],
-  ['/api/admin/members/{id}/tokens/{tokenId}', ['member', 'token']],
-  ['/api/admin/members/{id}/webhook-endpoints/{endpointId}', ['member', 'endpoint']],
-  ['/api/admin/webhook-endpoints/{id}', ['endpoint']],
-  ['/api/admin/members/{id}', ['member']],
-  ['/api/admin/risk/{userId}', ['member']],
-  ['/api/admin/team/{userId}', ['member']],
-  ['/api/admin/groups/{id}/payments/{paymentId}', ['runningGroup', 'unpaid']],
-  ['/api/admin/groups/{id}', ['runningGroup']],
-  ['/api/admin/reconciliation/differences/{id}', ['charge']],
-  ['/api/admin/payments/{id}', ['charge']],
-  ['/api/admin/ledger/transactions/{id}', ['transaction']],
-  ['/api/admin/identity/{id}', ['document']],
-  ['/api/admin/stories/{id}', ['story']],
-  ['/api/admin/refunds/{id}', ['refundRequest']],
-  ['/api/admin/write-offs/{id}', ['writeOff']],
-  ['/api/admin/operations/messages/{id}', ['message']],
-  ['/api/admin/operations/dead-letters/{id}', ['event']],
-];
-const WORDS: Readonly<Record<string, string>> = { '{side}': 'front', '{name}': 'outbox' };
+/** Path parameters that name no object. */
+const WORDS: Readonly<Record<string, string>> = { side: 'front', name: 'outbox' };
 /** Public by design. */
 const PUBLIC = /^\/api\/transparency\//;
 /** Invitation codes grant access to their holder. */
@@ -130,31 +96,39 @@ const BY_CODE = /^\/api\/invitations\//;
 
 const NUMBER_ID = '9007199254740000';
 
-function madeUp(kind: Kind): string {
+function madeUp(kind: ObjectKind): string {
   if (kind === 'code')
     return randomBytes(world.ids.code.length).toString('base64url').slice(0, world.ids.code.length);
   return ['transaction', 'message', 'event'].includes(kind) ? NUMBER_ID : randomUUID();
 }
 
-function fill(path: string, ids: readonly string[]): string {
-  const known = Object.entries(WORDS).reduce((filled, [name, word]) => filled.replace(name, word), path);
-  const left = [...ids];
-  return known.replace(/\{\w+\}/g, () => left.shift() ?? '{missing}');
+/** Kinds of the ids in a path, in order: every kind that each parameter may name. */
+function listKinds({ path, key, parameters }: Operation): readonly (readonly ObjectKind[])[] {
+  let combinations: readonly (readonly ObjectKind[])[] = [[]];
+  for (const { name } of parameters.filter((one) => one.in === 'path' && WORDS[one.name] === undefined)) {
+    const kinds = listObjectKinds(path, name);
+    if (kinds.length === 0)
+      throw new Error(`${key} takes an id that this world does not have: add its kind to foreign-objects.ts`);
+    combinations = combinations.flatMap((before) =>
+      kinds.filter((kind) => isInGroup(kind, before.at(-1))).map((kind) => [...before, kind]),
+    );
+  }
+  return combinations;
 }
 
-/** URLs with real ids and the same with made-up ones: all parameters, and each alone. */
-function buildUrlPairs({ path, key }: Operation): readonly (readonly [real: string, made: string])[] {
-  const [, ...choices] = [...PARAMETERS]
-    .sort(([left], [right]) => right.length - left.length)
-    .find(([beginning]) => path.startsWith(beginning)) ?? [''];
-  if (choices.length === 0 && !Object.keys(WORDS).some((word) => path.includes(word)))
-    throw new Error(`${key} takes an id that this world does not have: add one`);
-  return choices.map((kinds) => [
+function fill(path: string, ids: readonly string[]): string {
+  const left = [...ids];
+  return path.replace(/\{(\w+)\}/g, (_place, name: string) => WORDS[name] ?? left.shift() ?? '{missing}');
+}
+
+/** URLs with real ids and the same with made-up ones. */
+function buildUrlPairs(operation: Operation): readonly (readonly [real: string, made: string])[] {
+  return listKinds(operation).map((kinds) => [
     fill(
-      path,
+      operation.path,
       kinds.map((kind) => world.ids[kind]),
     ),
-    fill(path, kinds.map(madeUp)),
+    fill(operation.path, kinds.map(madeUp)),
   ]);
 }
 
@@ -286,7 +260,7 @@ test('ids of others in bodies and cursors are answered like missing ids', async 
     (cardId) => ['POST', '/api/owed/payments', { amount: '1.00', cardId }],
   ];
   const cursors = [
-    ...['paid', 'unpaid'].map((kind) => [`/api/payments?before=`, kind as Kind] as const),
+    ...['paid', 'unpaid'].map((kind) => [`/api/payments?before=`, kind as ObjectKind] as const),
     ['/api/withdrawals?before=', 'withdrawal'],
     ['/api/groups?before=', 'formingGroup'],
     ['/api/payments?groupId=', 'formingGroup'],

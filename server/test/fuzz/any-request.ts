@@ -2,7 +2,7 @@
 import type { Operation } from '@circle-link/contract/operation';
 import fc from 'fast-check';
 import type * as z from 'zod';
-import type { ForeignIds } from '../foreign-objects.ts';
+import { listObjectKinds, type ForeignIds } from '../foreign-objects.ts';
 
 export interface AnyRequest {
   /** Path and query with values. */
@@ -313,38 +313,5 @@ export function plainRequest(
 }
 
 function fittingIds(name: string, path: string, world: ForeignIds): readonly string[] {
-  const right: Readonly<Record<string, readonly string[]>> = {
-    paymentId: [world.unpaid, world.paid],
-    swapId: [world.swap],
-    code: [world.code],
-    userId: [world.member],
-    tokenId: [world.token],
-    endpointId: [world.endpoint],
-    side: ['front', 'back'],
-    id: ownIds(path, world),
-  };
-  return right[name] ?? [];
-}
-
-function ownIds(path: string, world: ForeignIds): readonly string[] {
-  const kinds: readonly (readonly [RegExp, readonly string[]])[] = [
-    [/\/groups\//, [world.runningGroup, world.formingGroup]],
-    [/admin\/payments/, [world.charge]],
-    [/\/payments\//, [world.unpaid, world.paid]],
-    [/\/cards\//, [world.card]],
-    [/\/sessions\//, [world.session]],
-    [/\/tokens\//, [world.token]],
-    [/webhook-endpoints/, [world.endpoint]],
-    [/passkeys/, [world.passkey]],
-    [/\/members\//, [world.member]],
-    [/transactions/, [world.transaction]],
-    [/identity/, [world.document]],
-    [/stories/, [world.story]],
-    [/refunds/, [world.refundRequest]],
-    [/write-offs/, [world.writeOff]],
-    [/messages/, [world.message]],
-    [/dead-letters/, [world.event]],
-    [/differences/, [world.charge]],
-  ];
-  return kinds.find(([shape]) => shape.test(path))?.[1] ?? [];
+  return name === 'side' ? ['front', 'back'] : listObjectKinds(path, name).map((kind) => world[kind]);
 }

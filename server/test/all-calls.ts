@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Operation } from '@circle-link/contract/operation';
 
-const folder = join(import.meta.dirname, '../../../contract/src/operations');
+const folder = join(import.meta.dirname, '../../contract/src/operations');
 
 export async function allCalls(): Promise<readonly Operation[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -13,4 +13,9 @@ export async function allCalls(): Promise<readonly Operation[]> {
     .flatMap((module) => Object.entries(module))
     .filter(([name]) => name.endsWith('Calls'))
     .flatMap(([, named]) => Object.values(named as Record<string, Operation>));
+}
+
+/** As in the API document: `GET /api/groups/{id}`. */
+export function getCallKey({ method, path }: Operation): string {
+  return `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
 }
