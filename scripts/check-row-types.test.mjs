@@ -100,6 +100,7 @@ const WRONG = [
   ['{ id: string }', 'select id, kind from things', 'has a column kind that the row has not'],
 ];
 
+// security: 15.3.5
 it('the row type check finds each row that differs from its type', async () => {
   const code = WRONG.map(
     ([row, statement], at) => `export const f${at} = (db: Db) => sql<${row}>\`${statement}\`.execute(db);`,

@@ -1,104 +1,60 @@
-/** Verifies that every security requirement has a row with an existing test or a documented line. */
+/** Verifies that every security requirement has a running test or a line whose files exist. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { ALL_IDS } from './security-rows/ids.mjs';
-import { ROWS } from './security-rows/index.mjs';
-import { listTitles } from './test-titles.mjs';
+import { join } from 'node:path';
+import { CHAPTERS } from './security-requirements.mjs';
 
-/** Parses `file: title # case`; the case is a substring of the test's table rows. */
-export function readReference(reference) {
-  const [, file, title, , named] = /^(\S+): ([^]*?)( # ([^]*))?$/.exec(reference) ?? [];
-  return { file, title, named };
+/** Comments above tests: `// security: 6.2.1, T4`. A comment above a row of a test's table counts, too. */
+export function listProofs(file, text) {
+  const lines = text.split('\n');
+  return lines.flatMap((line, at) => {
+    const [, ids] = /^\s*\/\/ security: (.+)$/.exec(line) ?? [];
+    if (ids === undefined) return [];
+    const below = lines.slice(at + 1).find((next) => !/^\s*(\/\/|$)/.test(next)) ?? '';
+    return ids.split(', ').map((id) => ({ id, file, line: at + 1, below }));
+  });
 }
 
-/** Names a test file by the shortest end of its path that no other test file has: `forms`, `fraud/rules`. */
-export function formatTestId(file, testFiles) {
-  const parts = trimEnding(file).split('/');
-  const others = testFiles.filter((other) => other !== file).map((other) => `/${trimEnding(other)}`);
-  for (let length = 1; length <= parts.length; length++) {
-    const id = parts.slice(-length).join('/');
-    if (others.every((other) => !other.endsWith(`/${id}`))) return id;
-  }
-  throw new Error(`${file} has the same name as another test file`);
+export function readProofs(root) {
+  const files = execFileSync('git', ['ls-files', '*.test.*'], { cwd: root, encoding: 'utf8' });
+  return files
+    .trim()
+    .split('\n')
+    .filter((file) => existsSync(join(root, file)))
+    .flatMap((file) => listProofs(file, readFileSync(join(root, file), 'utf8')));
 }
 
-function trimEnding(file) {
-  return file.replace(/\.test\.\w+$/, '');
-}
-
-export function findFaults({ ids, rows, read }) {
-  const known = new Set(ids);
+export function findFaults({ requirements, proofs, exists }) {
+  const proven = new Set(proofs.map(({ id }) => id));
   return [
-    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} appears twice in the list`),
-    ...ids.filter((id) => !(id in rows)).map((id) => `${id} has no row`),
-    ...Object.keys(rows)
-      .filter((id) => !known.has(id))
-      .map((id) => `${id} is in no list`),
-    ...Object.entries(rows).flatMap(([id, row]) =>
-      findRowFaults(row, read).map((fault) => `${id}: ${fault}`),
-    ),
+    ...proofs.flatMap(({ id, file, line, below }) => {
+      if (!(id in requirements)) return [`${file}:${line}: there is no requirement ${id}`];
+      return /\.(skip|todo)\b|^\s*[)}\]]|^$/.test(below)
+        ? [`${file}:${line}: ${id} is above no running test`]
+        : [];
+    }),
+    ...Object.entries(requirements).flatMap(([id, [, line]]) => [
+      ...(proven.has(id) || line !== undefined ? [] : [`${id} has neither a test nor a line`]),
+      ...listPaths(line ?? '')
+        .filter((path) => !exists(path))
+        .map((path) => `${id}: there is no ${path}`),
+    ]),
   ];
 }
 
-function findRowFaults({ rule, tests, line }, read) {
-  return [
-    ...(rule ? [] : ['has no rule']),
-    ...(tests.length === 0 && !line ? ['has neither a test nor a line'] : []),
-    ...tests.flatMap((reference) => findTestFaults(reference, read)),
-    ...pathsIn(line ?? '')
-      .filter((path) => read(path) === undefined)
-      .map((path) => `there is no ${path}`),
-  ];
+function listPaths(line) {
+  const code = line.matchAll(/`((?:contract|server|web|sandbox|scripts|tools|deploy|e2e)\/[\w./-]+)`/g);
+  const links = line.matchAll(/\]\(([\w./-]+\.md)/g);
+  return [...Array.from(code, ([, path]) => path), ...Array.from(links, ([, page]) => join('docs', page))];
 }
 
-function findTestFaults(reference, read) {
-  const { file, title, named } = readReference(reference);
-  if (file === undefined) return [`"${reference}" is no test: file: title`];
-  const text = read(file);
-  if (text === undefined) return [`there is no file ${file}`];
-  const found = listTitles(text, file).filter((own) => own === title || own.endsWith(` > ${title}`));
-  if (found.length === 0) return [`${file} has no test "${title}"`];
-  if (found.length > 1) return [`${file} has ${found.length} tests "${title}": name what is around it`];
-  const isThere =
-    named === undefined || [text, ...listImports(file, text, read)].some((one) => one.includes(named));
-  return isThere ? [] : [`${file} has no case "${named}"`];
-}
-
-function listImports(file, text, read) {
-  return [...text.matchAll(/ from '(\.[^']+)'/g)].map(
-    ([, path]) => read(normalize(join(dirname(file), path))) ?? '',
-  );
-}
-
-function pathsIn(line) {
-  const code = [
-    ...line.matchAll(/`((?:contract|server|web|sandbox|scripts|tools|deploy|e2e)\/[\w./-]+)`/g),
-  ].map(([, path]) => path);
-  const links = [...line.matchAll(/\]\(([\w./-]+\.md)/g)].map(([, page]) => join('docs', page));
-  return [...code, ...links];
-}
-
-function check() {
+if (process.argv[1] === import.meta.filename) {
   const root = join(import.meta.dirname, '..');
-  const cache = new Map();
-  const read = (path) => {
-    if (!cache.has(path)) cache.set(path, readIn(join(root, path)));
-    return cache.get(path);
-  };
-  const faults = findFaults({ ids: ALL_IDS, rows: ROWS, read });
+  const faults = findFaults({
+    requirements: Object.assign({}, ...Object.values(CHAPTERS)),
+    proofs: readProofs(root),
+    exists: (path) => existsSync(join(root, path)),
+  });
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
-
-/** Directories exist but have no text. */
-function readIn(path) {
-  if (!existsSync(path)) return undefined;
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) check();

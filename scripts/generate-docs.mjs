@@ -16,14 +16,11 @@ import {
   settingGroups,
 } from '../server/src/platform/config/setting-rules.ts';
 import { settingSchema } from '../server/src/platform/config/setting-schema.ts';
-import { LEVELS } from './security-rows/ids.mjs';
-import { CHAPTERS } from './security-rows/index.mjs';
-import { formatTestId, readReference } from './check-security-rows.mjs';
+import { readProofs } from './check-security-rows.mjs';
+import { CHAPTERS, LEVELS } from './security-requirements.mjs';
 
 const root = join(import.meta.dirname, '..');
 const LINE_LENGTH = 120;
-/** docs/security-matrix.md names the level of the other requirements only. */
-const USUAL_LEVEL = 2;
 const LABELS = [
   [' Required in production with a live key.', 'live production'],
   [' Required in live mode.', 'live'],
@@ -50,6 +47,7 @@ const calls = await readCalls();
 const testFiles = execFileSync('git', ['ls-files', '*.test.*'], { cwd: root, encoding: 'utf8' })
   .trim()
   .split('\n');
+const proofs = readProofs(root);
 const pages = {
   'ARCHITECTURE.md': { jobs: listJobLines },
   'docs/decisions/README.md': { records: listRecords },
@@ -106,15 +104,36 @@ function listRequirements() {
     .join('\n\n');
 }
 
-function describeRequirement(id, { rule, line, tests }) {
-  const level = LEVELS.has(id) && LEVELS.get(id) !== USUAL_LEVEL ? `, L${LEVELS.get(id)}` : '';
-  const files = formatTestIds(tests);
-  const evidence = [line && `${line[0].toUpperCase()}${line.slice(1)}.`, files && `(${files})`];
-  return [`**${id}${level}**`, `${rule.replaceAll('__', '\\_\\_')}.`, ...evidence].filter(Boolean).join(' ');
+function describeRequirement(id, [rule, line]) {
+  const level = Object.keys(LEVELS).find((name) => LEVELS[name].has(id));
+  const files = Map.groupBy(
+    proofs.filter((proof) => proof.id === id),
+    ({ file }) => file,
+  );
+  const tests = [...files].map(
+    ([file, { length }]) => `${formatTestId(file)}${length > 1 ? ` ${length}×` : ''}`,
+  );
+  const evidence = [
+    line && `${line[0].toUpperCase()}${line.slice(1)}.`,
+    tests.length > 0 && `(${tests.join(', ')})`,
+  ];
+  const title = `**${id}${level === undefined ? '' : `, L${level}`}**`;
+  return [title, `${rule.replaceAll('__', '\\_\\_')}.`, ...evidence].filter(Boolean).join(' ');
 }
 
-function formatTestIds(tests) {
-  return [...new Set(tests.map((test) => formatTestId(readReference(test).file, testFiles)))].join(', ');
+/** The shortest end of the path that no other test file has: `forms`, `fraud/rules`. */
+function formatTestId(file) {
+  const parts = trimEnding(file).split('/');
+  const others = testFiles.filter((other) => other !== file).map((other) => `/${trimEnding(other)}`);
+  for (let length = 1; length <= parts.length; length++) {
+    const id = parts.slice(-length).join('/');
+    if (others.every((other) => !other.endsWith(`/${id}`))) return id;
+  }
+  throw new Error(`${file} has the same name as another test file`);
+}
+
+function trimEnding(file) {
+  return file.replace(/\.test\.\w+$/, '');
 }
 
 /** Number, title and unusual status of each decision record. @throws Error for an invalid record */

@@ -8,18 +8,29 @@ const FEATURE = 'server/src/features/groups/trial.ts';
 const PAGE = 'web/src/features/groups/trial.tsx';
 
 test.each([
+  // security: 1.3.2
   ['eval', FEATURE, 'eval(text);', 'no-eval'],
+  // security: 1.3.2
   ['new Function', PAGE, "new Function('a', text)();", 'no-new-func'],
   ['a javascript: URL', PAGE, "const link = 'javascript:alert(1)';", 'no-script-url'],
+  // security: 3.2.2
   ['raw HTML in React', PAGE, '<p dangerouslySetInnerHTML={{ __html: text }} />;', 'no-restricted-syntax'],
   ['raw HTML in the document', PAGE, 'place.innerHTML = text;', 'no-restricted-properties'],
+  // security: 3.5.5
   ['messages from any window', PAGE, "window.addEventListener('message', hear);", 'no-restricted-syntax'],
+  // security: 11.4.1
   ['MD5', FEATURE, "createHash('md5').update(text);", 'no-restricted-syntax'],
+  // security: 11.2.1, 11.4.1
   ['SHA-1', 'sandbox/src/trial.ts', "createHash('SHA1').update(text);", 'no-restricted-syntax'],
+  // security: 6.5.3, 11.5.1
   ['predictable randomness', FEATURE, 'const token = Math.random();', 'no-restricted-syntax'],
+  // security: 1.2.4
   ['SQL made of text', FEATURE, 'sql`select ${sql.raw(text)}`;', 'no-restricted-syntax'],
+  // security: 15.3.2
   ['a call that follows redirects', FEATURE, "fetch(address, { method: 'POST' });", 'no-restricted-syntax'],
+  // security: 12.3.2
   ['disabled certificate checks', FEATURE, 'connect({ rejectUnauthorized: false });', 'no-restricted-syntax'],
+  // security: 1.2.5
   [
     'a child process in a feature',
     FEATURE,

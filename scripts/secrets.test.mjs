@@ -23,6 +23,7 @@ function secretsIn(text) {
   return Object.entries(SECRETS).flatMap(([name, shape]) => (shape.test(text) ? [name] : []));
 }
 
+// security: 13.3.1, T53
 test('no file of the project holds a secret', () => {
   const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
   expect(tracked.length).toBeGreaterThan(1_000);

@@ -118,6 +118,7 @@ describe('routing by state', () => {
 });
 
 describe('gates', () => {
+  // security: 2.3.1
   it('close in the order email, consent, verification', () => {
     expect(Object.values(people).map((person) => person && findClosedGate(person))).toEqual([
       null,

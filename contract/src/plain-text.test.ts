@@ -18,6 +18,7 @@ describe('plain text', () => {
     expect(isPlainText(value)).toBe(true);
   });
 
+  // security: 1.3.3
   it.each([
     ['turned around', 'Circle\u202EkniL'],
     ['isolated', 'a\u2066b\u2069'],

@@ -39,6 +39,7 @@ describe('an amount', () => {
     expect(catchRefusal(amount)).toBe('Please enter an amount like 75.00');
   });
 
+  // security: 1.4.2
   it('is positive and at most 99,999,999.99', () => {
     for (const amount of ['0', '0.00'])
       expect(catchRefusal(amount)).toBe('The smallest withdrawal is $1.00, or all there is.');

@@ -29,6 +29,7 @@ async function listenForViolations(context: BrowserContext): Promise<readonly st
   return heard;
 }
 
+// security: 3.4.3, 3.4.7
 test('an injected script does not run and is reported', async ({ browser, serverUrl }) => {
   const context = await browser.newContext();
   const heard = await listenForViolations(context);
@@ -54,6 +55,7 @@ test('an injected script does not run and is reported', async ({ browser, server
   await context.close();
 });
 
+// security: 3.4.7
 test('no screen violates the policy', async ({ browser, serverUrl }) => {
   test.setTimeout(400_000);
   const byAccount = Map.groupBy(SCREENS, ({ account }) => account);
@@ -72,6 +74,7 @@ test('no screen violates the policy', async ({ browser, serverUrl }) => {
   }
 });
 
+// security: 3.6.1, T52
 test('the only scripts are our own', async ({ page, context, serverUrl }) => {
   const requestedUrls: string[] = [];
   page.on('request', (request) => {
@@ -98,6 +101,7 @@ test('the only scripts are our own', async ({ page, context, serverUrl }) => {
   expect([...others].filter((origin) => !/^http:\/\/(127\.0\.0\.1|localhost):\d+$/.test(origin))).toEqual([]);
 });
 
+// security: T53
 test('no script that is served holds a secret', () => {
   const folder = join(import.meta.dirname, '../../web/.build/client');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>

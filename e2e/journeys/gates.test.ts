@@ -37,6 +37,7 @@ const people: readonly (Stage | 'visitor')[] = ['visitor', 'email', 'consent', '
 
 for (const [column, person] of people.entries()) {
   const details = person === 'email' || person === 'consent' ? VARIANT : {};
+  // security: T8
   test(`every path leads "${person}" to the right screen`, details, async ({ page, become, watch }) => {
     watch.expectRefusal(404, '/nonsense');
     watch.expectRefusal(404, '/api/invitations/');

@@ -6,6 +6,7 @@ import { watchContext } from '../support/watch.ts';
 /** Each check of the journeys must fail when it should. */
 const url = (): string => process.env[SHARED_URL] ?? '';
 
+// security: 14.2.3
 bare('the page watch reports errors, rejections and requests to other hosts', async ({ browser }) => {
   const context = await browser.newContext();
   const watch = watchContext(context, [url()]);

@@ -25,6 +25,7 @@ async function expectText(page: Page): Promise<void> {
   expect(await page.locator('img[src="x"], svg[onload], main script').count(), page.url()).toBe(0);
 }
 
+// security: 1.2.1, 3.2.2, T37
 test('member input is displayed as text on every screen', async ({
   page,
   context,
@@ -67,6 +68,7 @@ test('member input is displayed as text on every screen', async ({
   expect([...dialogs, ...seen, ...alarms]).toEqual([]);
 });
 
+// security: T13, T32
 test('the thank-you page confirms nothing, whatever its URL says', async ({ page, context, serverUrl }) => {
   const dialogs = listenForDialogs(page);
   const made = [
@@ -91,6 +93,7 @@ test('the thank-you page confirms nothing, whatever its URL says', async ({ page
   expect(dialogs).toEqual([]);
 });
 
+// security: 14.3.3
 test('the browser stores no member data', async ({ page, become }) => {
   const person = await become('paid');
   for (const path of [
@@ -123,6 +126,7 @@ test('the browser stores no member data', async ({ page, become }) => {
   expect(cachedTexts, 'the session is out of reach of scripts').not.toContain('circle_session');
 });
 
+// security: 6.2.6, 6.2.7
 test('passwords are masked, and can be pasted and saved by a password manager', async ({ page }) => {
   const fields = [
     ['/auth?mode=sign-in', 'current-password', 1],

@@ -39,6 +39,7 @@ test('the odds follow the formula for the live number of entries', async ({ page
     await expect(line.getByText(`${count(payouts)} paid · ${count(waiting)} waiting`).first()).toBeVisible();
 });
 
+// security: T56
 test('no page makes false promises', async ({ page }) => {
   for (const path of ['/', '/join', '/success-stories']) {
     await page.goto(path);

@@ -23,6 +23,7 @@ function listCachedUrls(page: Page): Promise<string[]> {
   });
 }
 
+// security: 14.3.2
 test('offline, the page shows a message without member data, and returns when online', async ({
   page,
   context,

@@ -65,6 +65,7 @@ test(
   },
 );
 
+// security: 14.2.1
 test('a password is reset by email, the link works once, and other devices are signed out', async ({
   page,
   become,
@@ -148,6 +149,7 @@ test(
   },
 );
 
+// security: 7.5.2
 test('a member lists sessions, ends one, then all others', async ({ page, become, openBrowser }) => {
   const person = await become('paid');
   const [second, third] = [await openBrowser(), await openBrowser()];
@@ -214,6 +216,7 @@ test(
   },
 );
 
+// security: 7.4.4, 14.3.1
 test('signing out clears cached data', async ({ page, become }) => {
   await become('paid');
   await page.goto('/dashboard');

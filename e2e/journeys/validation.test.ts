@@ -135,6 +135,7 @@ test('invalid profile fields show a message, and a member under 18 is refused', 
   await expectNoPageFaults(page);
 });
 
+// security: 2.2.2
 test('the server refuses a profile of a member under 18', async ({ page, become, serverUrl }) => {
   await become('profile');
   const answer = await page.request.patch('/api/auth/profile', {

@@ -289,6 +289,7 @@ test('the matrix has a row for every route of the API document', async () => {
 
 describe.each(Object.entries(matrix))('%s', (key, row) => {
   const wanted = row.trim().split(/\s+/);
+  // security: 2.3.1, 8.1.1, 8.2.1, 8.3.1, T8
   test('returns the expected answer to each caller', async () => {
     expect(wanted).toHaveLength(callers.length);
     await Promise.all(
@@ -318,6 +319,7 @@ describe('revoked access ends at the next call', () => {
     return { member, browser };
   }
 
+  // security: 8.3.2
   test.each([
     ['inactive', 'is_active = false', 401, 'unauthorized'],
     ['unverified email', 'is_email_verified = false', 403, 'email_required'],
@@ -338,6 +340,7 @@ describe('revoked access ends at the next call', () => {
     expect(await browser.request('GET', GATED)).toMatchObject({ body: { code: 'email_required' } });
   });
 
+  // security: 7.2.1
   test('an ended or invented session is rejected', async () => {
     const { member, browser } = await signedIn();
     const other = product.openBrowser();
@@ -359,6 +362,7 @@ describe('revoked access ends at the next call', () => {
   });
 });
 
+// security: T55
 test('sessions, holds and entries of other members are shown as missing', async () => {
   const [owner, other] = [product.openBrowser(), product.openBrowser()];
   await signIn(owner, await buildMember(product));
@@ -392,6 +396,7 @@ test('without the queue its routes are gone, but account, entry, balance and the
   }
 });
 
+// security: 6.3.4
 test('an unauthenticated caller gets 200 only from public routes', async () => {
   const open = Object.keys(matrix).filter((key) => matrix[key]?.trim().startsWith('ok'));
   expect(open).toEqual([

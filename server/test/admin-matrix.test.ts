@@ -67,6 +67,7 @@ test('the matrix has a row for every back-office route', () => {
   expect([...operations.keys()].sort()).toEqual(Object.keys(ADMIN_OPERATIONS).sort());
 });
 
+// security: 6.4.6, 8.1.1, 8.2.1, T25
 test('every caller gets the answer in the matrix', async () => {
   for (const [key, row] of Object.entries(ADMIN_OPERATIONS)) {
     const operation = operations.get(key);
@@ -82,6 +83,7 @@ test('every caller gets the answer in the matrix', async () => {
   }
 });
 
+// security: 7.5.3
 test('a password confirmation lasts ten minutes', async () => {
   const weighty = Object.entries(ADMIN_OPERATIONS).filter(([, { confirmed }]) => confirmed === true);
   await product.moveClock(10 * 60 + 1);

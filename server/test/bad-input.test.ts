@@ -95,6 +95,7 @@ const neverFine: Values = [
   ['a number', 7],
   ['an object', { $ne: '' }],
   ['an array of one', ['a@example.test']],
+  // security: 1.3.3
   ['10,000 characters', 'x'.repeat(10_000)],
   ['empty', ''],
   ['half of a pair', 'abcdef\ud800'],
@@ -206,6 +207,7 @@ test.each([{ kind: 'sepa_debit' }, { kind: 'cheque' }, { kind: null }, { kind: 1
 describe.each(refusing)('%s', (key) => {
   const body = { ...bodies[key], ...(key.includes('consent/give') && { timestamp: '2026-01-01T00:00:00Z' }) };
 
+  // security: 1.5.2, 2.2.1, 2.2.2, 15.3.5
   test('rejects and names every bad field', async () => {
     const calls = listFields(body).flatMap((field) =>
       neverFine
@@ -247,6 +249,7 @@ describe.each(refusing)('%s', (key) => {
 describe.each(quiet)('%s', (key) => {
   const body = bodies[key] ?? {};
 
+  // security: 1.3.12
   test('handles odd values quickly and without harm', async () => {
     const calls = listFields(body).flatMap((field) => odd.map(([what, value]) => ({ field, what, value })));
     await inEights(calls, async ({ field, what, value }) => {
@@ -256,6 +259,7 @@ describe.each(quiet)('%s', (key) => {
     });
   });
 
+  // security: 1.5.3
   test('drops unknown keys and reads the last of two', async () => {
     const columns = {
       isAdmin: true,
@@ -286,6 +290,7 @@ function listShapes(body: object): readonly (readonly [string, string, number])[
     ['NaN', '{"a":NaN}', 400],
     ['two byte order marks', '\ufeff\ufeff{}', 400],
     ['__proto__', `{"__proto__":{"isAdmin":true},${text.slice(1)}`, 400],
+    // security: 15.3.6
     ['constructor', `{"constructor":{"prototype":{"isAdmin":true}},${text.slice(1)}`, 400],
     ['too large', JSON.stringify({ ...body, more: 'x'.repeat(110_000) }), 413],
   ];
@@ -295,6 +300,7 @@ describe('parameters', () => {
   /** Larger pages would make one call expensive. */
   const LARGER: Readonly<Record<string, number>> = { 'GET /api/transparency/blocks': 500 };
 
+  // security: 4.3.1
   test('no list has more than 100 rows per page', () => {
     const limits = operations.flatMap(({ key, parameters }) =>
       parameters.filter(({ name }) => name === 'limit').map(({ schema }) => ({ key, max: schema.maximum })),
@@ -303,6 +309,7 @@ describe('parameters', () => {
     expect(limits.filter(({ key, max = Infinity }) => max > (LARGER[key] ?? 100))).toEqual([]);
   });
 
+  // security: 1.4.2, 2.2.1, 4.3.1
   test('every invalid value is rejected and named', async () => {
     const calls = operations.flatMap((operation) =>
       operation.parameters.flatMap((parameter) =>
@@ -329,6 +336,7 @@ describe('parameters', () => {
     });
   });
 
+  // security: 15.3.7
   test('a repeated parameter or a list is rejected by name', async () => {
     for (const { method, path } of operations.filter((operation) => operation.method === 'GET')) {
       const answer = await getCaller(path).request(method, `${path}?limit=1&limit=2`);

@@ -125,11 +125,13 @@ async function withApps(
 }
 
 describe('200 members pay at once, with webhooks duplicated, shuffled and delayed', () => {
+  // security: T3
   it('one process', () =>
     withApps(1, async (database, apps) => {
       await expectPerfectLine(database, await crowd(database, apps, 1));
     }));
 
+  // security: 2.3.4, 15.4.2, T3
   it('two processes on one database', () =>
     withApps(2, async (database, apps) => {
       await expectPerfectLine(database, await crowd(database, apps, 2));

@@ -7,6 +7,7 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
+// security: 1.1.1
 test('a URL part is decoded once and then validated', async () => {
   const name = 'queue:pool:1';
   const ask = (account: string) => product.request('GET', `/api/transparency/movements?account=${account}`);
@@ -22,6 +23,7 @@ test('a URL part is decoded once and then validated', async () => {
     expect([path, (await product.request('GET', path)).status]).toEqual([path, 404]);
 });
 
+// security: 1.2.2, 3.7.2, T32
 test('a short link always redirects to our host, whatever its code', async () => {
   const codes = [
     '%2F%2Fevil.example',

@@ -57,6 +57,7 @@ const BOXES = 'You must check all boxes to proceed';
 const EMAIL = 'Please enter a valid email';
 const PHONE = 'Please enter a valid phone number';
 
+// security: 2.1.1
 test.each([
   ['login', 'username', 'ab', 'Username must be at least 3 characters'],
   ['login', 'password', '12345', 'Password must be at least 6 characters'],
@@ -65,6 +66,7 @@ test.each([
   ['registration', 'username', 'ab', 'Username must be at least 3 characters'],
   ['registration', 'firstName', '', 'First name is required'],
   ['registration', 'lastName', ' ', 'Last name is required'],
+  // security: 6.2.1
   ['registration', 'password', '12345', 'Password must be at least 6 characters'],
   ['registration', 'confirmPassword', 'another-one', "Passwords don't match"],
   ['profile', 'dateOfBirth', '', 'Date of birth is required'],
@@ -100,6 +102,7 @@ describe('odd but valid input', () => {
   const address = "'; drop table users; --";
   const city = '=cmd()';
 
+  // security: 1.1.2, 1.3.7
   test('is returned as typed', async () => {
     const browser = product.openBrowser();
     const email = "o'neil+<3@example.test".replace('<', '');
@@ -127,6 +130,7 @@ describe('odd but valid input', () => {
     ).toBe(200);
   });
 
+  // security: 1.1.2, 1.2.1, T37
   test('is escaped in every email', async () => {
     const email = "o'html@example.test";
     await product.request('POST', '/api/verification/email/send', { body: { email, phone: start.phone } });
@@ -211,6 +215,7 @@ describe('a protected column in a body changes nothing', () => {
   const timeless = (row: unknown): unknown =>
     JSON.parse(JSON.stringify(row).replaceAll(/"\d{4}-\d\d-\d\dT[^"]*"/g, '"time"'));
 
+  // security: 1.3.6, 8.1.2, 8.2.3, 8.3.1, 15.3.3, T23
   test('from registration to the hold', async () => {
     const plain = await liveThrough('plainlife', {});
     const greedy = await liveThrough('greedylife', await everyColumn());

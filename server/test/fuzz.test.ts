@@ -151,10 +151,12 @@ async function tryAll(call: Operation): Promise<void> {
 const toTestRow = (call: Operation) => [getCallKey(call), call] as const;
 
 describe.each(calls.filter(({ method }) => method !== 'GET').map(toTestRow))('%s', (_key, call) => {
+  // security: 1.2.4, T23
   test('is answered, and a rejection changes nothing', () => tryAll(call));
 });
 
 describe.each(calls.filter(({ method }) => method === 'GET').map(toTestRow))('%s', (_key, call) => {
+  // security: 3.5.3
   test('is answered, and a read changes nothing for any caller', () => tryAll(call));
 });
 
@@ -179,6 +181,7 @@ test('jobs still work on the resulting data', async () => {
   expect(failed).toEqual([]);
 });
 
+// security: 16.2.5, 16.4.1, T53, T54
 test('the log contains no secret, address or card number', () => {
   expect(logged.length).toBeGreaterThan(calls.length);
   const cookies = callers.cookies().filter(({ length }) => length > 20);

@@ -21,6 +21,7 @@ const {
 const RUNS = Number(REQUESTED_RUNS ?? 8);
 const MINUTES = 60_000;
 
+// security: 1.4.2, T21
 it(
   `the product and the model agree on ${RUNS} schedules`,
   async () => {

@@ -131,6 +131,7 @@ beforeAll(async () => {
   await signIn(member, await buildMember(product));
 });
 
+// security: 6.3.4, 8.2.1
 test('every route is in the API document or listed here', async () => {
   const listed = new Set((await listOperations(product)).map(({ key }) => key));
   const real = listRoutes(product.app)
@@ -161,6 +162,7 @@ test('a page requested by a program gets 404, and a wrong method is rejected', a
 /** The only page that other sites may embed. */
 const FRAMED = 'GET /open/{code}/ring';
 
+// security: 3.4.6
 test('no other route may be embedded by other sites', async () => {
   const keys = [...Object.keys(HIDDEN), ...(await listOperations(product)).map(({ key }) => key)];
   const framed: string[] = [];

@@ -101,6 +101,7 @@ describe('a write from another origin', () => {
     ['JSON as a parameter', { 'content-type': 'text/plain; application/json' }],
   ];
 
+  // security: 3.5.1, 3.5.2, T36
   test('is rejected by every unsafe route except the signed webhook, and nothing happens', async () => {
     const unsafe = operations.filter(({ method, key }) => method !== 'GET' && !key.includes('webhooks'));
     expect(unsafe.length).toBeGreaterThan(18);
@@ -131,6 +132,7 @@ describe('a write from another origin', () => {
     expect(await fingerprintDatabase(product)).toEqual(before);
   });
 
+  // security: 3.4.2, T46
   test('a preflight request grants nothing', async () => {
     const headers = { origin: evil, 'access-control-request-method': 'POST' };
     const answer = await product.request('OPTIONS', '/api/auth/login', { headers });
@@ -139,6 +141,7 @@ describe('a write from another origin', () => {
   });
 });
 
+// security: 4.1.3
 test('no header changes the identity of the caller', async () => {
   const headers = {
     'x-user-id': member.id,
@@ -216,6 +219,7 @@ describe('cookies', () => {
     }
   });
 
+  // security: 3.3.3
   test('a session in another case or place is ignored', async () => {
     const value = browser.cookies.get('circle_session') ?? '';
     for (const cookie of [`Circle_Session=${value}`, `circle_session =x; __Host-circle_session=${value}`])
@@ -237,6 +241,7 @@ describe('on the wire', () => {
     ['a length that is no number', `${post}Content-Length: abc\r\n\r\n{}`, [400]],
     ['a negative length', `${post}Content-Length: -1\r\n\r\n{}`, [400]],
     ['two lengths', `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, [400]],
+    // security: 4.2.1
     ['length and chunks', `${post}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, [400]],
     ['chunks by another name', `${post}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`, [400]],
     ['chunks twice', `${post}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`, [400]],
@@ -248,6 +253,7 @@ describe('on the wire', () => {
     ['NUL in the address', `GET /health\u0000z HTTP/1.1\r\n${head}\r\n`, [400]],
     ['a line feed alone', `GET /healthz HTTP/1.1\n${head}X-A: b\n\n`, [400]],
     ['another protocol', `GET /healthz HTTP/3.0\r\n${head}\r\n`, [400, 505]],
+    // security: 4.1.4, 13.4.4
     ['TRACE', `TRACE /api/auth/me HTTP/1.1\r\n${head}Cookie: trace-canary=1\r\n\r\n`, [405]],
     ['an unknown method', `STEAL /api/auth/me HTTP/1.1\r\n${head}\r\n`, [400]],
     ['a method in small letters', `get /healthz HTTP/1.1\r\n${head}\r\n`, [400]],
@@ -270,6 +276,7 @@ describe('on the wire', () => {
     expect(Object.keys(body as object), received).toEqual(expect.arrayContaining(['code', 'message']));
   });
 
+  // security: 4.2.1
   test('a body shorter than declared is rejected, and a longer one is not a second request', async () => {
     const own = `Origin: ${product.url}\r\nCookie: circle_session=${browser.cookies.get('circle_session') ?? ''}\r\n`;
     const short = `POST /api/auth/logout HTTP/1.1\r\nHost: x\r\n${own}Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{}`;
@@ -322,6 +329,7 @@ describe('files', () => {
     '/app.html/',
   ];
 
+  // security: 13.4.1, 13.4.3
   test.each(paths)('%s reveals nothing', async (path) => {
     const received = await sendRaw(
       `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept: */*\r\nConnection: close\r\n\r\n`,

@@ -29,6 +29,7 @@ const pairs: readonly (readonly [string, (who: string) => Promise<Answer>])[] = 
   ],
 ];
 
+// security: 6.3.8, T27
 test.each(pairs)(
   '%s: known and unknown accounts get the same answer after the same time',
   async (_what, ask) => {

@@ -249,21 +249,25 @@ async function asAdmin(path: string, body: Record<string, unknown>): Promise<Ans
 const limits: readonly (readonly [string, number, number, () => Promise<Answer>])[] = [
   ['verification mail by network', 20, HOUR, sendLink],
   ['verification link by network', 120, HOUR, openLink],
+  // security: 6.6.3
   ['phone code by member', 5, HOUR, sendCode],
   ['phone code by number, first of an account', 12, HOUR, sendFirst],
   ['phone code by number, further ones', 8, HOUR, sendFurther],
   ['phone code by number, of proven accounts', 20, HOUR, changePhone],
   ['phone code by network', 20, HOUR, sendCode],
   ['phone code try by member', 20, HOUR, tryCode],
+  // security: 5.2.4
   ['ID upload by member', 20, HOUR, uploadId],
   ['profile picture by member', 20, HOUR, uploadPicture],
   ['sign-in by name', 150, QUARTER, logIn],
   ['sign-in by known browser', 30, QUARTER, logInAgain],
+  // security: 6.3.1
   ['sign-in by network', 300, QUARTER, logIn],
   ['passkey asked for by network', 600, QUARTER, post('/api/auth/passkeys/ask', undefined)],
   ['registration by network', 60, HOUR, register],
   ['registration by address', 20, HOUR, register],
   ['password reset by network', 20, HOUR, requestReset],
+  // security: 6.4.6
   ['password reset by admins, by member', 5, HOUR, resetForMember],
   ['act on an account by admin', 600, HOUR, resetForMember],
   ['money act by admin', 300, HOUR, clear],
@@ -341,6 +345,7 @@ async function pretend(name: string, taken: number): Promise<void> {
 }
 
 describe('a rate limit rejects at its number and not earlier', () => {
+  // security: 2.4.1
   test.each(limits)('%s: %i in %i s', async (name, max, seconds, attempt) => {
     expect((await attempt()).status).not.toBe(429);
     await pretend(name, max - 1);
@@ -360,6 +365,7 @@ describe('a rate limit rejects at its number and not earlier', () => {
     expect(statuses.indexOf(429)).toBe(120);
   });
 
+  // security: 15.3.4, T34
   test('regardless of forged client addresses', async () => {
     await openLink();
     await pretend('verification link by network', 120);

@@ -169,6 +169,7 @@ async function refusing(mailRefuses: 'mailboxes' | 'links'): Promise<Platform> {
 const listMessages = (lines: readonly string[]) =>
   new Set(lines.map((line) => (JSON.parse(line) as { msg?: string }).msg ?? ''));
 
+// security: 16.2.5, T53
 test('jobs, messages and webhooks log no personal data while everything fails', async () => {
   const before = logged.length;
   // Now, when unanswered payments are looked up, and when pages and groups have expired.

@@ -20,6 +20,7 @@ test('no heading contains member input', () => {
   expect(headings.filter(({ line }) => ours.test(line))).toEqual([]);
 });
 
+// security: 1.3.11
 test('no subject contains unquoted member input', () => {
   const subjects = lines.filter(({ line }) => /^subject: /.test(line));
   expect(subjects.length).toBeGreaterThan(50);

@@ -161,6 +161,7 @@ async function findLeaks(browser: Browser, operationsToTry: readonly Operation[]
 const getCaller = (name: string): Browser => callers.get(name) ?? product.openBrowser();
 
 describe.each(NAMES)('%s', (name) => {
+  // security: 8.2.2, 8.4.1, 11.5.1, T22
   test('finds nothing by real ids of others and changes nothing', async () => {
     const operationsToTry = operations.filter(({ path }) => !PUBLIC.test(path) && !BY_CODE.test(path));
     expect(operationsToTry.length).toBeGreaterThan(60);
@@ -215,6 +216,7 @@ const OF_OTHERS = [
   'DELETE /api/groups/{id}/invitations/{code}',
 ];
 
+// security: 8.2.2
 test('a member of the same group cannot see or change private data of another', async () => {
   const operationsToTry = operations.filter(({ key }) => OF_OTHERS.includes(key));
   expect(operationsToTry).toHaveLength(OF_OTHERS.length);
@@ -250,6 +252,7 @@ test('a member of the same group cannot do what is reserved for the organizer or
   expect(await fingerprintDatabase(product)).toEqual(before);
 });
 
+// security: T22
 test('ids of others in bodies and cursors are answered like missing ids', async () => {
   const { browser } = world.fellow;
   const [own] = await expectOk<{ id: string }[]>(browser.request('GET', '/api/payments/upcoming'));

@@ -82,6 +82,7 @@ test('every editable profile field is stored and exported', async () => {
   expect(account['profile']).toMatchObject([EDITED]);
 });
 
+// security: 14.1.1
 test('every account column is exported or excluded on purpose', async () => {
   const payer = await signInMember(product);
   const [profile = {}] = (await exportedAccount(product, payer.browser))['profile'] ?? [];
@@ -91,6 +92,7 @@ test('every account column is exported or excluded on purpose', async () => {
   expect(missing.sort()).toEqual([...NOT_COPIED].sort());
 });
 
+// security: 14.1.2
 test('every nullable account column is cleared on closing or retained on purpose', async () => {
   const payer = await signInMember(product);
   const columns = await listColumns("is_nullable = 'YES'");

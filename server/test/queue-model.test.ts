@@ -125,6 +125,7 @@ const END: readonly Command[] = [1, 2, 3].flatMap((seed) => [
   runAlone(closeExpiredPages, 0),
 ]);
 
+// security: T5, T11, T19, T51
 it(
   `the product and the model agree on ${RUNS} schedules`,
   async () => {

@@ -367,12 +367,14 @@ test('every operation succeeded at least once, except the webhook and the back o
   expect(keys.filter((key) => !(key in shapes))).toEqual([]);
 });
 
+// security: 6.4.2, 8.1.2, 8.2.3, 15.3.1, T24
 test('successful answers have exactly these keys', async () => {
   const sorted = Object.entries(shapes).sort(([a], [b]) => (a < b ? -1 : 1));
   const lines = sorted.map(([key, shape]) => `${key}: ${shape}\n`);
   await expect(lines.join('')).toMatchFileSnapshot('response-shapes.txt');
 });
 
+// security: 3.3.4, 16.2.5, T24, T55
 test('no answer contains a secret or data of another member', () => {
   expect(secrets.length).toBeGreaterThan(20);
   expect(secrets.filter((secret) => secret.length < 6)).toEqual([]);
@@ -398,6 +400,7 @@ const REVALIDATED: Readonly<Record<string, string>> = {
   'GET /api/calendar/{token}/circle-link.ics': 'private, no-cache',
 };
 
+// security: 4.1.1, 13.4.6, 14.2.2, 14.3.2
 test('no error mentions SQL, files or stack frames, and nothing under /api may be cached', () => {
   const refusals = seen.filter(({ answer }) => answer.status >= 400);
   expect(refusals.length).toBeGreaterThan(60);
@@ -425,6 +428,7 @@ test('no answer was an internal error', () => {
   expect(faults).toEqual([]);
 });
 
+// security: 16.2.5
 test('no log line contains a secret, an address or a query', () => {
   const text = logged.join('');
   expect(logged.length).toBeGreaterThan(100);

@@ -46,6 +46,7 @@ test('the flagged member has a risk score', async () => {
   expect(rows).toEqual([{ review: 'open' }]);
 });
 
+// security: T43
 test('answers to both members have the same keys and no risk data', async () => {
   const reads = (await listOperations(product)).filter(
     ({ method, path }) => method === 'GET' && !path.includes('{') && !path.startsWith('/api/admin/'),

@@ -24,6 +24,7 @@ async function readText(query: ReturnType<typeof sql<{ text: string }>>): Promis
   return rows.map(({ text }) => text).join('\n');
 }
 
+// security: 2.1.3
 it.each([
   ['groups_max_members_check', MIN_MEMBERS, MAX_MEMBERS],
   ['groups_rounds_check', MIN_MEMBERS, MAX_MEMBERS],

@@ -7,6 +7,7 @@ import { startTestProduct } from './test-product.ts';
 
 const OWN = 'https://circle.example';
 
+// security: 3.3.1, 3.3.2, 3.3.3, 3.3.4, T35
 test('behind HTTPS every cookie is restricted to this host', async () => {
   const product = await startTestProduct({ settings: { publicUrl: OWN, trustedProxies: ['127.0.0.1'] } });
   const headers = { origin: OWN, 'x-forwarded-proto': 'https' };

@@ -92,6 +92,7 @@ describe('confirming an intent', () => {
     expect(answer.body.error?.message).toBeTypeOf('string');
   });
 
+  // security: 3.7.2
   it.each([
     'https://evil.example/',
     '//evil.example/success',
@@ -177,6 +178,7 @@ describe('confirming an intent', () => {
 });
 
 describe('the hosted page', () => {
+  // security: 1.2.1
   it('shows the order and escapes its text', async () => {
     const lines = [{ name: '<script>alert(1)</script>', amountCents: toCents(5235) }];
     const { url } = await sandbox.provider.createCheckout(

@@ -20,6 +20,7 @@ function run(failing: string): Promise<{ code: unknown; out: string; err: string
   });
 }
 
+// security: 16.3.4, 16.5.4
 test.each([
   ['an error of a callback', `setTimeout(() => { throw new Error('lost canary\\nforged line'); }, 1);`],
   ['a promise that no one waits for', `void Promise.reject(new Error('lost canary\\nforged line'));`],

@@ -5,6 +5,7 @@ import { openTestDatabase } from '../../test/test-database.ts';
 import { countMembers } from '../features/members/index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts';
 
+// security: 6.3.2, 13.2.3, T45
 test('a process without the demo has no accounts, and the demo accounts sign no one in', async () => {
   const database = await openTestDatabase();
   const app = await startAppProcess(database);

@@ -81,6 +81,7 @@ it('a process that is not ready answers 503 with the reason', async () => {
   await server.close();
 });
 
+// security: 13.1.3, 15.2.2
 it('a slow call is answered 503, and commits nothing later', async () => {
   const events = new EventTarget();
   const lines: string[] = [];

@@ -62,6 +62,7 @@ describe('a write from another site', () => {
     ['our host as a prefix', { origin: 'http://127.0.0.1.evil.example' }, 403],
     ['same-site is not same-origin', { origin: undefined, 'sec-fetch-site': 'same-site' }, 403],
     ['a form type', { 'content-type': 'application/x-www-form-urlencoded' }, 403],
+    // security: 3.5.2
     ['text/plain JSON', { 'content-type': 'text/plain' }, 403],
     ['multipart where no upload is', { 'content-type': 'multipart/form-data; boundary=x' }, 403],
     ['our own origin', {}, 200],
@@ -112,8 +113,10 @@ describe('errors', () => {
 
   test.each([
     ['no JSON', '{"email"', 400, 'malformed'],
+    // security: 1.5.3, 15.3.6, T39
     ['__proto__', '{"__proto__":{"isAdmin":true},"email":"a"}', 400, 'malformed'],
     ['constructor.prototype', '{"constructor":{"prototype":{"isAdmin":true}}}', 400, 'malformed'],
+    // security: 5.2.1
     ['too large', JSON.stringify({ email: 'x'.repeat(110_000) }), 413, 'too_large'],
     ['null', 'null', 422, 'invalid'],
     ['empty', '', 422, 'invalid'],
@@ -136,6 +139,7 @@ describe('errors', () => {
     });
   });
 
+  // security: 16.5.1, T45
   test('a fault reveals only the request id', async () => {
     const answer = await server.request('GET', '/api/trials/1');
     expect(answer.status).toBe(500);
@@ -147,12 +151,14 @@ describe('errors', () => {
     expect(lines.some((line) => line.includes('sql-canary'))).toBe(true);
   });
 
+  // security: 16.5.3
   test('a lost database is answered 503 with Retry-After', async () => {
     const answer = await server.request('GET', '/api/broken-database');
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  // security: 4.1.4
   test('an unknown path is 404, another method 405 with the allowed ones', async () => {
     expect(await server.request('GET', '/api/nothing')).toMatchObject({
       status: 404,
@@ -167,11 +173,13 @@ describe('errors', () => {
   });
 });
 
+// security: 15.3.1
 test('only fields of the response schema leave the server', async () => {
   const answer = await server.request('POST', '/api/trials', { body: { email: 'a@b.example' } });
   expect(answer.body).toEqual({ ok: true });
 });
 
+// security: 3.2.1, 3.4.2, 3.4.3, 3.4.4, 3.4.5, 3.4.6, 3.4.8, 13.4.6, 14.2.1, 14.2.3
 test('every response has the security headers, even errors', async () => {
   const paths = ['/healthz', '/api/nothing', '/api/trials/1', '/api/docs/openapi.json'];
   for (const [method, path] of [...paths.map((path) => ['GET', path] as const), ...UNREADABLE]) {
@@ -193,6 +201,7 @@ test('every response has the security headers, even errors', async () => {
   }
 });
 
+// security: 14.2.1, 16.1.1, 16.2.4, 16.4.1, T54
 test('each log entry is one JSON line without secrets and queries', async () => {
   lines.length = 0;
   const headers = { authorization: 'Bearer auth-canary' };
@@ -215,6 +224,7 @@ test('an unreadable address is answered in the same form and logged', async () =
   ]);
 });
 
+// security: 16.2.1, 16.2.2, 16.3.2, 16.3.3, 16.3.4
 test('refusals, cross-site writes and faults leave one line each, with the caller and the reason', async () => {
   lines.length = 0;
   const startedAt = Date.now();
@@ -244,6 +254,7 @@ test('refusals, cross-site writes and faults leave one line each, with the calle
   }
 });
 
+// security: 13.4.5
 test('probes, metrics and the API document answer', async () => {
   expect(await server.request('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
   expect(await server.request('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } });

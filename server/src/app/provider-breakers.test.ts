@@ -68,6 +68,7 @@ const list = () => cards.listPage(LISTED);
 const transfers = () => payouts.listTransfers({ sinceSeconds: 0 });
 
 describe('the provider', () => {
+  // security: 16.5.2
   test('for cards is paused after five failures with its own error, while payouts continue', async () => {
     answerNow = broken;
     await failTimes(5, list);

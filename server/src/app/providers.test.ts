@@ -44,6 +44,7 @@ test('a call in progress during shutdown still reaches the provider', async () =
   await server.close();
 });
 
+// security: 15.4.3
 test('more parallel calls than database connections do not deadlock', async () => {
   const server = await startSlow();
   const answers = await Promise.all(Array.from({ length: 60 }, () => server.request('GET', '/slow')));

@@ -95,6 +95,7 @@ describe('a public page', () => {
 const asObject = (answer: unknown): object =>
   typeof answer === 'object' && answer !== null ? answer : { answer };
 
+// security: 1.2.3
 test('embedded data cannot close a script, and a figure is text', () => {
   const answers = { '/api/x': { title: '</script><script>alert(1)</script>' } };
   const html = fillFigures('<body>[[sum]] [[other]]</body>', { answers, places: { sum: '<b>$&' } });
@@ -119,6 +120,7 @@ test('unreadable figures delay no page: it shows "…" and embeds nothing', asyn
   ).toBeNull();
 });
 
+// security: T47
 test('concurrent requests share one read, repeated after a failure or a commit', async () => {
   let reads = 0;
   let commits = 0;

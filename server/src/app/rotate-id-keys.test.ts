@@ -46,6 +46,7 @@ async function readAll(settings: Settings): Promise<string[]> {
   );
 }
 
+// security: 11.1.1
 test('after a key rotation the new key opens everything, and a second run finds nothing to do', async () => {
   const [old] = product.settings.idEncryptionKeys;
   const [fresh, userId] = [randomBytes(32), documents[0]?.userId ?? ''];
@@ -75,6 +76,7 @@ test('after a key rotation the new key opens everything, and a second run finds 
   expect((await rotateIdKeys(product.database, both)).join()).not.toMatch(/[1-9]\d* written/);
 });
 
+// security: 11.1.1
 test('webhooks stay signed after a key rotation, even with a secret rotated within the last day', async () => {
   const receiver = await startReceiver();
   const { browser } = await signInMember(product);

@@ -198,6 +198,7 @@ it('a refusing collector is logged once and delays no call', async () => {
   expect(sampled).toEqual([false]);
 });
 
+// security: 16.2.3
 it('without a collector nothing of OpenTelemetry’s SDK is loaded', () => {
   const script = `
     import { registerHooks } from 'node:module';

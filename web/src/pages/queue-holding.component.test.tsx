@@ -86,6 +86,7 @@ function stopTheClock(): (seconds: number) => void {
   return (seconds) => void vi.advanceTimersByTime(seconds * 1_000);
 }
 
+// security: T6
 it('the hold counts down by the server’s clock, and offers more time in the last five minutes', async () => {
   const pass = stopTheClock();
   const screen = await open({ ...HOLD, expiresAt: at(302) });

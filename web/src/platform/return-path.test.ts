@@ -5,6 +5,7 @@ import { parseReturnPath } from './return-path.ts';
 const parseWayBack = (typed: string): string | null =>
   parseReturnPath(parseSearch(`?back=${typed}`)['back'] ?? '');
 
+// security: 1.2.2, 3.7.2, T32
 it.each([
   ...[
     '//evil.example',

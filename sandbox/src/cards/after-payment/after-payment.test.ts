@@ -60,6 +60,7 @@ describe('a refund', () => {
     expect(await sandbox.receivedTypes()).toEqual([]);
   });
 
+  // security: T17
   it('in parts never exceeds the charge', async () => {
     const intentId = await paidWith();
     await sandbox.provider.refund(refundOrder(intentId, 5000));

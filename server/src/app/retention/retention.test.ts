@@ -84,6 +84,7 @@ async function breaches(): Promise<string[]> {
   return rows.map(({ place }) => place).sort();
 }
 
+// security: 14.2.7
 test('old rows are deleted, young ones stay, and the check finds leftovers', async () => {
   await age(500);
   expect(await breaches()).toEqual([]);

@@ -326,6 +326,7 @@ describe('operations', () => {
     expect((await post('operations/jobs/no-such-job/run')).status).toBe(404);
   });
 
+  // security: 13.3.1
   it('show the current settings without secrets', async () => {
     const { settings, entry } = await get<SettingsPage>('settings');
     expect(entry).toEqual({ base: '50.00', cardFee: '1.82', appFee: '0.53', total: '52.35' });

@@ -132,6 +132,7 @@ test('a two-step setup begun before a reset is over, also for a call in progress
   });
 });
 
+// security: 15.4.2
 test.each([
   ['the name', 'PATCH', '/api/account/profile', { firstName: 'Thief' }],
   ['the number', 'POST', '/api/verification/phone/change', { phone: '+12025557707' }],
@@ -161,6 +162,7 @@ test('an owner whose session was ended by a reset cannot grant a role', async ()
   expect((await friend.browser.request('GET', '/api/admin/stats')).status).toBe(404);
 });
 
+// security: 8.3.2
 test('a role revoked during a request gives no access', async () => {
   const boss = await signInMember(product, { roles: ['owner'] });
   const admin = await signInMember(product, { roles: ['reviewer'] });

@@ -54,6 +54,7 @@ describe('registration refuses', () => {
 });
 
 describe('registration', () => {
+  // security: T31
   test('verifies the email only if this browser has verified that address', async () => {
     const proven = await registerProven(server, server.openBrowser(), 'proven');
     expect(proven.status).toBe(201);
@@ -64,6 +65,7 @@ describe('registration', () => {
     expect(other.body).toMatchObject({ isEmailVerified: false, nextStep: '/verify' });
   });
 
+  // security: 9.1.1, T31
   test('does not accept a forged ticket', async () => {
     const forged = `circle_proof=00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}`;
     const body = buildRegistration('forger');
@@ -71,6 +73,7 @@ describe('registration', () => {
     expect(answer.body).toMatchObject({ isEmailVerified: false });
   });
 
+  // security: 15.3.3
   test('accepts no column of users from the client', async () => {
     const extra = {
       isAdmin: true,
@@ -100,6 +103,7 @@ describe('registration', () => {
     expect(answer.body).not.toHaveProperty('id', extra.id);
   });
 
+  // security: 6.4.1
   test('creates one account when one proof is used 50 times at once', async () => {
     const browser = server.openBrowser();
     await proveEmail(server, browser, 'racer@example.test');
@@ -129,6 +133,7 @@ describe('claiming a place paid without an account', () => {
     return { username, firstName, lastName, password, confirmPassword, token };
   };
 
+  // security: T29
   test('transfers the place once of 50 concurrent claims, with its email verified', async () => {
     const token = await joinAndMail('joiner@example.test');
     const answers = await Promise.all(

@@ -51,6 +51,7 @@ describe('sign-in', () => {
     }
   });
 
+  // security: 6.3.1, T33
   test('locks the account once, with one mail, for 15 minutes after 100 concurrent wrong passwords', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => logIn(member.username, 'wrong-password')),
@@ -63,6 +64,7 @@ describe('sign-in', () => {
     expect((await logIn(member.username, member.password)).status).toBe(200);
   });
 
+  // security: 6.1.1
   test('is not blocked in a known browser by attempts from others', async () => {
     const browser = server.openBrowser();
     await signIn(browser, member);
@@ -72,6 +74,7 @@ describe('sign-in', () => {
     expect((await signIn(browser, member)).status).toBe(200);
   });
 
+  // security: 16.3.1
   test('is recorded in the audit log, success and failure', async () => {
     const kinds = async (): Promise<string[]> => {
       const { rows } = await server.database.read((db) =>
@@ -94,6 +97,7 @@ describe('sign-in', () => {
 });
 
 describe('a session', () => {
+  // security: 7.2.2, 7.2.4, 7.4.1, 14.3.1, T35
   test('never keeps an earlier id, and ends on the server at logout', async () => {
     const planted = `circle_session=${'A'.repeat(43)}`;
     const { username, password } = member;
@@ -111,6 +115,7 @@ describe('a session', () => {
     expect(after.body).toMatchObject({ code: 'unauthorized' });
   });
 
+  // security: 3.3.2
   test('has a cookie that is httpOnly, lax and for every path', async () => {
     const answer = await logIn(member.username, member.password);
     const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('circle_session='));
@@ -119,8 +124,10 @@ describe('a session', () => {
     expect(line).toMatch(/Path=\//);
   });
 
+  // security: 7.1.1, 7.3.1
   test.each([
     ['a member', false, 15 * 86_400, 13 * 86_400],
+    // security: 8.4.2
     ['an admin', true, 31 * 60, 28 * 60],
   ])('of %s ends when idle', async (_who, isAdmin, tooLong, fine) => {
     const person = await buildMember(server, { isAdmin });
@@ -134,6 +141,7 @@ describe('a session', () => {
     expect((await browser.request('GET', '/api/auth/me')).status).toBe(401);
   });
 
+  // security: 7.3.2, T35
   test.each([
     ['a member', false, 90 * 24, 13 * 24],
     ['an admin', true, 12, 0.4],
@@ -149,6 +157,7 @@ describe('a session', () => {
     expect(await use()).toBe(401);
   });
 
+  // security: 7.1.2, 7.5.2
   test('is listed, and only its member can end it, even from elsewhere', async () => {
     const [here, there, elsewhere] = [server.openBrowser(), server.openBrowser(), server.openBrowser()];
     await signIn(here, member);
@@ -172,6 +181,7 @@ describe('a session', () => {
 });
 
 describe('a password', () => {
+  // security: 6.2.2, 7.4.3
   test('can be changed with the current one, which ends other sessions and mails the member', async () => {
     const [here, there] = [server.openBrowser(), server.openBrowser()];
     await signIn(here, member);
@@ -194,6 +204,7 @@ describe('a password', () => {
     expect((await logIn(member.username, 'violet-harbour-9')).status).toBe(200);
   });
 
+  // security: 6.4.3
   test('can be reset by a link that works once within an hour, and the answer reveals nothing', async () => {
     const browser = server.openBrowser();
     await signIn(browser, member);

@@ -27,6 +27,7 @@ async function owner(): Promise<{ member: BuiltMember; browser: Browser }> {
 }
 
 describe('sign-in', () => {
+  // security: 6.3.1, T33
   test('stays open to the owner’s browser when outsiders use up the limits of either name', async () => {
     const { member, browser } = await owner();
     await spend(limits.loginByName, member.username);
@@ -51,6 +52,7 @@ describe('sign-in', () => {
   });
 });
 
+// security: T28
 test('seven reset requests by outsiders send five mails, refuse no caller and void no link', async () => {
   const { member } = await owner();
   const tokens: string[] = [];

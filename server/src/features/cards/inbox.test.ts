@@ -179,6 +179,7 @@ describe('a duplicate fact', () => {
 });
 
 describe('a database connection lost in the middle of a batch', () => {
+  // security: 2.3.3
   it('answers the webhook with 503 and counts the redelivery once', async () => {
     const product = await startTestProduct();
     const { database, testDatabase, url } = product;

@@ -67,6 +67,7 @@ describe('a forged webhook', () => {
     ['with half a cent', () => signWebhook(succeededBody(payment, {}, { amount: 5235.5 }), secret, now)],
   ];
 
+  // security: T10
   it.each(forgeries)('%s is answered with 400 and stores no row', async (_name, forge) => {
     expect(await postWebhook(product.url, forge())).toBe(400);
     expect(await countRows(product.database, 'provider_events')).toBe(0);
@@ -81,6 +82,7 @@ describe('a forged webhook', () => {
 });
 
 describe('a webhook of the provider', () => {
+  // security: T11
   it('makes one row and one position when sent twice and ten times concurrently', async () => {
     const webhook = signWebhook(succeededBody(payment), secret, now);
     expect(await postWebhook(product.url, webhook)).toBe(200);
@@ -137,6 +139,7 @@ describe('a provider webhook that does not match our data', () => {
     expect(await listRefunds(opened.database)).toMatchObject([{ amount_cents: 5_200 }]);
   });
 
+  // security: T12
   it('becomes a dead letter if it names one member’s payment for another’s charge, and correct ones count', async () => {
     const opened = await startTestProduct();
     const [ann, ben] = (await buildPayments(opened.database, 2)) as [BuiltPayment, BuiltPayment];

@@ -30,6 +30,7 @@ async function openBrowserIn(state: MemberState): Promise<Browser> {
 }
 
 describe('consent', () => {
+  // security: T49
   test.each(AGREEMENT_KEYS)('without %s is refused', async (key) => {
     const browser = await openBrowserIn('consent');
     const body = { ...consent, agreements: { ...agreements, [key]: false } };
@@ -44,6 +45,7 @@ describe('consent', () => {
     expect([answer.status, answer.body]).toMatchObject([403, { code: 'email_required' }]);
   });
 
+  // security: T49
   test('is stored once, with the server’s time, and never changes', async () => {
     const browser = await openBrowserIn('consent');
     const answers = await Promise.all(

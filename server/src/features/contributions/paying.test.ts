@@ -63,6 +63,7 @@ describe('a payment request', () => {
     );
   });
 
+  // security: T9
   it.each(['pending', 'failed', 'refunded', '', null, 7])('cannot set the status %s', async (status) => {
     expect(await pay(payer, paymentId, { status })).toMatchObject({
       status: 422,
@@ -70,6 +71,7 @@ describe('a payment request', () => {
     });
   });
 
+  // security: T14
   it('ignores an amount or a payer sent by the browser', async () => {
     const body = { ...completed, amount: '0.01', payerId: getOrganizer(circle).member.id, paidAt: 'now' };
     const { body: paid } = await pay(payer, paymentId, body);
@@ -81,6 +83,7 @@ describe('a payment request', () => {
     expect(await countCharges(paymentId)).toBe(1);
   });
 
+  // security: T1
   it('makes one charge when sent twenty times at once', async () => {
     const { id } = await findPayment(circle, payer, 2);
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(payer, id)));
@@ -119,6 +122,7 @@ it('paying takes one transaction before the provider is asked', async () => {
   expect(await countCharges(paymentId)).toBe(1);
 });
 
+// security: T9
 it('paying without a saved card asks for one first and charges nothing', async () => {
   const circle = await formCircle(product);
   await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));

@@ -51,6 +51,7 @@ async function disputedFirst() {
 }
 
 describe('a dispute', () => {
+  // security: T17
   it('freezes the position: payouts are withheld, a refund is refused', async () => {
     const { product, payer } = await disputedFirst();
     expect(await ledgerTable(product.database, 1)).toMatchInlineSnapshot(`
@@ -98,6 +99,7 @@ describe('a dispute', () => {
     expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded' }]);
   });
 
+  // security: T16
   it('that is lost withdraws the position, its cash covers the loss, and no other member is affected', async () => {
     const { product, payer, disputeId } = await disputedFirst();
     await moreEntries(product, 3);
@@ -261,6 +263,7 @@ describe('the same facts in any order', () => {
     expect(appealed.position).toBe('withdrawn');
   });
 
+  // security: T11
   it('any order and repetition leaves a balanced ledger, one position at most, and no dead letter except an appeal', async () => {
     const reported = fc.constantFrom<ProviderReport>(
       'paid',

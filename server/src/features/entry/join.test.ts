@@ -42,6 +42,7 @@ describe('requesting the card form of /join', () => {
       expect(await countRows(product.database, table)).toBe(0);
   });
 
+  // security: T14
   it('returns the client secret and the server’s price, whatever amount is sent', async () => {
     const product = await startTestProduct();
     const answer = await product.request('POST', '/api/create-payment-intent', {
@@ -122,6 +123,7 @@ describe('requesting the card form of /join', () => {
     expect(await countRows(product.database, 'charges')).toBe(before);
   });
 
+  // security: 2.4.1, T50
   it('is limited to ten an hour per browser, or per network without a cookie', async () => {
     const product = await startTestProduct({ settings: { rateLimitFactor: 1 } });
     const statuses: number[] = [];
@@ -131,6 +133,7 @@ describe('requesting the card form of /join', () => {
     expect(statuses.slice(10)).toEqual([429, 429]);
   });
 
+  // security: T50
   it('closes a form unpaid for a day; the next visit gets another', async () => {
     const product = await startTestProduct();
     const first = (await askToJoin(product, { email: 'ada@example.test' })).body as { clientSecret: string };

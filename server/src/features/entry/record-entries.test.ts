@@ -160,6 +160,7 @@ describe('charges that differ from the order', () => {
     payments = await buildPayments(database, 2);
   });
 
+  // security: T12
   it.each([
     ['a wrong amount', { amountCents: 1_00 }],
     ['a foreign charge naming our payment', { intentId: 'pi_foreign' }],

@@ -123,6 +123,7 @@ describe('a member over the score', () => {
     expect(await decide(second, 'clear')).toMatchObject({ status: 409, body: { code: 'nothing_to_clear' } });
   });
 
+  // security: T43
   it('is stopped again after clearing by a new fact, not by the old ones', async () => {
     const { second, name } = await signInTwice();
     await decide(second, 'clear');

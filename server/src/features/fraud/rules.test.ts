@@ -118,6 +118,7 @@ describe('the score', () => {
 });
 
 describe('one email address', () => {
+  // security: T42
   it.each([
     ['Rosa.Marin+circle@GMail.com', 'rosamarin@gmail.com'],
     ['r.o.s.a@googlemail.com', 'rosa@gmail.com'],

@@ -71,6 +71,7 @@ describe('a browser', () => {
     expect([...browser.cookies.values()]).not.toContain(row?.device_fingerprint);
   });
 
+  // security: 2.4.2
   it('raises another flag when accounts are registered in quick succession', async () => {
     const browser = product.openBrowser();
     const ids: string[] = [];
@@ -126,6 +127,7 @@ describe('a network', () => {
     ).toMatchObject({ rows: [] });
   });
 
+  // security: 2.4.2, T50
   it('is stopped after opening many card forms', async () => {
     const answers: number[] = [];
     for (let turn = 0; turn < 12; turn += 1)
@@ -143,6 +145,7 @@ describe('a network', () => {
 });
 
 describe('holds', () => {
+  // security: T4
   it('raise a flag at the limit when given up repeatedly', async () => {
     const { browser, member } = await signInMember(product);
     const limit: number = SIGNALS.hold_cycling.limit;
@@ -188,6 +191,7 @@ describe('a card', () => {
     return payments.map(({ userId }) => userId);
   }
 
+  // security: T42
   it('that paid for several members gives each a position and freezes payouts until a review', async () => {
     const live = await startTestProduct({ settings: { moneyMode: 'live' } });
     const ids = await payByOneCard(live, 'of one card');

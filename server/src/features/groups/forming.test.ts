@@ -271,6 +271,7 @@ describe('leaving', () => {
     expect(await viewCircle(circle)).toMatchObject({ totalMembers: 3 });
   });
 
+  // security: T21
   test('names the alternative once the group runs', async () => {
     const circle = await startCircle(product);
     const answer = await ask(circle, memberAt(circle, 1), 'POST /leave');

@@ -11,6 +11,7 @@ const TERMS = { name: 'Big', frequency: 'monthly', maxMembers: 20, timeZone: 'UT
 const create = ({ browser }: Payer, contributionAmount: string, more: object = {}) =>
   browser.request('POST', '/api/groups', { body: { ...TERMS, contributionAmount, ...more } });
 
+// security: 2.2.3
 test('a contribution above the limit is refused when created, previewed and edited', async () => {
   const ana = await signInMember(product);
   const refused = {

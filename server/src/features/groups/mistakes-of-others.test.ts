@@ -200,6 +200,7 @@ it('odd amounts and sizes leave no cents in the pot', async () => {
   }
 });
 
+// security: T18
 it('two servers that close the same round make one payout', async () => {
   const circle = await startCircle(product);
   await payAll(circle, 1, [memberAt(circle, 2)]);

@@ -174,6 +174,7 @@ test('every call of a group has a row here', async () => {
 });
 
 describe.each(['forming', 'running'] as const)('a %s group', (phase) => {
+  // security: 8.4.1
   test.each(Object.entries(rows))('%s', async (key, row) => {
     const circle = circles.get(phase);
     if (circle === undefined) throw new Error('no group was made');

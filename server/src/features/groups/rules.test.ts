@@ -24,6 +24,7 @@ const TERMS: AgreedTerms = {
 };
 const SANDBOX = { moneyMode: 'sandbox', moneyHolder: undefined } as const;
 
+// security: 2.1.2, 2.2.3
 test.each([
   [{ frequency: 'weekly', graceDays: 6 }, null],
   [{ frequency: 'weekly', graceDays: 7 }, 'graceDays'],

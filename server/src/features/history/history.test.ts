@@ -310,6 +310,7 @@ describe('the export', () => {
     expect(parseRows((await download(eve)).body)).toEqual([head]);
   });
 
+  // security: 5.4.2
   test('keeps the byte order mark and is complete, however long', async () => {
     await record(...Array.from({ length: 2_300 }, (_, at) => paidBy(ada, family, `fact ${at}`)));
     const answer = await fetch(`${product.url}/api/activities/export`, {

@@ -68,11 +68,13 @@ describe('the ledger refuses', () => {
     `truncate ${table} cascade`,
   ]);
 
+  // security: 13.2.2
   it.each(touches)('the owner’s attempt to %s', async (statement) => {
     const work = withConnection(opened.ownerUrl, (client) => client.query(statement));
     expect(await catchRefusal(work)).toBe(REFUSED);
   });
 
+  // security: 13.2.1, 13.2.2, T26
   it.each([
     ...touches,
     'update ledger_accounts set balance_cents = balance_cents + 1',
@@ -268,6 +270,7 @@ describe('posting', () => {
     });
   });
 
+  // security: 15.4.1, 15.4.3
   it('lets 50 concurrent transactions use the same accounts in opposite orders: no deadlock, no gap, an unbroken chain', async () => {
     const names = Array.from({ length: 6 }, () => randomUUID());
     const versionBefore = await readVersion('queue:clearing');

@@ -186,6 +186,7 @@ describe('a payment on the page', () => {
 });
 
 describe('paying by /join and by the hold', () => {
+  // security: T2
   it.each([
     ['join', 'hold'],
     ['hold', 'join'],

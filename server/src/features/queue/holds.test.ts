@@ -63,6 +63,7 @@ describe('the gates before a hold', () => {
     expect([answer.status, answer.body]).toMatchObject([401, { code: 'unauthorized' }]);
   });
 
+  // security: 2.3.1, T8
   it.each<[MemberState, string]>([
     ['email', 'email_required'],
     ['consent', 'consent_required'],
@@ -88,6 +89,7 @@ describe('the gates before a hold', () => {
 });
 
 describe('opening a hold', () => {
+  // security: T7
   it('comes with completing the profile, and repeating it never moves its end', async () => {
     const { browser } = await signInMember(product, { state: 'profile' });
     expect(await seeHold(browser)).toBeNull();
@@ -120,6 +122,7 @@ describe('opening a hold', () => {
     expect((again as Hold).heldAt).toBe(hold.heldAt);
   });
 
+  // security: 2.3.2
   it('a hundred clicks at once open one', async () => {
     const { browser, member } = await signInMember(product);
     const answers = await Promise.all(
@@ -147,6 +150,7 @@ describe('opening a hold', () => {
     ]);
   });
 
+  // security: 2.3.2
   it('is refused to a member with a position', async () => {
     const { browser, number } = await enterQueue(product);
     const answer = await post(browser, 'hold');
@@ -154,6 +158,7 @@ describe('opening a hold', () => {
     expect(await seeHold(browser)).toMatchObject({ status: 'paid', queuePosition: number });
   });
 
+  // security: 2.3.2, T4
   it('is possible three times an hour', async () => {
     const limited = await startTestProduct({ settings: { rateLimitFactor: 1 } });
     const { browser } = await signInMember(limited);
@@ -191,6 +196,7 @@ describe('opening a hold', () => {
 });
 
 describe('the end of a hold', () => {
+  // security: 2.3.2, T6
   it('comes by the clock alone, without any job; then nothing can be done with it', async () => {
     const own = await startTestProduct();
     const { browser, member } = await signInMember(own);

@@ -38,6 +38,7 @@ async function settle(product: TestProduct): Promise<void> {
 }
 
 describe('the payment page', () => {
+  // security: T1
   it('is opened once by a hundred clicks', async () => {
     const product = await startTestProduct();
     const { browser } = await signInMember(product);
@@ -67,6 +68,7 @@ describe('the payment page', () => {
     expect(await countRows(product.database, 'sandbox_intents')).toBe(1);
   });
 
+  // security: T14
   it('has the server’s price, whatever the body contains', async () => {
     const product = await startTestProduct();
     const { browser } = await signInMember(product);
@@ -83,6 +85,7 @@ describe('the payment page', () => {
     expect(rows).toEqual([{ ours: 5_235, status: 'open', theirs: 5_235 }]);
   });
 
+  // security: T1, T15
   it('is found after a crash between creating it and storing its id', async () => {
     const product = await startTestProduct();
     const { browser } = await signInMember(product);
@@ -185,6 +188,7 @@ describe('paying', () => {
 });
 
 describe('paying after the hold expired', () => {
+  // security: T5
   it.each([-1, 0, 1, 3_600])('%i seconds after its end still makes the next position', async (seconds) => {
     const product = await startTestProduct();
     await enterQueue(product);
@@ -201,6 +205,7 @@ describe('paying after the hold expired', () => {
     expect(await deadLetters(product.database)).toEqual([]);
   });
 
+  // security: T5
   it('leaves no hold next to the position if the member reserves again before the event arrives', async () => {
     const product = await startTestProduct();
     for (let turn = 0; turn < 4; turn += 1) {
@@ -266,6 +271,7 @@ describe('releasing the hold', () => {
     expect((await release(browser)).body).toMatchObject({ code: 'hold_expired' });
   });
 
+  // security: T51
   it('is refused once the payer has paid, before and after the webhook', async () => {
     const product = await startTestProduct();
     const { browser, checkoutUrl } = await openCheckout(product);
@@ -345,6 +351,7 @@ describe('releasing the hold', () => {
     expect((await payCheckout(product, checkoutUrl)).status).toBe(400);
   });
 
+  // security: T51
   it('concurrently with paying has one of the two results, ten times', async () => {
     const product = await startTestProduct();
     const seen = new Set<string>();

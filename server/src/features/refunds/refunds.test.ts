@@ -118,6 +118,7 @@ describe('a refund by an admin', () => {
     await expectConserved(product, 13);
   });
 
+  // security: T16
   it('makes the rest a debt once the cash was withdrawn, and later payouts cover the loss first', async () => {
     const product = await startTestProduct();
     const payer = await enterQueue(product);
@@ -201,6 +202,7 @@ describe('a refund by an admin', () => {
     await expectConserved(product, 4);
   });
 
+  // security: T17
   it('requested twice concurrently is one', async () => {
     const product = await startTestProduct();
     await enterQueue(product);

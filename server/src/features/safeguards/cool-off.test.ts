@@ -82,6 +82,7 @@ const changes: readonly (readonly [string, string, (payer: Payer) => Promise<unk
 ];
 
 describe('money is held for 24 hours after', () => {
+  // security: 2.3.5, 6.3.7, T18
   it.each(changes)('%s', async (_what, subject, change) => {
     expect(await possibleFrom(payer)).toBeNull();
     await change(payer);
@@ -228,6 +229,7 @@ describe('a sign-in from an unknown browser', () => {
       headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
     });
 
+  // security: 6.3.5
   test('is mailed once per browser, with the device and a link, and holds no money', async () => {
     expect(await listNotices(), 'not of the first one').toHaveLength(0);
     const browser = product.openBrowser();

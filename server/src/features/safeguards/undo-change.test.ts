@@ -279,6 +279,7 @@ describe('an undo link', () => {
     await expectOk(logIn(product.openBrowser(), payer.member.username, NEXT_PASSWORD));
   });
 
+  // security: 9.2.2, T29
   it('does nothing with a token of another purpose or member', async () => {
     const other = await signInMember(product);
     await expectOk(changePassword(other));

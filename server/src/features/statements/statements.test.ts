@@ -204,6 +204,7 @@ describe('a statement file', () => {
     ]);
   });
 
+  // security: 5.4.2
   test('in PDF has the whole period on numbered pages, and is the same each time', async () => {
     for (let at = 0; at < 60; at += 1) await move(ada, { at: '2026-01-05T12:00:00Z', cents: 100 });
     const query = '?format=pdf&from=2026-01-01&to=2026-01-31';
@@ -217,6 +218,7 @@ describe('a statement file', () => {
     expect((await fetchFile(ada, query)).bytes).toEqual(bytes);
   });
 
+  // security: 15.1.3
   test('with too many lines is refused, and a shorter period is not', async () => {
     await product.database.transact((tx) =>
       sql`select ledger_post('many:' || ${ada.member.id} || n, 'test', timestamptz '2026-01-05' + n * interval '1 minute',

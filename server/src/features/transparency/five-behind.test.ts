@@ -40,6 +40,7 @@ test('no member reveals another’s withdrawal by making withdrawals', async () 
   await readPublicSums(product);
 });
 
+// security: T48
 test('contributions and payouts are published together, from five payers and five recipients on', async () => {
   const product = await startTestProduct();
   const readEachSeries = async () => {

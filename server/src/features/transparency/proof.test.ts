@@ -98,6 +98,7 @@ describe('a member’s proof', () => {
 
 describe('the whole exported log', () => {
   const lines = () => log.trimEnd().split('\n');
+  // security: 16.4.3
   it('convinces the script', async () => {
     expect(await verify('log', log, proof.block.hash)).toMatchObject({ isRight: true });
   });

@@ -50,6 +50,7 @@ const listMovements = (product: TestProduct, account: string, rest = '') =>
   expectOk<MovementList>(product.request('GET', `${PATH}/movements?account=${account}${rest}`));
 
 describe('every public figure equals the sum of raw rows', () => {
+  // security: T19, T48
   it.each([0, 1, 465])('after %i entries', async (entries) => {
     const product = await startTestProduct();
     const early = Math.floor(entries / 3);
@@ -156,6 +157,7 @@ describe('the movements of an account', () => {
     expect(page.movements).toEqual(published);
   });
 
+  // security: T48
   it('name no member, no group and no payment', async () => {
     const product = await startTestProduct();
     await exerciseGroups(product, (browser, key, body, path) => {

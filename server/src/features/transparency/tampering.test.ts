@@ -56,6 +56,7 @@ const FIRST_LEAF = `(select min(entry_id) from audit_block_entries)`;
 const REHASH = `update audit_entries set hash = audit_entry_hash(kind, subject_id, actor_id, detail)`;
 
 describe('a failed line and a lower score', () => {
+  // security: 16.4.2, T26
   it.each<[string, string, string, readonly string[]]>([
     [
       'the detail of an audit leaf',

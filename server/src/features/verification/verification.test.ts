@@ -40,6 +40,7 @@ describe('the mailed link', () => {
     expect(answer.body).toHaveProperty(['fields', field], message);
   });
 
+  // security: 6.3.8
   test('gets the same answer for a known address, and only its owner learns of it', async () => {
     const member = await buildMember(server);
     const [known, unknown] = [await send(member.email), await send('unknown@example.test')];
@@ -67,6 +68,7 @@ describe('the mailed link', () => {
     expect(rows[0]?.text).toMatch(/^Tu código de Circle Link es \d{6}\./);
   });
 
+  // security: T30
   test('carries token, email and phone; may be opened repeatedly until used', async () => {
     const browser = server.openBrowser();
     const token = await proveEmail(server, browser, 'opener@example.test');
@@ -84,6 +86,7 @@ describe('the mailed link', () => {
     expect(used.body).toEqual({ code: 'invalid_token', message: 'Invalid or expired verification token.' });
   });
 
+  // security: 6.4.1, 9.2.1
   test('is valid for 24 hours, also when another visitor requests one, and has one format', async () => {
     await send('newest@example.test');
     const first = await mailedToken(server, 'newest@example.test');
@@ -125,6 +128,7 @@ describe('the mailed link', () => {
     expect(me.body).toMatchObject({ isEmailVerified: true, nextStep: '/consent' });
   });
 
+  // security: T28
   test('is limited to five an hour per address', async () => {
     const limited = await startAccountServer({ settings: { rateLimitFactor: 1 } });
     const answers: Answer[] = [];
@@ -157,6 +161,7 @@ describe('the phone code', () => {
   }
   const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
+  // security: 6.6.1
   test('verifies the number; a wrong format is named', async () => {
     const { browser, confirm, sendCode } = await signedInAt('+12025559001');
     const code = await sendCode();
@@ -167,6 +172,7 @@ describe('the phone code', () => {
     expect((await confirm(code)).status).toBe(422);
   });
 
+  // security: 6.5.5, 6.6.3
   test('has five attempts, also concurrently, and ten minutes', async () => {
     const { confirm, sendCode } = await signedInAt('+12025559002');
     const code = await sendCode();
@@ -200,6 +206,7 @@ describe('the development bypass', () => {
     });
   });
 
+  // security: 6.3.4, 15.2.3, T44
   test.each([
     ['it is not allowed', { allowVerificationSkip: false }],
     ['the server is in production', { allowVerificationSkip: true, production: true }],
@@ -229,6 +236,7 @@ test('an unclaimed place gets a reminder on days 3, 10 and 25, each once', async
   expect(counts).toEqual([0, 1, 2, 3, 3]);
 });
 
+// security: 6.5.2
 test('no token or code is stored in plain text', async () => {
   await send('hashed@example.test');
   const token = await mailedToken(server, 'hashed@example.test');

@@ -36,6 +36,7 @@ async function expectUnchanged(): Promise<void> {
   expect(await mails(CHANGED)).toBe(0);
 }
 
+// security: 7.5.1
 it('five wrong passwords for a bank account lock the account as at sign-in', async () => {
   for (let count = 0; count < 5; count += 1)
     expect(await ask({ password: 'not-it-at-all' })).toMatchObject({

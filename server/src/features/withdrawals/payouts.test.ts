@@ -140,6 +140,7 @@ describe('concurrent withdrawals', () => {
     });
   });
 
+  // security: T19
   it('cannot overdraw a balance, because the database refuses it', async () => {
     const payer = await memberWith(7_500);
     const lines = ['member:balance', 'member:withdrawing'];
@@ -167,6 +168,7 @@ describe('a withdrawal whose process crashed', () => {
     expect(await list(payer)).toMatchObject([{ status: 'paid' }]);
   });
 
+  // security: 2.3.3, T18
   it.each([
     ['paid', '000123456789', '0.00'],
     ['failed', '000111111116', '75.00'],

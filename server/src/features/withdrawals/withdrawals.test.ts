@@ -203,6 +203,7 @@ describe('a withdrawal', () => {
     expect(mail?.text).toContain(reason);
   });
 
+  // security: T18
   it('goes to the account at the time of the request, not to a later one', async () => {
     const payer = await memberWith(7_500, NO_ACCOUNT);
     await withdraw(payer, '10.00');

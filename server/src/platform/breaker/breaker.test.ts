@@ -27,6 +27,7 @@ function openBreaker() {
 }
 
 describe('an external service', () => {
+  // security: 13.2.6
   test('is paused after five failures in a row, and reports why and for how long', async () => {
     const { breaker, answer, failTimes, calls } = openBreaker();
     await failTimes(5);

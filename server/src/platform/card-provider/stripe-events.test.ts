@@ -56,6 +56,7 @@ function read(body: unknown, header?: string, over: Over = {}) {
 describe('a webhook is refused', () => {
   const body = JSON.stringify(succeeded);
   const good = hmac(body);
+  // security: 11.2.4
   it.each([
     ['unsigned', ''],
     ['signed with another secret', `t=${nowSeconds},v1=${hmac(body, nowSeconds, 'whsec_other')}`],
@@ -86,10 +87,12 @@ describe('a webhook is refused', () => {
     expect(() => read(body, header, { secrets: [blank] })).toThrow(WebhookRefused);
   });
 
+  // security: 16.5.3
   it('when we have no secret at all', () => {
     expect(() => read(body, undefined, { secrets: [] })).toThrow(WebhookRefused);
   });
 
+  // security: T10
   it('of the other mode, both ways', () => {
     expect(() => read(succeeded, undefined, { livemode: true })).toThrow('other mode');
     expect(() => read({ ...succeeded, livemode: true })).toThrow('other mode');

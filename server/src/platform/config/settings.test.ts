@@ -260,6 +260,7 @@ describe('the settings refuse', () => {
     ]);
   });
 
+  // security: 13.2.3, T44
   it('everything that production lacks', () => {
     const names = refusals({ NODE_ENV: 'production' }).map((line) => line.split(' ')[0]);
     expect(new Set(['NODE_ENV', ...names])).toEqual(new Set(Object.keys(production)));
@@ -281,6 +282,7 @@ describe('the settings accept', () => {
     });
   });
 
+  // security: 6.3.2
   it('a complete production, without demo', () => {
     const settings = readSettings({ ...base, ...production });
     expect(settings).toMatchObject({ production: true, demo: false });
@@ -324,6 +326,7 @@ describe('the settings accept', () => {
   });
 });
 
+// security: 13.3.2
 it('the settings create the secret once, readable by its owner alone', () => {
   const first = readSettings(base).appSecret;
   expect(first.length).toBeGreaterThan(40);

@@ -11,6 +11,7 @@ import {
 } from './tokens.ts';
 
 describe('tokens', () => {
+  // security: 6.5.3, 6.5.4, 7.2.3, 11.2.3, 11.5.1
   test('carry 256 bits and never repeat', () => {
     const tokens = Array.from({ length: 200 }, createRandomToken);
     expect(new Set(tokens).size).toBe(200);
@@ -18,12 +19,14 @@ describe('tokens', () => {
     expect(hashToken('abc').toString('hex')).toMatch(/^ba7816bf/);
   });
 
+  // security: 6.5.4
   test('as codes have six digits and keep leading zeros', () => {
     const codes = Array.from({ length: 2000 }, createSixDigitCode);
     for (const code of codes) expect(code).toMatch(/^\d{6}$/);
     expect(codes.some((code) => code.startsWith('0'))).toBe(true);
   });
 
+  // security: 9.1.2, keyed-hash
   test('have keyed hashes that depend on key, purpose and value', () => {
     const hashes = [
       ['k', 'p', 'v'],
@@ -44,6 +47,7 @@ describe('tokens', () => {
 describe('encryption', () => {
   const [old, current] = [randomBytes(32), randomBytes(16)];
 
+  // security: 11.3.1, 11.3.3
   test('refuses a changed text, another row and an unknown key', () => {
     const sealed = encryptText([current], 'users.address:1', '1 Main St');
     const flipped = sealed[20] === 'A' ? 'B' : 'A';
@@ -55,6 +59,7 @@ describe('encryption', () => {
     expect(() => encryptText([], 'x', 'y')).toThrow(RangeError);
   });
 
+  // security: 11.3.2, 11.3.4
   test('decrypts data of an older key, and never encrypts the same way twice', () => {
     const sealed = encryptText([old], 'a', 'Grüße');
     expect(decryptText([current, old], 'a', sealed)).toBe('Grüße');
@@ -65,6 +70,7 @@ describe('encryption', () => {
 describe('hashes under the app’s secret', () => {
   const [old, current] = ['the secret before', 'the secret now'];
 
+  // security: 11.1.2
   test('use a separate key for each purpose, and list the form to store first', () => {
     const secrets = { appSecret: current };
     const [first, underived, ...rest] = computePurposeHashes(secrets, 'p', 'v');

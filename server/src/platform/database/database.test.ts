@@ -27,6 +27,7 @@ it('the database refuses nested use of the handle', async () => {
   );
 });
 
+// security: 2.3.3
 it('a transaction rolls everything back when the work throws', async () => {
   const failed = test.database.transact(async (tx) => {
     await setClockOffset(tx, 5);
@@ -90,6 +91,7 @@ it('the database keeps the money mode of the first boot', async () => {
   );
 });
 
+// security: T6
 it('the database moves its one clock', async () => {
   const before = await test.database.read(findNow);
   await test.database.transact((tx) => setClockOffset(tx, 86_400));
@@ -97,6 +99,7 @@ it('the database moves its one clock', async () => {
   expect(after.getTime() - before.getTime()).toBeGreaterThanOrEqual(86_400_000);
 });
 
+// security: 13.2.1, 16.4.2
 it.each([
   ['change the schema', 'create table intruder (id int)'],
   ['change the installation', `update installation set money_mode = 'live'`],
@@ -124,6 +127,7 @@ it('the app’s role keeps JIT off', async () => {
   expect(rows[0]?.limits).toContain('jit=off');
 });
 
+// security: 13.1.2, 13.2.6
 it('database callers wait for a connection only when none is left', async () => {
   const few = openDatabase({ url: test.url, maxConnections: 2 });
   const hold = async () => {

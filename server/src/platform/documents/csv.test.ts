@@ -30,6 +30,7 @@ test.each([
   expect(csvRow([text])).toBe(`${written}\r\n`);
 });
 
+// security: T38
 test('amounts stay numbers, also negative ones, and null is an empty cell', () => {
   expect(csvRow([toCents(-5_000), toCents(123_456), toCents(0), null, '-50.00'])).toBe(
     "-50.00,1234.56,0.00,,'-50.00\r\n",
@@ -40,6 +41,7 @@ test('a file begins with the byte order mark', () => {
   expect(csvHead(['Date', 'Amount'])).toBe('\uFEFFDate,Amount\r\n');
 });
 
+// security: 1.2.1, 1.2.10, T38
 test('written files can be read again, and no text starts a formula', () => {
   const cell: fc.Arbitrary<CsvCell> = fc.oneof(
     fc.string({ unit: 'binary' }),

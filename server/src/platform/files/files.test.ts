@@ -42,6 +42,7 @@ async function expire(key: string): Promise<void> {
   );
 }
 
+// security: 5.3.1
 test('a file is stored sealed, with owner-only permissions, and without temporary files', async () => {
   const [key = ''] = await stored();
   expect(readFileSync(getPath(key)).includes(content)).toBe(false);
@@ -50,6 +51,7 @@ test('a file is stored sealed, with owner-only permissions, and without temporar
   expect(await readFile(settings, key)).toEqual(content);
 });
 
+// security: 11.3.3
 test('a file that was changed or renamed does not open', async () => {
   const [one = '', other = ''] = await stored(2);
   writeFileSync(getPath(other), readFileSync(getPath(one)));
@@ -62,6 +64,7 @@ test('a file that was changed or renamed does not open', async () => {
   await expect(readFile(settings, one)).rejects.toThrow(NotDecryptable);
 });
 
+// security: 5.3.2
 test.each([
   '../../../../etc/passwd',
   '..',

@@ -10,6 +10,7 @@ const showIp = (app: App) => {
   app.get('/api/ip', (request) => ({ ip: request.ip }));
 };
 
+// security: 4.1.3, 15.3.4
 test('a forwarded address counts only behind a trusted proxy', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
   const alone = await startTestServer([showIp]);
@@ -33,6 +34,7 @@ test('a proxy may add a port to the address, and an invalid address is refused',
     expect(await seen(none)).toMatchObject({ code: 'malformed' });
 });
 
+// security: 3.4.1, 4.1.2, 12.2.1, 12.2.2
 test('https brings HSTS, and the API refuses plain http behind its proxy', async () => {
   const settings = { publicUrl: 'https://circle.example', trustedProxies: ['127.0.0.1'] };
   const server = await startTestServer([showIp], { settings });
@@ -44,6 +46,7 @@ test('https brings HSTS, and the API refuses plain http behind its proxy', async
   expect((await server.request('GET', '/healthz')).status).toBe(200);
 });
 
+// security: T46
 test('an encoded path is the same path: no-store, and no answer over plain http', async () => {
   const alone = await startTestServer([showIp]);
   for (const path of ['/api/ip', '/%61pi/ip', '/ap%69/i%70', '/%61pi/nothing']) {
@@ -78,6 +81,7 @@ test('in production a loopback proxy without forwarding headers makes no caller 
   expect((await server.request('GET', '/api/ip', { headers: https })).status).toBe(200);
 });
 
+// security: 13.4.2
 test('production does not describe its calls', async () => {
   const server = await startTestServer([showIp], { settings: { production: true } });
   for (const path of ['/api/docs', '/api/docs/', '/api/docs/openapi.json', '/api/docs/json'])
@@ -98,6 +102,7 @@ test('well-known addresses name the security contact and the page to change a pa
   expect([change.status, change.headers.get('location')]).toEqual([302, '/settings/security']);
 });
 
+// security: 3.4.3
 test('real cards open the policy to the provider’s hosts, and nothing else', async () => {
   const stripe = {
     secretKey: 'sk_test_x',
@@ -146,6 +151,7 @@ test('built pages: hashed files are immutable, documents fresh, unknown paths 40
   expect((await groupsOnly.request('GET', '/join', { headers: { accept: 'text/html' } })).status).toBe(404);
 });
 
+// security: 13.4.5
 test('the metrics token allows metrics from elsewhere', async () => {
   const server = await startTestServer([], { settings: { metricsToken: 'a token of this test' } });
   const from = { 'x-forwarded-for': '203.0.113.9' };
@@ -154,6 +160,7 @@ test('the metrics token allows metrics from elsewhere', async () => {
   expect((await server.request('GET', '/metrics', { headers: withToken })).status).toBe(200);
 });
 
+// security: 13.4.2, 15.2.3, T45
 test('production has no /dev', async () => {
   const server = await startTestServer([], { settings: { production: true } });
   for (const path of ['/dev/messages', '/dev/mail', '/dev/mail.json', '/dev/sms', '/dev/sms.json'])

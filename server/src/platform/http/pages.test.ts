@@ -81,6 +81,7 @@ test('a new build is served without a restart, and a partial one is not', async 
 });
 
 describe('withFacts', () => {
+  // security: 1.2.3
   test('values cannot leave their attribute', () => {
     expect(withFacts('<html lang="en">', { money: '"><script>&' })).toBe(
       '<html data-money="&quot;>&lt;script>&amp;" lang="en">',

@@ -49,6 +49,7 @@ async function counted(directive: string): Promise<number> {
   );
 }
 
+// security: 3.4.7, 16.3.3
 test('a policy report is counted and leaves one line, without query or sample', async () => {
   const before = await counted('script-src-elem');
   const answer = await send(old(), 'application/csp-report');

@@ -43,6 +43,7 @@ async function ask(): Promise<unknown> {
   return answer.json();
 }
 
+// security: T47
 it('a shared answer queries the database once for many callers, and returns only what the schema names', async () => {
   const answers = await Promise.all(Array.from({ length: 1_000 }, ask));
   expect(new Set(answers.map((one) => JSON.stringify(one)))).toEqual(new Set(['{"n":1}']));

@@ -119,6 +119,7 @@ describe('a disconnected sender keeps no place', () => {
   });
 });
 
+// security: T47
 test.each([
   ['between two parts', FEW_BYTES],
   ['within a file', START_OF_FILE],

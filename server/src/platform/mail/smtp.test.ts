@@ -174,6 +174,7 @@ test('a server is probed without sending an email', async () => {
 });
 
 describe('an unavailable server', () => {
+  // security: 12.3.2
   test.each([
     ['a wrong password', () => senderBy(server.wrongUrl), '535'],
     ['a certificate that nobody vouches for', () => senderBy(server.url, {}), 'certificate'],
@@ -199,6 +200,7 @@ describe('an unavailable server', () => {
     expect(await sendWaiting(senderBy(server.url))).toBe(1);
   });
 
+  // security: 16.5.2
   test('is paused after five failures: no email is even leased from the outbox', async () => {
     await record(...Array.from({ length: 7 }, (_, at) => mail(`member${at}@example.com`)));
     const broken = senderBy('smtp://127.0.0.1:9', { pauseMs: 60_000 });

@@ -93,6 +93,7 @@ describe('recording', () => {
     ['a second header', { to: 'a@example.com\r\nBcc: evil@example.com' }],
     ['a second recipient', { to: 'a@example.com, evil@example.com' }],
     ['a display name', { to: 'Ana <a@example.com>' }],
+    // security: 1.3.11
     ['a header in the subject', { subject: 'Hello\r\nBcc: evil@example.com' }],
   ])('refuses %s', async (_name, more) => {
     await expect(record(mail(1, more))).rejects.toThrow();

@@ -22,6 +22,7 @@ const HERE = { isLoopbackAllowed: true, timeoutMs: 2_000 };
 const port = () => new URL(receiver.url).port;
 
 describe('an address', () => {
+  // security: 1.3.6, 13.2.4
   test.each([
     ...['127.0.0.1', '127.1.2.3', '0.0.0.0', '10.0.0.1', '172.16.0.1', '192.168.1.1', '169.254.169.254'],
     ...['100.64.0.1', '192.0.0.1', '192.0.2.1', '198.18.0.1', '198.51.100.1', '203.0.113.1', '224.0.0.1'],
@@ -54,6 +55,7 @@ describe('a written-out address', () => {
     await expect(postToHost(post(url), STRICT)).rejects.toBeInstanceOf(NotPublic);
   });
 
+  // security: 12.3.1
   test('of plain http is not called, from any caller', async () => {
     expect(isNeverPublic('http://example.org/', STRICT)).toBe(true);
     const resolve = () => Promise.resolve([{ address: '93.184.216.34', family: 4 }]);
@@ -85,6 +87,7 @@ describe('a host name', () => {
     expect(receiver.received).toEqual([]);
   });
 
+  // security: 1.3.6
   test('is resolved once, and the checked address is called', async () => {
     const answers = [['127.0.0.1'], ['10.0.0.1']];
     let outcome = 0;
@@ -102,6 +105,7 @@ describe('a host name', () => {
 });
 
 describe('a response', () => {
+  // security: 15.3.2
   test('with a redirect is not followed', async () => {
     const other = await startReceiver();
     for (const location of [other.url, 'http://169.254.169.254/latest/meta-data/']) {
@@ -140,6 +144,7 @@ describe('a response', () => {
     wordy.server.close();
   });
 
+  // security: 13.1.3
   test('that never arrives, or arrives byte by byte, is bounded by the timeout', async () => {
     receiver.answer = () => undefined;
     const brief = { ...HERE, timeoutMs: 300 };

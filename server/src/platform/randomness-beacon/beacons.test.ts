@@ -102,6 +102,7 @@ describe('drand', () => {
     expect(await fetchFrom([await host(404, ''), await host(500, '')])).toBeNull();
   });
 
+  // security: 15.3.2
   it('reports when no host could be reached: refused, silent, failing, endless, or redirected', async () => {
     const endless = await serve((_request, response) => {
       const more = (): void => {

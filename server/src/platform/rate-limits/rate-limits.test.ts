@@ -29,6 +29,7 @@ test('getSite names the /48 of an IPv6 address and nothing else', () => {
 });
 
 describe('a limit', () => {
+  // security: T34
   test('counts the /48 of IPv6 callers too, and a caller over the limit uses up nothing of it', async () => {
     const limit = { name: 'trial', max: 2, perSeconds: 60, by: 'ip' as const };
     const server = await startTestServer(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { getClaimFacts } from './claim-facts.ts';
 
+// security: T56
 test('answers the claims with the actual result of 465 entries', () => {
   expect(getClaimFacts()).toEqual({
     fullCash: '$1,326.00',

@@ -59,6 +59,7 @@ describe('the catalog', () => {
     expect(places(messages[language])).toEqual(places(messages.en));
   });
 
+  // security: T56
   it('never mentions investments, guarantees or earning in our own voice (product §9)', () => {
     const forbidden =
       /\binvest|guarantee|passive income|\bearn|\binvers|garantiza|ingresos pasivos|\bganar\b|garanti|revenus? passif|\bgagn/i;

@@ -96,6 +96,7 @@ test('a picture is refused on its field when missing, too large, too small or no
   expect(await readUrl(payer)).toBeNull();
 });
 
+// security: 3.5.8
 test('a picture is visible to its owner and members of their groups only, and not after leaving', async () => {
   const circle = await formCircle(product, { size: 3 });
   const [owner, fellow, leaver] = circle.members as [Payer, Payer, Payer];

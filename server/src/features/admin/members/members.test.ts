@@ -102,6 +102,7 @@ test('a member with one name only is found by it', async () => {
   expect(await findIds('womb')).toEqual([member.id]);
 });
 
+// security: 1.2.9
 test('wildcards of LIKE are literals in a member search', async () => {
   const percent = await buildMember(product, { username: 'plain1' });
   const signs = await buildMember(product, { username: 'plain2' });
@@ -114,6 +115,7 @@ test('wildcards of LIKE are literals in a member search', async () => {
     expect(await findIds(search), search).toEqual([]);
 });
 
+// security: 1.2.4, T39
 test('hostile member searches are answered and find no member', async () => {
   for (const search of [
     "'; drop table users; --",
@@ -136,6 +138,7 @@ test('hostile member searches are answered and find no member', async () => {
   expect((await request('/api/admin/members?search=a&search=b')).status).toBe(422);
 });
 
+// security: 14.2.6
 test('the member list has no contact data, and its pages neither repeat nor skip members', async () => {
   for (let made = 0; made < 7; made += 1)
     await buildMember(product, { username: `paging${made}`, email: `paging${made}@example.test` });
@@ -200,6 +203,7 @@ test('support only reads; no admin acts on themselves, and only an owner acts on
   expect(await asMember.request('GET', `/api/admin/members/${member.id}`)).toMatchObject({ status: 404 });
 });
 
+// security: 7.4.2, 7.4.5
 test('a locked member is signed out everywhere at once and cannot sign in until unlocked', async () => {
   const { member, browser } = await signInMember(product);
   const second = product.openBrowser();
@@ -241,6 +245,7 @@ test('of two concurrent locks one succeeds; two owners never lock each other out
   expect(mutual.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
+// security: 7.4.2
 test('a sign-in at the moment of the lock leaves no session behind', async () => {
   const members = await Promise.all(Array.from({ length: 6 }, () => buildMember(product)));
   await Promise.all(

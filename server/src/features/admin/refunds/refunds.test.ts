@@ -86,6 +86,7 @@ describe('a refund of an entry', () => {
     });
   });
 
+  // security: 2.3.5
   it('needs one admin within the daily limit; beyond it waits for a second one and moves nothing', async () => {
     const [one, two] = await entries(2);
     expect(await ask(asker, one)).toMatchObject({ status: 201, body: { status: 'done' } });
@@ -125,6 +126,7 @@ describe('a refund of an entry', () => {
     expect((await decide(other, '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e', 'approve')).status).toBe(404);
   });
 
+  // security: T26
   it('is never decided by the requester, or by the person who gets the money with a second account', async () => {
     const [spent, one, two] = await entries(3);
     const first = await openAdmin(product, 'finance');
@@ -191,6 +193,7 @@ describe('a refund of an entry', () => {
     ]);
   });
 
+  // security: 2.3.5
   it('cannot be decided by its requester in the database either', async () => {
     const decidedByAsker = product.database.transact((tx) =>
       sql`update refund_requests set status = 'approved', decided_by = requested_by, decided_at = app_now()

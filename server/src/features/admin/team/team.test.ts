@@ -46,6 +46,7 @@ async function change(userId: string, what: string): Promise<void> {
 }
 
 describe('team management refuses', () => {
+  // security: 7.5.3
   test('an owner who has not confirmed the password', async () => {
     const fresh = await signedIn(owner);
     expect(await setRoles(member.id, ['support'], fresh)).toMatchObject({
@@ -55,6 +56,7 @@ describe('team management refuses', () => {
     expect(await listRoles(member.id)).toEqual([]);
   });
 
+  // security: T25
   test('any admin who changes their own roles, up or down', async () => {
     for (const roles of [[], ['owner', 'finance'], ['support']])
       expect(await setRoles(owner.id, roles)).toMatchObject({ status: 409, body: { code: 'own_roles' } });
@@ -123,6 +125,7 @@ describe('an owner', () => {
     expect(await product.mailTo(member.email), 'nothing changed, nothing mailed').toHaveLength(1);
   });
 
+  // security: T25
   test('removes a role: the next call fails', async () => {
     await setRoles(member.id, ['finance']);
     const own = await signedIn(member);
@@ -162,6 +165,7 @@ describe('an owner', () => {
 });
 
 describe('in production', () => {
+  // security: 6.3.3, 8.4.2
   test('the back office stays closed until two-step sign-in is on, and links to its setup', async () => {
     const production = await startTestProduct({ settings: { production: true } });
     const admin = await buildMember(production, { isAdmin: true });

@@ -32,6 +32,7 @@ async function logIn(username: string): Promise<number> {
 }
 
 describe('a new email address', () => {
+  // security: 7.5.1
   test('needs the password and a valid address', async () => {
     expect(await ask(wanted, 'not-my-password')).toMatchObject({
       status: 422,
@@ -130,6 +131,7 @@ describe('a new email address', () => {
     expect((await owner(member.password)).status).toBe(200);
   });
 
+  // security: T29
   test('is set once by its link, even when fifty requests use it at once', async () => {
     await ask(wanted);
     const token = await mailedToken(server, wanted);
@@ -137,6 +139,7 @@ describe('a new email address', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  // security: 9.2.1
   test('cannot be set by a link older than a day', async () => {
     await ask(wanted);
     const token = await mailedToken(server, wanted);

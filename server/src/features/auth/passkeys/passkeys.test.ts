@@ -183,6 +183,7 @@ describe('signing in without a password', () => {
     'the wrong ceremony': (challenge) => ({ origin, challenge, type: 'webauthn.create' }),
     'the name of another member': (challenge) => ({ origin, challenge, handle: 'A'.repeat(22) }),
   };
+  // security: 6.1.3
   test.each(Object.entries(lies))('is refused with %s', async (_what, lie) => {
     const challenge = await askPasskey(visitor);
     expect(await signInWith(visitor, createAssertion(key, lie(challenge)))).toMatchObject(REFUSED);

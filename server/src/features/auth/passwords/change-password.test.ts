@@ -37,6 +37,7 @@ async function mails(subject: string): Promise<number> {
   return (await server.mailTo(member.email)).filter((mail) => mail.subject.includes(subject)).length;
 }
 
+// security: 6.2.3
 test('five wrong passwords lock the account and are reported at their field', async () => {
   for (let count = 0; count < 5; count += 1) {
     const { status, body } = await change({ currentPassword: 'not-it-at-all' });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { isRefusal } from '../../../platform/http/refusal.ts';
 import { hashPassword, isPasswordRight } from './hash-password.ts';
 
+// security: 11.4.2
 test('passwords are hashed with Argon2id at the cost that OWASP recommends', async () => {
   const [one, other] = await Promise.all([
     hashPassword('otter-lantern-47'),
@@ -11,6 +12,7 @@ test('passwords are hashed with Argon2id at the cost that OWASP recommends', asy
   expect(other, 'each hash has its own salt').not.toBe(one);
 });
 
+// security: 6.2.8, 6.2.9
 test('every character of a password counts as typed, even beyond the 72nd', async () => {
   const typed = ` ${'harbour '.repeat(16)}Ünï `;
   const hash = await hashPassword(typed);
@@ -26,6 +28,7 @@ test('every character of a password counts as typed, even beyond the 72nd', asyn
   expect(await isPasswordRight('the password of no account', undefined), 'an unknown name').toBe(false);
 });
 
+// security: 13.1.2, 15.1.3, 15.2.2
 test('a flood of password hashes waits in a queue, and is refused beyond its bound', async () => {
   // Comparing with an invalid hash costs nothing, but waits in the same queue.
   const flood = Array.from({ length: 410 }, () => isPasswordRight('otter-lantern-47', 'no hash'));

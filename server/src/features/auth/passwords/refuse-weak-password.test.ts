@@ -24,6 +24,7 @@ function catchRefusal(password: string, context = ada): string | undefined {
   }
 }
 
+// security: 6.2.4
 test('the 3,000 most common passwords of sufficient length are refused, in any case', () => {
   const common = dictionary['passwords-common']
     .map(String)
@@ -34,6 +35,7 @@ test('the 3,000 most common passwords of sufficient length are refused, in any c
   expect(common.filter((password) => catchRefusal(password.toUpperCase()) === undefined)).toEqual([]);
 });
 
+// security: 6.1.2, 6.2.11
 test("passwords made of the member's public data are refused", () => {
   for (const password of [
     ...[
@@ -50,6 +52,7 @@ test("passwords made of the member's public data are refused", () => {
   expect(catchRefusal('grace-hopper', { username: 'ada' })).toBeUndefined();
 });
 
+// security: 6.2.1
 test('passwords that fall within 10,000 guesses are refused, however long', () => {
   for (const password of [
     'qwertyuiop',
@@ -61,6 +64,7 @@ test('passwords that fall within 10,000 guesses are refused, however long', () =
     expect([password, catchRefusal(password)]).toEqual([password, expect.stringMatching(/guessable|common/)]);
 });
 
+// security: 6.2.5, 6.2.9
 test('passwords need no character classes', () => {
   for (const password of [
     ...[

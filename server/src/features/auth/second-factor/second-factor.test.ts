@@ -39,6 +39,7 @@ async function mails(subject: string): Promise<number> {
 }
 
 describe('turning on two-step sign-in', () => {
+  // security: 7.5.1
   test('needs the password, then a code of the app, and changes nothing until then', async () => {
     expect(await post(`${PATH}/enable`, { code: '123456' })).toMatchObject({
       status: 409,
@@ -102,6 +103,7 @@ describe('turning on two-step sign-in', () => {
     });
   });
 
+  // security: 6.5.2
   test('stores no secret and no recovery code that is usable from the database alone', async () => {
     const { secret, recoveryCodes } = await turnOnSecondFactor(server, browser, member.password);
     const { rows } = await server.database.read((db) =>
@@ -123,6 +125,7 @@ describe('sign-in with two-step sign-in', () => {
     await beginStep(server);
   });
 
+  // security: 6.3.3
   test('needs the code after the right password; a wrong password does not reveal that it is on', async () => {
     const answer = await logIn();
     expect(answer).toMatchObject({ status: 401, body: { code: 'second_factor_required' } });
@@ -134,6 +137,7 @@ describe('sign-in with two-step sign-in', () => {
       ).toMatchObject({ code: 'invalid_credentials' });
   });
 
+  // security: 6.5.5
   test('accepts a code of this, the previous and the next step only', async () => {
     for (const steps of [-2, 2])
       expect((await logIn(await generateCode(server, secret, steps))).body).toMatchObject({
@@ -150,6 +154,7 @@ describe('sign-in with two-step sign-in', () => {
     expect((await logIn(earlier)).body).toMatchObject({ code: 'second_factor_wrong' });
   });
 
+  // security: 6.5.1
   test('accepts one of 50 concurrent attempts with one code', async () => {
     const code = await generateCode(server, secret);
     const answers = await Promise.all(Array.from({ length: 50 }, () => logIn(code)));
@@ -177,6 +182,7 @@ describe('sign-in with two-step sign-in', () => {
     expect(await mails('locked')).toBe(1);
   });
 
+  // security: 6.5.1
   test('accepts a recovery code once, and sends a mail', async () => {
     const [first = '', second = ''] = recoveryCodes;
     const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(first)));
@@ -187,6 +193,7 @@ describe('sign-in with two-step sign-in', () => {
     expect(await mails('recovery code was used')).toBe(2);
   });
 
+  // security: 6.1.3, 6.4.3
   test('remains after a password reset by mail', async () => {
     await post('/api/auth/password/reset-request', { email: member.email }, server);
     const token = await mailedToken(server, member.email);
@@ -234,6 +241,7 @@ test('a member without phone and codes is reduced to the password from the conso
 });
 
 describe('confirming a session', () => {
+  // security: 7.2.4
   test('needs the password, changes the session id, and is recorded', async () => {
     const before = browser.cookies.get('circle_session');
     expect((await post('/api/auth/confirm', { password: 'not-it-at-all' })).body).toHaveProperty(

@@ -57,6 +57,7 @@ const reconcile = (product: ChargeProduct, cardProvider: CardProvider) =>
   reconcilePayments({ ...product.platform, ...product, cardProvider });
 
 describe('an error stored under the key of a charge', () => {
+  // security: T15
   it('finds and pays the charge once if it was made', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product);

@@ -33,6 +33,7 @@ function silent(product: ChargeProduct, charges: boolean): CardProvider {
 }
 
 describe('a charge with a lost response', () => {
+  // security: T15
   it.each([true, false])(
     'is found or requested again after ten minutes (charged before: %s)',
     async (charges) => {

@@ -237,6 +237,7 @@ describe('a group whose turns are drawn', () => {
     }
   });
 
+  // security: T21
   test('a completed draw, its round and its members cannot be changed, even by the database user', async () => {
     const circle = await formDrawing(product);
     await expectOk(startDrawing(circle));

@@ -3,6 +3,7 @@ import { expectOk } from '../../../../test/test-circle.ts';
 import { signInMember, startTestProduct } from '../../../../test/test-product.ts';
 import { createLog } from '../../../platform/logging/log.ts';
 
+// security: 16.2.5
 test('an invitation code appears in no log line, however it is used', async () => {
   const logged: string[] = [];
   const log = createLog('trace', { write: (line) => void logged.push(line) });

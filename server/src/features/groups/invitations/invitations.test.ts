@@ -362,6 +362,7 @@ describe('joining', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['group.created', 'invitation.opened', 'member.joined']);
   });
 
+  // security: 2.3.4, T20
   test('gives the last place to exactly one of fifty', async () => {
     const circle = await formCircle(product, { size: 4, terms: { maxMembers: 5 } });
     const code = await link(circle);

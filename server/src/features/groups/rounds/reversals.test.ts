@@ -122,6 +122,7 @@ describe('a contribution disputed before the payout', () => {
 });
 
 describe('a contribution disputed after the payout', () => {
+  // security: T16
   it('stays with the recipient, and the payer owes it and pays it from their own payout first', async () => {
     const { product, circle, disputer } = await circleWithDisputer();
     await payAll(circle, 1);

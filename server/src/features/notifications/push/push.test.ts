@@ -157,6 +157,7 @@ test('an expired subscription is deleted; an unavailable service is retried', as
   expect(await newestPush()).toMatchObject({ isSent: true });
 });
 
+// security: 1.3.6, 13.2.5
 test('no host except push services is called', async () => {
   const ada = await signInMember(product);
   const { keys, endpoint } = service.openBrowser().subscription;

@@ -74,6 +74,7 @@ test('the link in the text names its kind, switches it off, and on again', async
   expect(await newsTo(ada)).toBeDefined();
 });
 
+// security: 9.1.1
 test('a forged link, one for another member and one of a closed account do nothing', async () => {
   const [ada, ben] = [await signInMember(product), await signInMember(product)];
   const token = tokenIn((await newsTo(ada))?.text ?? '');

@@ -136,6 +136,7 @@ describe('a write-off within the daily limit', () => {
 });
 
 describe('a write-off above the daily limit, or of the admin’s own debt', () => {
+  // security: 2.3.5
   it('waits for another admin, who decides once', async () => {
     const debtor = await createDebtor(product, 20_000);
     const answer = await ask(asker, debtor, { amount: '200.00' });

@@ -46,6 +46,7 @@ test('there are forty hostile files', () => {
 });
 
 describe('a hostile file is refused at its field with a message', () => {
+  // security: 1.3.4, 5.1.1, 5.2.2, 5.2.6, T40
   test.each(corpus.filter(({ refusedFor }) => refusedFor !== null))('$what', async ({ file, refusedFor }) => {
     const answer = await send({ front: file });
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
@@ -62,6 +63,7 @@ describe('a hostile file is refused at its field with a message', () => {
 });
 
 describe('a harmless file is stored as pixels only', () => {
+  // security: 5.2.2, 5.4.1, 5.4.3, 14.2.8, T40
   test.each(corpus.filter(({ refusedFor }) => refusedFor === null))('$what', async ({ file }) => {
     const payer = await signInMember(product, { state: 'verification' });
     expect((await send({ front: file }, payer)).status).toBe(201);
@@ -88,6 +90,7 @@ describe('a harmless file is stored as pixels only', () => {
   }
 });
 
+// security: 5.3.2, 5.4.1
 test('a refused upload leaves no file, no row and no name', async () => {
   const names = storedFiles();
   const { rows } = await product.database.read((db) =>
@@ -146,6 +149,7 @@ describe('an invalid form', () => {
   });
 });
 
+// security: 5.2.1, 15.1.3
 test('memory is bounded for concurrent uploads', async () => {
   const large = encodePng(6_000, 6_000, Buffer.alloc(6_001 * 6_000));
   const heavy = Buffer.concat([await drawPicture('jpeg', 3_000, 2_000), Buffer.alloc(7 * MEGABYTE)]);

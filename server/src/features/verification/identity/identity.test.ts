@@ -90,6 +90,7 @@ describe('submitting a document', () => {
     expect(passport).toMatchObject({ status: 201, body: { state: 'pending', rejectionReason: null } });
   });
 
+  // security: keyed-hash
   test('leaves no number or picture unencrypted in the database or on the disk', async () => {
     const { member } = await waiting();
     const { rows } = await product.database.read((db) =>
@@ -124,6 +125,7 @@ describe('submitting a document', () => {
     });
   });
 
+  // security: 5.2.4
   test('is limited to five a day, refused ones included', async () => {
     const strict = await startTestProduct({ settings: { rateLimitFactor: 1 } });
     const holder = await signInMember(strict, { state: 'verification' });
@@ -154,6 +156,7 @@ describe('the review', () => {
     expect((await read(`limit=1&after=${first ?? ''}`)).items.map(({ id }) => id)).toEqual([second]);
   });
 
+  // security: 3.2.1, 14.2.6, T41
   test('shows the end of the number; viewing the full number or a picture is recorded', async () => {
     const { member, id, idNumber } = await waiting();
     const view = (await reviewer.browser.request('GET', `/api/admin/identity/${id}`)).body as IdentityReview;
@@ -188,6 +191,7 @@ describe('the review', () => {
     ]);
   });
 
+  // security: 3.2.1, 3.5.8, T41
   test('shows pictures and numbers to reviewers alone, and not to other sites', async () => {
     const { id, browser } = await waiting();
     const callers = [
@@ -299,6 +303,7 @@ describe('the review', () => {
   });
 });
 
+// security: 14.2.7
 test('deletes pictures 30 days after the decision, and unsubmitted ones after an hour', async () => {
   await buildMember(product);
   const { id } = await waiting();

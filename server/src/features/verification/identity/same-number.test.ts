@@ -68,6 +68,7 @@ const reused = (holder: Payer, { member }: Payer) => ({
   detail: { holder: holder.member.id },
 });
 
+// security: T42
 test('after an approval another account is refused with a neutral message, however the number is written, and flagged', async () => {
   const first = await waiting();
   expect((await act(first.id, 'approve', APPROVAL)).status).toBe(200);

@@ -32,6 +32,7 @@ async function memberAt(phone: string, state: 'verification' | 'ready' = 'verifi
 }
 
 describe('an unverified number', () => {
+  // security: 6.6.2
   test('can be changed: the new one gets a code, the old code is void, and resending goes to the new one', async () => {
     const member = await memberAt('+12025558001');
     await member.send();
