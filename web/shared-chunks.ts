@@ -54,7 +54,7 @@ const LANGUAGE =
 const UI = /\/web\/src\/(ui|platform)\/|lucide-react/;
 const OF_EVERYBODY = new RegExp(`${UI.source}|/contract/src/|/features/queue/`);
 const REGISTRATION = /\/features\/auth\/|\/contract\/src\/(operations\/)?(verification|identity)\./;
-const OF_FIELDS = /\/contract\/src\/((field|auth)-messages|groups\/limits)\.ts$|\/platform\/plain-form\.ts$/;
+const OF_FIELDS = /\/contract\/src\/(field-messages|groups\/limits)\.ts$|\/platform\/plain-form\.ts$/;
 /** zod and the app's part of the contract load in separate tasks, so that no task blocks for long. */
 const OF_ZOD = /\/node_modules\/zod\/|\/strict-zod\.ts$/;
 const OF_SCHEMAS = /\/contract\/src\//;

@@ -1,11 +1,13 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fieldMessagesInSpanish } from './field-messages-es.ts';
-import { fieldMessagesInFrench } from './field-messages-fr.ts';
-import { fieldMessages, isFieldMessage } from './field-messages.ts';
+import fields from '../../locales/en/fields.json' with { type: 'json' };
+import spanish from '../../locales/es/fields.json' with { type: 'json' };
+import french from '../../locales/fr/fields.json' with { type: 'json' };
+import { isFieldMessage, listFieldFigures } from './field-messages.ts';
+import type { Language } from './language.ts';
+import { formatMessage } from './messages.ts';
 import { listStrayEnglish } from './test-english.ts';
 import { TERMS } from './terms-texts.ts';
-import { BREAKING_SPACE, STRAY_FRENCH } from './test-french.ts';
 import { BARE_DOLLAR_SIGN } from './test-spanish.ts';
 
 /** Every validation message of a schema and its parts. */
@@ -43,31 +45,24 @@ test('every message of a schema has a text', async () => {
 /** Treats 99,999.99 and 99 999,99 alike. */
 const numbersIn = (text: string) => text.replaceAll(/(?<=\d)[.,\u202f](?=\d)/g, '').match(/\d+/g) ?? [];
 
-test.each([fieldMessagesInSpanish, fieldMessagesInFrench])(
-  'translations differ from English and contain the same numbers',
-  (words) => {
-    for (const [name, english] of Object.entries(fieldMessages)) {
-      const other = words[name as keyof typeof fieldMessages];
-      expect(other, name).not.toBe(english);
-      expect(numbersIn(other), name).toEqual(numbersIn(english));
-    }
-  },
-);
+function render(name: keyof typeof fields, texts: typeof fields, language: Language): string {
+  return formatMessage(texts[name], language, listFieldFigures(language));
+}
+
+test.each([
+  ['es', spanish],
+  ['fr', french],
+] as const)('translations differ from English and contain the same numbers: %s', (language, texts) => {
+  for (const name of Object.keys(fields) as (keyof typeof fields)[]) {
+    const english = render(name, fields, 'en');
+    const other = render(name, texts, language);
+    expect(other, name).not.toBe(english);
+    expect(other, name).not.toContain('{');
+    expect(numbersIn(other), name).toEqual(numbersIn(english));
+    if (language === 'es') expect(other, name).not.toMatch(BARE_DOLLAR_SIGN);
+  }
+});
 
 test('English texts are plain', () => {
-  for (const [name, words] of Object.entries(fieldMessages))
-    expect(listStrayEnglish(words), name).toEqual([]);
   expect(TERMS.en.flatMap(({ title, text }) => listStrayEnglish(`${title}. ${text}`))).toEqual([]);
-});
-
-test('Spanish texts mark dollars as US dollars', () => {
-  for (const [name, words] of Object.entries(fieldMessagesInSpanish))
-    expect(words, name).not.toMatch(BARE_DOLLAR_SIGN);
-});
-
-test('French texts follow French typography and wording', () => {
-  for (const [name, words] of Object.entries(fieldMessagesInFrench)) {
-    expect(words, name).not.toMatch(STRAY_FRENCH);
-    expect(words, name).not.toMatch(BREAKING_SPACE);
-  }
 });

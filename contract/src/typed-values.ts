@@ -2,7 +2,7 @@
  * Validation rules for sign-up and sign-in, used by the schemas of `fields.ts` and `auth.ts`. `/auth` uses them without
  * zod, which would double its size (docs/decisions/0069), so import only types here.
  */
-import type { AuthMessage } from './auth-messages.ts';
+import type { AuthMessage } from './field-messages.ts';
 
 export const MAX_EMAIL_LENGTH = 254;
 /** One @, a host with several labels, no consecutive dots; matches in linear time. */

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fieldMessages, type FieldMessage } from './field-messages.ts';
+import fields from '../../locales/en/fields.json' with { type: 'json' };
+import { listFieldFigures } from './field-messages.ts';
+import { formatMessage } from './messages.ts';
 import { toCents } from './money.ts';
 import { computeWithdrawable, withdrawalBody, withdrawalForm } from './withdrawals.ts';
 
 /** Text of a message key. */
-const getWords = (message: string) => fieldMessages[message as FieldMessage];
+const getWords = (message: string) =>
+  formatMessage(fields[message as keyof typeof fields], 'en', listFieldFigures('en'));
 
 /** Text of the first error; null for a valid value. */
 function catchRefusal(

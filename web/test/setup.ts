@@ -3,7 +3,6 @@
  * each test: an empty page and a server without responses. Modules outlive a file, so hooks registered at module load
  * would apply to the first file only.
  */
-import { fieldMessages } from '@circle-link/contract/field-messages';
 import { addLanguageTexts, getTextName, type TextFile } from '../src/platform/i18n/texts.ts';
 import { startI18n } from '../src/platform/i18n/i18n.ts';
 import '../src/ui/theme.css';
@@ -21,5 +20,4 @@ const english = import.meta.glob<TextFile>('../../locales/en/*.json', { eager: t
 await startI18n();
 addLanguageTexts('en', {
   ...Object.fromEntries(Object.entries(english).map(([path, texts]) => [getTextName(path), texts])),
-  fields: fieldMessages,
 });

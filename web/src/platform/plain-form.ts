@@ -1,4 +1,4 @@
-import type { AuthMessage } from '@circle-link/contract/auth-messages';
+import type { AuthMessage } from '@circle-link/contract/field-messages';
 import type { TypedRule } from '@circle-link/contract/typed-values';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { ApiError } from './api-client.ts';

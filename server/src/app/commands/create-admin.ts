@@ -6,13 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseEnv } from 'node:util';
-import { fieldMessages } from '@circle-link/contract/field-messages';
 import { emailField, newPasswordField, usernameField } from '@circle-link/contract/fields';
 import * as z from 'zod';
 import { deleteUnprovenAccounts, hashPassword, refuseWeakPassword } from '../../features/auth/index.ts';
 import { findCredentials, findMember, registerMember, setAdminRoles } from '../../features/members/index.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
-import { toFieldMessage } from '../../platform/http/field-words.ts';
+import { renderFieldMessage, toFieldMessage } from '../../platform/http/field-words.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { getOperator, runCommand } from './command.ts';
 
@@ -64,7 +63,9 @@ async function createAdmin(database: Database, answers: Answers, operator: strin
   const parsed = newAdmin.safeParse(answers);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Error(`${String(issue?.path[0])}: ${fieldMessages[toFieldMessage(issue?.message ?? '')]}`);
+    throw new Error(
+      `${String(issue?.path[0])}: ${renderFieldMessage(toFieldMessage(issue?.message ?? '')).en}`,
+    );
   }
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = parsed.data;
   const existing = await database.read((db) => findCredentials(db, email));

@@ -1,9 +1,9 @@
-import { authMessages } from '@circle-link/contract/auth-messages';
 import type { Language } from '@circle-link/contract/language';
 import { createContext, useContext } from 'react';
 import type { SameKeys } from '../../platform/i18n/catalogue.ts';
 import { useDocumentTexts, type TextLoaders } from '../../platform/i18n/document-texts.ts';
 import auth from '../../../../locales/en/auth.json';
+import authFields from '../../../../locales/en/auth-fields.json';
 import common from '../../../../locales/en/common.json';
 import shell from '../../../../locales/en/shell.json';
 
@@ -12,10 +12,10 @@ export interface AuthTexts {
   readonly common: SameKeys<typeof common>;
   readonly shell: SameKeys<typeof shell>;
   readonly auth: SameKeys<typeof auth>;
-  readonly fields: SameKeys<typeof authMessages>;
+  readonly fields: SameKeys<typeof authFields>;
 }
 
-const ENGLISH: AuthTexts = { language: 'en', common, shell, auth, fields: authMessages };
+const ENGLISH: AuthTexts = { language: 'en', common, shell, auth, fields: authFields };
 
 const LOADERS: TextLoaders<AuthTexts> = {
   es: async () => {
@@ -23,14 +23,14 @@ const LOADERS: TextLoaders<AuthTexts> = {
       import('../../../../locales/es/common.json'),
       import('../../../../locales/es/shell.json'),
       import('../../../../locales/es/auth.json'),
-      import('@circle-link/contract/field-messages-es'),
+      import('../../../../locales/es/auth-fields.json'),
     ]);
     return {
       language: 'es',
       common: commonFile.default,
       shell: shellFile.default,
       auth: authFile.default,
-      fields: fieldsFile.fieldMessagesInSpanish,
+      fields: fieldsFile.default,
     };
   },
   fr: async () => {
@@ -38,14 +38,14 @@ const LOADERS: TextLoaders<AuthTexts> = {
       import('../../../../locales/fr/common.json'),
       import('../../../../locales/fr/shell.json'),
       import('../../../../locales/fr/auth.json'),
-      import('@circle-link/contract/field-messages-fr'),
+      import('../../../../locales/fr/auth-fields.json'),
     ]);
     return {
       language: 'fr',
       common: commonFile.default,
       shell: shellFile.default,
       auth: authFile.default,
-      fields: fieldsFile.fieldMessagesInFrench,
+      fields: fieldsFile.default,
     };
   },
 };

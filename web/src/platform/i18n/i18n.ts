@@ -21,21 +21,15 @@ const FILES = import.meta.glob<TextFile>(
   { import: 'default' },
 );
 
-const CONTRACT_TEXTS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<TextFile>>> = {
-  es: async () => (await import('@circle-link/contract/field-messages-es')).fieldMessagesInSpanish,
-  fr: async () => (await import('@circle-link/contract/field-messages-fr')).fieldMessagesInFrench,
-};
-
 async function load(language: Language): Promise<void> {
   if (language === 'en' || hasLanguage(language)) return;
-  const [fields, { BANK_REASONS }, ...files] = await Promise.all([
-    CONTRACT_TEXTS[language](),
+  const [{ BANK_REASONS }, ...files] = await Promise.all([
     import('@circle-link/contract/bank-reasons'),
     ...Object.entries(FILES)
       .filter(([path]) => path.includes(`/${language}/`))
       .map(async ([path, read]) => [getTextName(path), await read()] as const),
   ]);
-  addLanguageTexts(language, { ...Object.fromEntries(files), fields, bankReasons: BANK_REASONS[language] });
+  addLanguageTexts(language, { ...Object.fromEntries(files), bankReasons: BANK_REASONS[language] });
 }
 
 /** English is part of the first load, with page-specific texts (`addTexts`). Other languages load on demand. */

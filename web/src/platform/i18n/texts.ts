@@ -1,12 +1,9 @@
 /** The app's catalog: texts of `locales/` by path ("groups.title"). English loads with each page, others as a whole. */
 import { formatMessage, type MessageValues } from '@circle-link/contract/messages';
-import type { FieldMessage } from '@circle-link/contract/field-messages';
 import type { Language } from '@circle-link/contract/language';
 import { useSyncExternalStore } from 'react';
-import type { MessageParameters, Texts as Files } from '../../../../locales/catalog.gen.ts';
+import type { MessageParameters, Texts } from '../../../../locales/catalog.gen.ts';
 import { listFigures } from './figures.ts';
-
-type Texts = Files & { readonly fields: Readonly<Record<FieldMessage, string>> };
 
 /** Paths of single texts and of lists or groups of texts. Names with a dot are looked up in their group. */
 type PathsOf<Node, Kind extends 'message' | 'group', Before extends string = ''> = {

@@ -1,10 +1,20 @@
-import { fieldMessages, isFieldMessage } from '@circle-link/contract/field-messages';
-import { addTexts, useTranslate } from './texts.ts';
+import { isAuthMessage, listFieldFigures } from '@circle-link/contract/field-messages';
+import authFields from '../../../../locales/en/auth-fields.json';
+import fields from '../../../../locales/en/fields.json';
+import { addTexts, useLanguage, useTranslate } from './texts.ts';
 
-addTexts({ fields: fieldMessages });
+addTexts({ authFields, fields });
 
 /** Translates a schema's message key. Messages of the server are unchanged. */
 export function useFieldWords(): (message: string) => string {
   const t = useTranslate();
-  return (message) => (isFieldMessage(message) ? t(`fields.${message}`) : message);
+  const figures = listFieldFigures(useLanguage());
+  return (message) => {
+    if (isAuthMessage(message)) return t(`authFields.${message}`);
+    return isPageMessage(message) ? t(`fields.${message}`, figures) : message;
+  };
+}
+
+function isPageMessage(text: string): text is keyof typeof fields {
+  return text in fields;
 }

@@ -1,0 +1,11 @@
+import { mapLanguages, type InEachLanguage } from '@circle-link/contract/language';
+import { readFileSync } from 'node:fs';
+
+/** A file of `locales/` in each language. The English texts give the type. */
+export function readTexts<Texts>(name: string, english: Texts): InEachLanguage<Texts> {
+  return mapLanguages((language) => {
+    if (language === 'en') return english;
+    const file = new URL(`../../../locales/${language}/${name}.json`, import.meta.url);
+    return JSON.parse(readFileSync(file, 'utf8')) as Texts;
+  });
+}
