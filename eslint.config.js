@@ -110,7 +110,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['server/src/features/**/*.ts', 'server/src/platform/**/*.ts', 'sandbox/src/**/*.ts'],
+    files: ['server/src/modules/**/*.ts', 'server/src/platform/**/*.ts', 'sandbox/src/**/*.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -173,7 +173,7 @@ export default tseslint.config(
   },
   {
     // Every language adds lines to these texts without making them harder to read.
-    files: ['server/src/features/notifications/catalogue/*.ts', 'server/src/features/statements/texts.ts'],
+    files: ['server/src/modules/notifications/catalogue/*.ts', 'server/src/modules/statements/texts.ts'],
     rules: { 'max-lines': ['error', { max: 125 * 3, skipBlankLines: true, skipComments: true }] },
   },
   {

@@ -1,7 +1,7 @@
 /**
- * Each table is written by its owner only. A migration names the owner (`-- owner: features/queue` above each table, or
- * later `-- owner of positions: features/queue`), and so does the file of each SQL function. Kysely, raw SQL and SQL
- * functions of other folders must not write it, but for features/personal-data, which writes what it declares. Reads are declared separately (table-reads.mjs).
+ * Each table is written by its owner only. A migration names the owner (`-- owner: modules/queue` above each table, or
+ * later `-- owner of positions: modules/queue`), and so does the file of each SQL function. Kysely, raw SQL and SQL
+ * functions of other folders must not write it, but for modules/personal-data, which writes what it declares. Reads are declared separately (table-reads.mjs).
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -21,8 +21,8 @@ const builderWrites =
   /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*(?:['"`]([a-z_][a-z0-9_]*)|([^)]{1,40}))/g;
 /** `delete from ${…}`: raw SQL whose table is a value. */
 const unnamedWrites = /\b(?:insert\s+into|delete\s+from|(?<!for\s+)update)\s+\$\{([^}]{1,40})/gi;
-/** Writes what the table of personal data declares, in tables of every owner. It imports no feature. */
-const PERSONAL_DATA = 'features/personal-data';
+/** Writes what the table of personal data declares, in tables of every owner. It imports no module. */
+const PERSONAL_DATA = 'modules/personal-data';
 const creations = new RegExp(
   String.raw`\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?${name}`,
   'gi',
@@ -59,8 +59,8 @@ function judge(writes, owners) {
         breaches.push(`${path} writes a table that is not named literally (${table.slice(1)}).`);
     } else if (!owners.has(table)) continue;
     else writers.set(table, (writers.get(table) ?? new Map()).set(folder, path));
-    if (folder.startsWith('features/') && path.endsWith('.ts') && !/(^|[/-])store\.ts$/.test(path))
-      breaches.push(`${path} writes ${table}: in a feature only store.ts does.`);
+    if (folder.startsWith('modules/') && path.endsWith('.ts') && !/(^|[/-])store\.ts$/.test(path))
+      breaches.push(`${path} writes ${table}: in a module only store.ts does.`);
   }
   for (const [table, folders] of writers) {
     const owner = owners.get(table);
@@ -143,7 +143,7 @@ function nearestSign(text, index) {
 
 function ownerIn(line) {
   const owner = /^--\s*owner:\s*([a-z/-]+)/.exec(line)?.[1];
-  return owner === undefined || owner === 'sandbox' || owner.includes('/') ? owner : `features/${owner}`;
+  return owner === undefined || owner === 'sandbox' || owner.includes('/') ? owner : `modules/${owner}`;
 }
 
 function findWrites(code) {
@@ -179,7 +179,7 @@ function blankSqlComments(text) {
 function getFolder(path) {
   const [workspace, , layer, part] = path.split('/');
   if (workspace !== 'server') return workspace;
-  return layer === 'features' || layer === 'platform' ? `${layer}/${part}` : layer;
+  return layer === 'modules' || layer === 'platform' ? `${layer}/${part}` : layer;
 }
 
 function listCode(folder) {

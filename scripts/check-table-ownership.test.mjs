@@ -11,10 +11,10 @@ beforeEach(() => {
   plant(
     'server/db/migrations/0001-first.sql',
     `-- The line. insert into nothing here.
--- owner: features/queue
+-- owner: modules/queue
 -- Positions.
 create table positions (id int);
--- owner: features/entry
+-- owner: modules/queue/entry
 create table entries (id int);
 insert into entries values (1);
 create table entries_1 partition of entries for values in (1);
@@ -22,12 +22,12 @@ create table entries_1 partition of entries for values in (1);
   );
   plant(
     'server/db/functions/queue/take_position.sql',
-    `-- owner: features/queue
+    `-- owner: modules/queue
 -- Takes one. delete from entries
 create or replace function take_position() returns void language sql as $$ insert into positions values (1) $$;
 `,
   );
-  plant('server/src/features/queue/store.ts', `tx.insertInto('positions'); sql\`select take_position()\``);
+  plant('server/src/modules/queue/store.ts', `tx.insertInto('positions'); sql\`select take_position()\``);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -38,19 +38,19 @@ function plant(path, text) {
 
 it('the ownership check accepts a correct tree', () => {
   plant(
-    'server/src/features/entry/store.ts',
+    'server/src/modules/queue/entry/store.ts',
     `// insert into positions
      /* delete from positions */
      db.selectFrom('positions'); const said = "Update your details and set a password";
      sql\`insert into entries (id) select id from positions on conflict (id) do update set id = excluded.id\``,
   );
-  plant('server/src/features/entry/index.ts', '/**\n * Entries.\n * @reads queue: positions\n */\n');
+  plant('server/src/modules/queue/index.ts', '/**\n * Entries.\n * @reads queue: positions\n */\n');
   expect(findOwnershipBreaches(root)).toEqual([]);
 });
 
 it('the ownership check lets the executor of personal data write the tables that it declares', () => {
   const code = 'sql`delete from ${sql.table(table)} where true`; const rows = "select id from positions"';
-  plant('server/src/features/personal-data/store.ts', code);
+  plant('server/src/modules/personal-data/store.ts', code);
   expect(findOwnershipBreaches(root)).toEqual([]);
 });
 
@@ -65,13 +65,13 @@ it.each([
   ['a table without a literal name', 'tx.insertInto(table)'],
   ['a table that is a value of raw SQL', 'sql`delete from ${sql.table(table)} where true`'],
 ])('the ownership check finds a second writer by %s', (_how, code) => {
-  plant('server/src/features/entry/store.ts', code);
+  plant('server/src/modules/queue/entry/store.ts', code);
   expect(findOwnershipBreaches(root)).not.toEqual([]);
 });
 
 it('the ownership check finds a write outside the store', () => {
-  plant('server/src/features/queue/routes.ts', `tx.deleteFrom('positions')`);
-  expect(findOwnershipBreaches(root)).toEqual([expect.stringContaining('in a feature only store.ts does')]);
+  plant('server/src/modules/queue/routes.ts', `tx.deleteFrom('positions')`);
+  expect(findOwnershipBreaches(root)).toEqual([expect.stringContaining('in a module only store.ts does')]);
 });
 
 it.each([
@@ -84,7 +84,7 @@ it.each([
   [
     'a foreign write in a migration',
     '-- owner: entry\nupdate positions set id = 3;',
-    /positions is written by features\/entry/,
+    /positions is written by modules\/entry/,
   ],
 ])('the ownership check finds %s', (_what, migration, breach) => {
   plant('server/db/migrations/0200-second.sql', migration);
@@ -96,52 +96,52 @@ it.each([
   ['a function without an owner', `${head} $$ select $$;`, /entry\/f\.sql has no "-- owner/],
   [
     'a function in the folder of another owner',
-    `-- owner: features/queue\n${head} $$ select $$;`,
-    /f\.sql is of features\/queue but stands in entry/,
+    `-- owner: modules/queue\n${head} $$ select $$;`,
+    /f\.sql is of modules\/queue but stands in entry/,
   ],
   [
     'a function under another name',
-    '-- owner: features/entry\ncreate or replace view g as select 1 as one;',
+    '-- owner: modules/queue/entry\ncreate or replace view g as select 1 as one;',
     /f\.sql makes g: name it so/,
   ],
   [
     'two in one file',
-    `-- owner: features/entry\n${head} $$ select $$;\n${head} $$ select $$;`,
+    `-- owner: modules/queue/entry\n${head} $$ select $$;\n${head} $$ select $$;`,
     /makes 2 functions or views/,
   ],
   [
     'a foreign write in a function',
-    `-- owner: features/entry\n${head} $x$ delete from positions $x$;`,
-    /positions is written by features\/entry .*owned by features\/queue/,
+    `-- owner: modules/queue/entry\n${head} $x$ delete from positions $x$;`,
+    /positions is written by modules\/entry .*owned by modules\/queue/,
   ],
   [
     'an undeclared foreign read',
-    `-- owner: features/entry\n${head} $$ select from entries e, positions p $$;`,
+    `-- owner: modules/queue/entry\n${head} $$ select from entries e, positions p $$;`,
     /f\.sql reads positions of other owners, but declares .* nothing/,
   ],
   [
     'an undeclared foreign read with a schema name',
-    `-- owner: features/entry\n${head} $$ select from public.positions p $$;`,
+    `-- owner: modules/queue/entry\n${head} $$ select from public.positions p $$;`,
     /f\.sql reads positions of other owners, but declares .* nothing/,
   ],
   [
     'a declared foreign read that no longer exists',
-    `-- owner: features/entry\n-- reads: positions\n${head} $$ select from entries $$;`,
+    `-- owner: modules/queue/entry\n-- reads: positions\n${head} $$ select from entries $$;`,
     /f\.sql reads nothing of other owners, but declares .* positions/,
   ],
 ])('the ownership check finds %s', (_what, file, breach) => {
-  plant('server/db/functions/entry/f.sql', file);
+  plant('server/db/functions/queue/f.sql', file);
   expect(findOwnershipBreaches(root)).toContainEqual(expect.stringMatching(breach));
 });
 
 it('the ownership check accepts a second owner comment and a declared read', () => {
   plant(
-    'server/db/functions/entry/f.sql',
-    `-- owner: features/entry\n-- reads: positions\n${head} $$ select from positions $$;`,
+    'server/db/functions/queue/f.sql',
+    `-- owner: modules/queue/entry\n-- reads: positions\n${head} $$ select from positions $$;`,
   );
   plant(
-    'server/db/functions/entry/f.before-b.sql',
-    '-- owner: features/entry\ncreate or replace function f(int) returns void language sql as $$ select $$;',
+    'server/db/functions/queue/f.before-b.sql',
+    '-- owner: modules/queue/entry\ncreate or replace function f(int) returns void language sql as $$ select $$;',
   );
   expect(findOwnershipBreaches(root)).toEqual([]);
 });
@@ -150,42 +150,42 @@ const QUEUE_READS = '/** The line. */\nexport {};\n';
 const STORE = 'export const read = (db) => sql`select 1 from positions p join entries e on e.id = p.id`;\n';
 
 it.each([
-  ['that is undeclared', QUEUE_READS, /queue\/store\.ts reads entries of features\/entry: declare it/],
+  ['that is undeclared', QUEUE_READS, /queue\/store\.ts reads entries of modules\/entry: declare it/],
   [
     'that no longer exists',
     '/**\n * The line.\n * @reads entry: entries\n * @reads members: users\n */\nexport {};\n',
-    /queue\/index\.ts declares a read of users of features\/members without one/,
+    /queue\/index\.ts declares a read of users of modules\/members without one/,
   ],
-])('the ownership check finds a read of another feature %s', (_what, index, breach) => {
-  plant('server/src/features/queue/index.ts', index);
-  plant('server/src/features/queue/store.ts', STORE);
+])('the ownership check finds a read of another module %s', (_what, index, breach) => {
+  plant('server/src/modules/queue/index.ts', index);
+  plant('server/src/modules/queue/store.ts', STORE);
   expect(findOwnershipBreaches(root)).toContainEqual(expect.stringMatching(breach));
 });
 
 it('the ownership check finds a cycle of imports and reads', () => {
   plant(
-    'server/src/features/queue/index.ts',
+    'server/src/modules/queue/index.ts',
     '/**\n * The line.\n * @reads entry: entries\n */\nexport {};\n',
   );
-  plant('server/src/features/entry/index.ts', "export { line } from './a.ts';\n");
-  plant('server/src/features/entry/a.ts', "import { line } from '../queue/index.ts';\n");
+  plant('server/src/modules/queue/index.ts', "export { line } from './a.ts';\n");
+  plant('server/src/modules/queue/entry/a.ts', "import { line } from '../queue/index.ts';\n");
   const circles = findCircles(root, readOwners(root));
   expect(circles).toContain('entry knows queue and the other way round, by imports or by reading.');
 });
 
-it('the ownership check finds a cycle through a function, and one of three features', () => {
+it('the ownership check finds a cycle through a function, and one of three modules', () => {
   plant('server/db/functions/queue/count_entries.sql', reading('queue', 'count_entries', 'entries'));
   expect(findCircles(root, readOwners(root))).toEqual([]);
-  plant('server/db/functions/entry/count_positions.sql', reading('entry', 'count_positions', 'positions'));
+  plant('server/db/functions/queue/count_positions.sql', reading('entry', 'count_positions', 'positions'));
   expect(findCircles(root, readOwners(root))).toHaveLength(2);
 
-  plant('server/db/functions/entry/count_positions.sql', '-- owner: features/entry\n');
-  plant('server/src/features/entry/index.ts', "import { one } from '../third/index.ts';\n");
-  plant('server/src/features/third/index.ts', '/**\n * @reads queue: positions\n */\n');
+  plant('server/db/functions/queue/count_positions.sql', '-- owner: modules/queue/entry\n');
+  plant('server/src/modules/queue/index.ts', "import { one } from '../third/index.ts';\n");
+  plant('server/src/modules/third/index.ts', '/**\n * @reads queue: positions\n */\n');
   expect(findCircles(root, readOwners(root))).toHaveLength(3);
 });
 
-const reading = (owner, name, table) => `-- owner: features/${owner}
+const reading = (owner, name, table) => `-- owner: modules/${owner}
 -- reads: ${table}
 create or replace function ${name}() returns bigint language sql as $$ select count(*) from ${table} $$;
 `;

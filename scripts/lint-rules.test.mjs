@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const eslint = new ESLint({ cwd: join(import.meta.dirname, '..') });
-const FEATURE = 'server/src/features/groups/trial.ts';
+const FEATURE = 'server/src/modules/groups/trial.ts';
 const PAGE = 'web/src/features/groups/trial.tsx';
 
 test.each([

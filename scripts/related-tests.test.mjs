@@ -8,10 +8,10 @@ let root;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'circle-link-related-'));
   for (const [path, text] of [
-    ['server/src/features/queue/rules.ts', ''],
-    ['server/src/features/queue/rules.test.ts', `import { plan } from './rules.ts';`],
-    ['server/src/features/entry/entry.test.ts', `import { plan } from '../queue/rules.ts';`],
-    ['server/src/features/groups/groups.test.ts', ''],
+    ['server/src/modules/queue/rules.ts', ''],
+    ['server/src/modules/queue/rules.test.ts', `import { plan } from './rules.ts';`],
+    ['server/src/modules/queue/entry/entry.test.ts', `import { plan } from '../queue/rules.ts';`],
+    ['server/src/modules/groups/groups.test.ts', ''],
     ['e2e/journeys/hold.test.ts', ''],
   ]) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -21,12 +21,12 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 it('related tests include neighbors and importers of a file, but no journeys', () => {
-  expect(findTests(root, ['server/src/features/queue/rules.ts', 'e2e/journeys/hold.test.ts'])).toEqual([
-    'server/src/features/entry/entry.test.ts',
-    'server/src/features/queue/rules.test.ts',
+  expect(findTests(root, ['server/src/modules/queue/rules.ts', 'e2e/journeys/hold.test.ts'])).toEqual([
+    'server/src/modules/queue/entry/entry.test.ts',
+    'server/src/modules/queue/rules.test.ts',
   ]);
-  expect(findTests(root, ['server/src/features/groups/groups.test.ts'])).toEqual([
-    'server/src/features/groups/groups.test.ts',
+  expect(findTests(root, ['server/src/modules/groups/groups.test.ts'])).toEqual([
+    'server/src/modules/groups/groups.test.ts',
   ]);
 });
 

@@ -111,7 +111,7 @@ export const CHAPTERS = {
     ],
     '6.1.2': [
       'Documented context-specific password words',
-      'name, username, email, product name (`server/src/features/auth/passwords/refuse-weak-password.ts`)',
+      'name, username, email, product name (`server/src/modules/auth/passwords/refuse-weak-password.ts`)',
     ],
     '6.1.3': ['Documented ways to sign in', 'password with code, passkey, reset by email, staff sign-in'],
     '6.2.1': ['Password length'],

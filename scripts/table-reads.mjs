@@ -9,36 +9,36 @@ const inSql =
 const inBuilder =
   /\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|from|using)\(\s*\[?\s*['"`]([a-z_]\w*)/g;
 
-/** Its declaration names the tables of every feature. It imports none of them. */
+/** Its declaration names the tables of every module. It imports none of them. */
 const PERSONAL_DATA = 'personal-data';
 
-/** Foreign reads as feature, owner and table. `owners` maps tables and views to folders. */
+/** Foreign reads as module, owner and table. `owners` maps tables and views to folders. */
 export function findReads(root, owners) {
-  const features = join(root, 'server/src/features');
+  const modules = join(root, 'server/src/modules');
   const found = new Map();
-  for (const file of listCode(features)) {
-    const path = relative(features, file);
-    const feature = path.split('/')[0];
+  for (const file of listCode(modules)) {
+    const path = relative(modules, file);
+    const module = path.split('/')[0];
     for (const table of tablesIn(readFileSync(file, 'utf8'))) {
       const owner = owners.get(table);
-      if (owner === undefined || owner === `features/${feature}` || feature === PERSONAL_DATA) continue;
-      found.set(`${feature} ${table}`, { feature, owner, table, path: `server/src/features/${path}` });
+      if (owner === undefined || owner === `modules/${module}` || module === PERSONAL_DATA) continue;
+      found.set(`${module} ${table}`, { module, owner, table, path: `server/src/modules/${path}` });
     }
   }
-  return [...found.values()].sort((a, b) => compare(a.feature + a.table, b.feature + b.table));
+  return [...found.values()].sort((a, b) => compare(a.module + a.table, b.module + b.table));
 }
 
 export function readDeclared(root) {
-  const features = join(root, 'server/src/features');
-  if (!existsSync(features)) return [];
-  return readdirSync(features).flatMap((feature) => {
-    const index = join(features, feature, 'index.ts');
+  const modules = join(root, 'server/src/modules');
+  if (!existsSync(modules)) return [];
+  return readdirSync(modules).flatMap((module) => {
+    const index = join(modules, module, 'index.ts');
     if (!existsSync(index)) return [];
     return [...readFileSync(index, 'utf8').matchAll(/^ \* @reads ([a-z/-]+): (.+)$/gm)].flatMap(
       ([, owner, tables]) =>
         tables.split(', ').map((table) => ({
-          feature,
-          owner: owner.includes('/') ? owner : `features/${owner}`,
+          module,
+          owner: owner.includes('/') ? owner : `modules/${owner}`,
           table,
         })),
     );
@@ -48,43 +48,41 @@ export function readDeclared(root) {
 export function findReadBreaches(root, owners) {
   const read = findReads(root, owners);
   const declared = readDeclared(root);
-  const key = ({ feature, owner, table }) => `${feature} ${owner} ${table}`;
+  const key = ({ module, owner, table }) => `${module} ${owner} ${table}`;
   const [known, used] = [new Set(declared.map(key)), new Set(read.map(key))];
   return [
     ...read
       .filter((one) => !known.has(key(one)))
       .map(
-        ({ feature, owner, table, path }) =>
-          `${path} reads ${table} of ${owner}: declare it in features/${feature}/index.ts (@reads), or ask its public API.`,
+        ({ module, owner, table, path }) =>
+          `${path} reads ${table} of ${owner}: declare it in modules/${module}/index.ts (@reads), or ask its public API.`,
       ),
     ...declared
       .filter((one) => !used.has(key(one)))
       .map(
-        ({ feature, owner, table }) =>
-          `features/${feature}/index.ts declares a read of ${table} of ${owner} without one.`,
+        ({ module, owner, table }) =>
+          `modules/${module}/index.ts declares a read of ${table} of ${owner} without one.`,
       ),
   ];
 }
 
-/** Table owners that each feature reads from, in code, functions and views. `owners` maps tables. */
+/** Table owners that each module reads from, in code, functions and views. `owners` maps tables. */
 export function listReadArrows(root, owners) {
   const files = readSqlFiles(root);
   const allOwners = mapOwners(files, owners);
   const inFiles = files.flatMap(({ owner, reads }) =>
     reads.filter((table) => allOwners.has(table)).map((table) => [owner, allOwners.get(table)]),
   );
-  const inCode = readDeclared(root).map(({ feature, owner }) => [`features/${feature}`, owner]);
-  return [...inCode, ...inFiles].map((arrow) => arrow.map((owner) => owner.replace(/^features\//, '')));
+  const inCode = readDeclared(root).map(({ module, owner }) => [`modules/${module}`, owner]);
+  return [...inCode, ...inFiles].map((arrow) => arrow.map((owner) => owner.replace(/^modules\//, '')));
 }
 
 /** One line per edge of a cycle of imports and reads. `owners` maps tables. */
 export function findCircles(root, owners) {
   const arrows = [...readImports(root), ...listReadArrows(root, owners)];
   const circles = arrows
-    .filter(([feature, other]) => reaches(other, feature, arrows))
-    .map(
-      ([feature, other]) => `${feature} knows ${other} and the other way round, by imports or by reading.`,
-    );
+    .filter(([module, other]) => reaches(other, module, arrows))
+    .map(([module, other]) => `${module} knows ${other} and the other way round, by imports or by reading.`);
   return [...new Set(circles)];
 }
 
@@ -92,17 +90,17 @@ function reaches(from, to, arrows, seen = new Set()) {
   if (from === to) return true;
   if (seen.has(from)) return false;
   seen.add(from);
-  return arrows.some(([feature, other]) => feature === from && reaches(other, to, arrows, seen));
+  return arrows.some(([module, other]) => module === from && reaches(other, to, arrows, seen));
 }
 
 export function readImports(root) {
-  const features = join(root, 'server/src/features');
-  const found = listCode(features).flatMap((file) => {
-    const feature = relative(features, file).split('/')[0];
+  const modules = join(root, 'server/src/modules');
+  const found = listCode(modules).flatMap((file) => {
+    const module = relative(modules, file).split('/')[0];
     const text = readFileSync(file, 'utf8');
     return [...text.matchAll(/from '(?:\.\.\/)+([a-z-]+)\/index\.ts'/g)]
-      .map(([, other]) => [feature, other])
-      .filter(([, other]) => other !== feature && existsSync(join(features, other, 'index.ts')));
+      .map(([, other]) => [module, other])
+      .filter(([, other]) => other !== module && existsSync(join(modules, other, 'index.ts')));
   });
   return [...new Map(found.map((arrow) => [arrow.join(), arrow])).values()];
 }

@@ -52,7 +52,7 @@ const LANGUAGE =
   /\/locales\/(?!en\/)(\w+)\/(?!(?:auth|common|landing|line|open-page|passkey-step|proof|shell)\.)/;
 
 const UI = /\/web\/src\/(ui|platform)\/|lucide-react/;
-const OF_EVERYBODY = new RegExp(`${UI.source}|/contract/src/|/features/queue/`);
+const OF_EVERYBODY = new RegExp(`${UI.source}|/contract/src/|/modules/queue/`);
 const REGISTRATION = /\/features\/auth\/|\/contract\/src\/(operations\/)?(verification|identity)\./;
 const OF_FIELDS = /\/contract\/src\/(field-messages|groups\/limits)\.ts$|\/platform\/plain-form\.ts$/;
 /** zod and the app's part of the contract load in separate tasks, so that no task blocks for long. */

@@ -65,11 +65,11 @@ const sharedChunks = groupSharedChunks({
   landing: `${root}/src/app/landing-main.tsx`,
   auth: `${root}/src/app/auth-main.tsx`,
   authLater: [`${root}/src/features/auth-screens/code-step.tsx`, `${root}/src/ui/passkey-step.tsx`],
-  proof: `${root}/src/features/transparency/proof/proof.tsx`,
+  proof: `${root}/src/modules/public-ledger/proof/proof.tsx`,
   app: `${root}/src/app/main.tsx`,
   dashboard: `${root}/src/pages/dashboard.tsx`,
   invitation: `${root}/src/pages/invitation.tsx`,
-  office: `${root}/src/features/admin/overview/overview.tsx`,
+  office: `${root}/src/modules/admin/overview/overview.tsx`,
 });
 
 export default defineConfig(({ command, isSsrBuild }) => ({

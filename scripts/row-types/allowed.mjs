@@ -2,50 +2,51 @@
 
 /** Nullable columns that the statement filters in a way the check does not understand. */
 export const narrowedTypes = {
-  'server/src/features/account/export/store.ts readOtherNames name': 'compared with a text',
-  'server/src/features/admin/identity/store.ts selectApprovedBefore at':
+  'server/src/modules/account/export/store.ts readOtherNames name': 'compared with a text',
+  'server/src/modules/admin/identity/store.ts selectApprovedBefore at':
     'approved documents were read (a check of the table)',
-  'server/src/features/admin/identity/store.ts selectApprovedBefore extractedDob': 'the same',
-  'server/src/features/admin/identity/store.ts selectApprovedBefore extractedName': 'the same',
-  'server/src/features/contributions/reminders/store.ts takeReminders remind_at': 'compared with the clock',
-  'server/src/features/groups/rounds/cash/open-cash-store.ts listOpenCash note_cents':
+  'server/src/modules/admin/identity/store.ts selectApprovedBefore extractedDob': 'the same',
+  'server/src/modules/admin/identity/store.ts selectApprovedBefore extractedName': 'the same',
+  'server/src/modules/payments/contributions/reminders/store.ts takeReminders remind_at':
+    'compared with the clock',
+  'server/src/modules/groups/rounds/cash/open-cash-store.ts listOpenCash note_cents':
     'payments_cash_note, where cash_is_noted()',
-  'server/src/features/groups/rounds/cash/open-cash-store.ts listOpenCash written_at': 'cash_is_noted()',
-  'server/src/features/groups/rounds/cash/open-cash-store.ts listOpenCash written_by': 'joined by it',
-  'server/src/features/members/credentials/store.ts lockSignInRow passwordHash':
+  'server/src/modules/groups/rounds/cash/open-cash-store.ts listOpenCash written_at': 'cash_is_noted()',
+  'server/src/modules/groups/rounds/cash/open-cash-store.ts listOpenCash written_by': 'joined by it',
+  'server/src/modules/members/credentials/store.ts lockSignInRow passwordHash':
     'who is registered has a password (a check of the table)',
-  'server/src/features/members/credentials/store.ts replaceEmail email':
+  'server/src/modules/members/credentials/store.ts replaceEmail email':
     'who is registered has an address (a check of the table)',
-  'server/src/features/members/restoring/store.ts lockAccountRow email': 'the same',
-  'server/src/features/members/restoring/store.ts lockAccountRow passwordHash': 'the same',
-  'server/src/features/payments/cash-store.ts findCashNote at': 'cash_is_noted()',
-  'server/src/features/payments/cash-store.ts findCashNote by': 'payments_cash_note, where cash_is_noted()',
-  'server/src/features/payments/cash-store.ts findCashNote cents': 'the same',
-  'server/src/features/verification/identity/store.ts selectApproved extractedDob':
+  'server/src/modules/members/restoring/store.ts lockAccountRow email': 'the same',
+  'server/src/modules/members/restoring/store.ts lockAccountRow passwordHash': 'the same',
+  'server/src/modules/payments/cash-store.ts findCashNote at': 'cash_is_noted()',
+  'server/src/modules/payments/cash-store.ts findCashNote by': 'payments_cash_note, where cash_is_noted()',
+  'server/src/modules/payments/cash-store.ts findCashNote cents': 'the same',
+  'server/src/modules/auth/verification/identity/store.ts selectApproved extractedDob':
     'approved documents were read (a check of the table)',
-  'server/src/features/verification/identity/store.ts selectApproved extractedName': 'the same',
-  'server/src/features/verification/store.ts takeDueReminders userId': 'joined by it',
+  'server/src/modules/auth/verification/identity/store.ts selectApproved extractedName': 'the same',
+  'server/src/modules/auth/verification/store.ts takeDueReminders userId': 'joined by it',
 };
 
 /** SQL only known at run time with its number of pieces, mostly expressions used by the query builder. */
 export const notFollowed = {
-  'server/src/features/account/export/store.ts PROVEN_MAILBOX': 1,
-  'server/src/features/account/export/store.ts readParts': 1,
-  'server/src/features/admin/members/search-store.ts buildMatchConditions': 2,
-  'server/src/features/auth/sessions/store.ts upsertKnownBrowser': 1,
-  'server/src/features/cards/charges/store.ts listOpenCharges': 1,
-  'server/src/features/cards/store.ts listUnreconciled': 1,
-  'server/src/features/groups/invitation-store.ts listOpenInvitations': 1,
-  'server/src/features/groups/member-store.ts DISPUTED_AT': 1,
-  'server/src/features/groups/round-store.ts hasRunOut': 1,
-  'server/src/features/groups/swap-store.ts STANDS': 1,
-  'server/src/features/groups/swap-store.ts STATUS': 1,
-  'server/src/features/groups/swap-store.ts expireVoidSwaps': 1,
-  'server/src/features/groups/wind-up/wind-up-store.ts STATUS': 1,
-  'server/src/features/members/credentials/store.ts hasMailbox': 1,
-  'server/src/features/payments/cash-store.ts confirmCashSide': 1,
-  'server/src/features/payments/cash-store.ts writeCashNote': 1,
-  'server/src/features/queue/hold-store.ts HOLD': 2,
-  'server/src/features/queue/hold-store.ts seen': 1,
-  'server/src/features/withdrawals/store.ts listWithdrawals': 1,
+  'server/src/modules/account/export/store.ts PROVEN_MAILBOX': 1,
+  'server/src/modules/account/export/store.ts readParts': 1,
+  'server/src/modules/admin/members/search-store.ts buildMatchConditions': 2,
+  'server/src/modules/auth/sessions/store.ts upsertKnownBrowser': 1,
+  'server/src/modules/charges/charges/store.ts listOpenCharges': 1,
+  'server/src/modules/charges/store.ts listUnreconciled': 1,
+  'server/src/modules/groups/invitation-store.ts listOpenInvitations': 1,
+  'server/src/modules/groups/member-store.ts DISPUTED_AT': 1,
+  'server/src/modules/groups/round-store.ts hasRunOut': 1,
+  'server/src/modules/groups/swap-store.ts STANDS': 1,
+  'server/src/modules/groups/swap-store.ts STATUS': 1,
+  'server/src/modules/groups/swap-store.ts expireVoidSwaps': 1,
+  'server/src/modules/groups/wind-up/wind-up-store.ts STATUS': 1,
+  'server/src/modules/members/credentials/store.ts hasMailbox': 1,
+  'server/src/modules/payments/cash-store.ts confirmCashSide': 1,
+  'server/src/modules/payments/cash-store.ts writeCashNote': 1,
+  'server/src/modules/queue/hold-store.ts HOLD': 2,
+  'server/src/modules/queue/hold-store.ts seen': 1,
+  'server/src/modules/withdrawals/store.ts listWithdrawals': 1,
 };

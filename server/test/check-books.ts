@@ -8,9 +8,9 @@ import type { BookFormat } from '@circle-link/contract/book-formats';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { writeBooks } from '../src/features/admin/index.ts';
-import { toJournalAccount } from '../src/features/admin/ledger/books-accounts.ts';
-import { PLATFORM, type AccountName } from '../src/features/ledger/index.ts';
+import { writeBooks } from '../src/modules/admin/index.ts';
+import { toJournalAccount } from '../src/modules/admin/ledger/books-accounts.ts';
+import { type AccountName, PLATFORM } from '../src/modules/ledger/index.ts';
 import type { Database } from '../src/platform/database/database.ts';
 
 const execute = promisify(execFile);

@@ -1,7 +1,7 @@
 /** A token and a webhook endpoint: each operation succeeds once. */
 import type { CreatedToken } from '@circle-link/contract/tokens';
-import type { DeliveryItem, CreatedEndpoint } from '@circle-link/contract/webhooks';
-import { sendWebhooks } from '../src/features/webhooks/index.ts';
+import type { CreatedEndpoint, DeliveryItem } from '@circle-link/contract/webhooks';
+import { sendWebhooks } from '../src/modules/integrations/index.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import type { TestProduct } from './test-product.ts';
 

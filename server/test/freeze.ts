@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
-import { credit, debit, postTransaction } from '../src/features/ledger/index.ts';
+import { credit, debit, postTransaction } from '../src/modules/ledger/index.ts';
 import type { TestProduct } from './test-product.ts';
 
 export async function freezeSeat(

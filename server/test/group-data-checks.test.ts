@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withConnection } from '../src/platform/database/connection-pool.ts';
 import { runDataChecks } from '../src/platform/database/data-checks.ts';
-import { sendRefunds } from '../src/features/cards/index.ts';
+import { sendRefunds } from '../src/modules/charges/index.ts';
 import {
+  expectOk,
+  findPayment,
+  getOrganizer,
   joinCircle,
   memberAt,
-  expectOk,
-  getOrganizer,
   passDays,
   payAll,
-  findPayment,
   payRound,
   startCircle,
 } from './test-circle.ts';
 import { drawCircle, formDrawing, startDrawing } from './test-draws.ts';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from './test-product.ts';
+import { type Payer, signInMember, startTestProduct, type TestProduct } from './test-product.ts';
 
 const FOLDER = join(import.meta.dirname, '../db/checks');
 

@@ -1,7 +1,7 @@
 /** Answers and timings must not reveal whether an account exists. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '../src/features/auth/index.ts';
+import { hashPassword } from '../src/modules/auth/index.ts';
 import { buildMember } from './factories/build-member.ts';
 import type { Answer } from './test-browser.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';

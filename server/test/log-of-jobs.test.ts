@@ -6,21 +6,28 @@ import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardsAt, payoutsAt } from '../src/app/providers.ts';
-import { notices, notify } from '../src/features/notifications/index.ts';
+import { notices, notify } from '../src/modules/notifications/index.ts';
 import { createLog } from '../src/platform/logging/log.ts';
 import type { Platform } from '../src/platform/platform.ts';
-import { echoHost, echoMail, type EchoingPart } from './echoing-parts.ts';
+import { echoHost, type EchoingPart, echoMail } from './echoing-parts.ts';
 import { openAdmin } from './factories/build-admin.ts';
 import { giveBalance } from './factories/give-balance.ts';
 import { ACCOUNT, askForLink, putAccount } from './payout-account.ts';
-import { startPushService, type PushService } from './push-service.ts';
+import { type PushService, startPushService } from './push-service.ts';
 import { runAllJobs } from './run-all-jobs.ts';
 import { findInLog } from './scan-log.ts';
 import { buildRegistration } from './test-accounts.ts';
 import { saveCard } from './test-charges.ts';
-import { memberAt, expectOk, payRound, startCircle } from './test-circle.ts';
-import { askToJoin, enterQueue, openCheckout, signInMember } from './test-product.ts';
-import { startTestProduct, type Payer, type TestProduct } from './test-product.ts';
+import { expectOk, memberAt, payRound, startCircle } from './test-circle.ts';
+import {
+  askToJoin,
+  enterQueue,
+  openCheckout,
+  type Payer,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from './test-product.ts';
 import { makeToken } from './test-tokens.ts';
 import { ACCOUNT as TWILIO } from './twilio-server.ts';
 import { startReceiver, type WebhookReceiver } from './webhook-receiver.ts';

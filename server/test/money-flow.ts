@@ -1,5 +1,5 @@
 /** A withdrawal, a debt payment and two saved cards: each operation succeeds once. */
-import { refreshAccounts } from '../src/features/withdrawals/index.ts';
+import { refreshAccounts } from '../src/modules/withdrawals/index.ts';
 import { giveBalance } from './factories/give-balance.ts';
 import { createDebt } from './record-debt.ts';
 import { fillPage } from './payout-account.ts';

@@ -1,12 +1,12 @@
 /** Creates sessions directly, without the quarter of a second that each sign-in takes. */
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import { startSession } from '../src/features/auth/sessions/start-session.ts';
-import { startBrowserSession } from '../src/features/auth/visitor.ts';
-import { recordVisit } from '../src/features/fraud/index.ts';
-import { recordLogin } from '../src/features/members/index.ts';
+import { startSession } from '../src/modules/auth/sessions/start-session.ts';
+import { startBrowserSession } from '../src/modules/auth/visitor.ts';
+import { recordVisit } from '../src/modules/risk/index.ts';
+import { recordLogin } from '../src/modules/members/index.ts';
 import type { Platform } from '../src/platform/platform.ts';
-import { signIn, type BuiltMember } from './factories/build-member.ts';
+import { type BuiltMember, signIn } from './factories/build-member.ts';
 import type { Browser } from './test-browser.ts';
 
 interface SignedIn {

@@ -1,5 +1,5 @@
 /** Sets up a member's payout account as a browser does: the link, the provider's page and the job that syncs it. */
-import { refreshAccounts } from '../src/features/withdrawals/index.ts';
+import { refreshAccounts } from '../src/modules/withdrawals/index.ts';
 import type { Answer } from './test-browser.ts';
 import type { Payer, TestProduct } from './test-product.ts';
 

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { exportedAccount } from './exported-account.ts';
 import { expectOk } from './account-changes.ts';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from './test-product.ts';
-import { PERSONAL_TABLES } from '../src/features/personal-data/index.ts';
-import { OTHER_TABLES } from '../src/features/personal-data/other-tables.ts';
-import type { PersonalTable } from '../src/features/personal-data/personal-table.ts';
+import { type Payer, signInMember, startTestProduct, type TestProduct } from './test-product.ts';
+import { PERSONAL_TABLES } from '../src/modules/personal-data/index.ts';
+import { OTHER_TABLES } from '../src/modules/personal-data/other-tables.ts';
+import type { PersonalTable } from '../src/modules/personal-data/personal-table.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -2,17 +2,17 @@
  * Compares the public API's figures with each other: every sum matches to the cent, whatever has moved or is withheld.
  */
 import { computeMoneyFlow } from '@circle-link/contract/money-flow';
-import { addCents, formatAmount, parseAmount, type Cents } from '@circle-link/contract/money';
+import { addCents, type Cents, formatAmount, parseAmount } from '@circle-link/contract/money';
 import {
   MIN_MEMBERS_PER_LINE,
-  PUBLIC_ACCOUNTS,
   type MovementList,
+  PUBLIC_ACCOUNTS,
   type PublicAccountList,
   type PublicHistory,
 } from '@circle-link/contract/public-ledger';
 import type { SystemTransparency } from '@circle-link/contract/transparency';
 import { expect } from 'vitest';
-import { appendDays } from '../src/features/transparency/index.ts';
+import { appendDays } from '../src/modules/public-ledger/index.ts';
 import { expectOk } from './test-circle.ts';
 import type { TestProduct } from './test-product.ts';
 

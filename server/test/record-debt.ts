@@ -1,7 +1,7 @@
 /** Inserts a debt without the events that cause it. */
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
-import { credit, debit, postTransaction } from '../src/features/ledger/index.ts';
+import { credit, debit, postTransaction } from '../src/modules/ledger/index.ts';
 import type { TestProduct } from './test-product.ts';
 
 export async function createDebt(

@@ -5,9 +5,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AREAS } from '../src/features/notifications/catalogue/catalogue.ts';
-import type { Notice } from '../src/features/notifications/index.ts';
-import { notices } from '../src/features/notifications/index.ts';
+import { AREAS } from '../src/modules/notifications/catalogue/catalogue.ts';
+import { type Notice, notices } from '../src/modules/notifications/index.ts';
 import { withConnection } from '../src/platform/database/connection-pool.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -15,7 +14,7 @@ type Kind = keyof typeof notices;
 /** Notices that report the state, or the reason for silence. */
 type Answer = readonly [Kind, ...Kind[]] | { readonly silent: string };
 
-const seeGroups = { silent: 'a state of a savings group: features/groups/announcements.test.ts walks them' };
+const seeGroups = { silent: 'a state of a savings group: modules/groups/announcements.test.ts walks them' };
 const ownDoing = (what: string) => ({ silent: `the member did it and sees it at once: ${what}` });
 
 const silentKind = { silent: 'by what it pays, not a state: it never changes' };

@@ -4,12 +4,12 @@ import { toCents } from '@circle-link/contract/money';
 import { TERMS_VERSION } from '@circle-link/contract/terms';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordActivities } from '../src/features/activities/index.ts';
-import { sealBlocks } from '../src/features/audit/index.ts';
-import { announcePositions } from '../src/features/entry/index.ts';
-import { appendDays, runChecks } from '../src/features/transparency/index.ts';
+import { recordActivities } from '../src/modules/notifications/index.ts';
+import { sealBlocks } from '../src/modules/audit/index.ts';
+import { announcePositions } from '../src/modules/queue/index.ts';
+import { appendDays, runChecks } from '../src/modules/public-ledger/index.ts';
 import { createLog } from '../src/platform/logging/log.ts';
-import { listOperations, FILE_ANSWERS } from './api-operations.ts';
+import { FILE_ANSWERS, listOperations } from './api-operations.ts';
 import { doomedBodies } from './doomed-bodies.ts';
 import { buildMember, MEMBER_PASSWORD, signIn } from './factories/build-member.ts';
 import { describeKeys } from './describe-keys.ts';
@@ -19,19 +19,19 @@ import { exerciseMoney } from './money-flow.ts';
 import { exercisePasskeys } from './exercise-passkeys.ts';
 import { exerciseApiPrograms } from './exercise-api-programs.ts';
 import { exerciseStaffSignIn } from './exercise-staff-sign-in.ts';
-import { startIdentityProvider, type IdentityProvider } from './identity-provider.ts';
+import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts';
 import { exerciseSecondFactor } from './exercise-second-factor.ts';
 import { turnOnSecondFactor } from './second-factor.ts';
 import { submitStory } from './submit-story.ts';
-import { mailedToken, proveEmail, buildRegistration } from './test-accounts.ts';
+import { buildRegistration, mailedToken, proveEmail } from './test-accounts.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { drawPicture, identityForm } from './test-identity.ts';
 import { unsubscribeByLink } from './unsubscribe-by-link.ts';
 import { undoPasswordChange } from './undo-password-change.ts';
 import {
   GOOD_CARD,
-  payCheckout,
   openPaymentPage,
+  payCheckout,
   startTestProduct,
   type TestProduct,
 } from './test-product.ts';

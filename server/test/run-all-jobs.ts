@@ -1,6 +1,6 @@
 /** Runs every job in sequence, as the runner does: errors are logged and the next job runs. */
 import { listJobs } from '../src/app/jobs.ts';
-import { pushSubscriptionsIn } from '../src/features/notifications/index.ts';
+import { pushSubscriptionsIn } from '../src/modules/notifications/index.ts';
 import type { Job } from '../src/platform/jobs/jobs.ts';
 import { Ticker } from '../src/platform/jobs/ticker.ts';
 import { openSender } from '../src/platform/outbox/open-sender.ts';

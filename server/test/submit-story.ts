@@ -1,7 +1,7 @@
 /** A member with a position submits a story that is approved, read and withdrawn. Each request is passed to `call`. */
 import { sql } from 'kysely';
-import { areLinked } from '../src/features/fraud/index.ts';
-import { approveStory } from '../src/features/stories/index.ts';
+import { areLinked } from '../src/modules/risk/index.ts';
+import { approveStory } from '../src/modules/queue/index.ts';
 import { buildMember } from './factories/build-member.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import type { TestProduct } from './test-product.ts';

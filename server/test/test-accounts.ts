@@ -1,7 +1,12 @@
 /** Account routes on a test server, and the registration steps. */
-import { authRoutes, findRequestMember, proveAccount, createRoutes } from '../src/features/auth/index.ts';
-import { consentRoutes } from '../src/features/consent/index.ts';
-import { verificationRoutes } from '../src/features/verification/index.ts';
+import {
+  authRoutes,
+  consentRoutes,
+  createRoutes,
+  findRequestMember,
+  proveAccount,
+  verificationRoutes,
+} from '../src/modules/auth/index.ts';
 import type { Feature } from '../src/app/build-app.ts';
 import { startTestServer, type TestServer, type TestServerOverrides } from './test-server.ts';
 import type { Answer, Browser } from './test-browser.ts';

@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
-import type { ContributionEvents } from '../src/features/groups/index.ts';
+import type { ContributionEvents } from '../src/modules/groups/index.ts';
 import {
+  type ChargedPayment,
   chargeSaved,
   findDefaultMethod,
   markPaymentSucceeded,
-  type ChargedPayment,
   type SavedCharge,
-} from '../src/features/cards/index.ts';
+} from '../src/modules/charges/index.ts';
 import type { CardProvider, ProviderEvent } from '../src/platform/card-provider/port.ts';
-import { GOOD_CARD, signInMember, startTestProduct, type Payer, type TestProduct } from './test-product.ts';
+import { GOOD_CARD, type Payer, signInMember, startTestProduct, type TestProduct } from './test-product.ts';
 import { signWebhook } from './signed-webhook.ts';
 import type { Answer } from './test-browser.ts';
 

@@ -4,10 +4,10 @@ import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { keepSignedIn } from './open-session.ts';
-import { closeDueRounds, drawDue } from '../src/features/groups/index.ts';
+import { closeDueRounds, drawDue } from '../src/modules/groups/index.ts';
 import { findNow } from '../src/platform/database/installation.ts';
 import { saveCard } from './test-charges.ts';
-import { signInMember, type Payer, type TestProduct } from './test-product.ts';
+import { type Payer, signInMember, type TestProduct } from './test-product.ts';
 import type { Answer } from './test-browser.ts';
 
 export interface Circle {

@@ -7,9 +7,9 @@ import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { checkLog } from '../src/features/audit/index.ts';
+import { checkLog } from '../src/modules/audit/index.ts';
 import { listDataChecks } from '../src/platform/database/data-checks.ts';
-import { openDatabase, type Database } from '../src/platform/database/database.ts';
+import { type Database, openDatabase } from '../src/platform/database/database.ts';
 import { closeAfterTestFile, isClosed } from './close-leftovers.ts';
 
 export interface CloseOptions {

@@ -1,7 +1,7 @@
 /** The whole product on a test server: every feature, the real writer, the sandbox provider and a payer's steps. */
 import { applyCardEvents } from '../src/app/apply-card-events.ts';
-import type { ContributionEvents } from '../src/features/groups/index.ts';
-import { createInboxWriter, type InboxWriter } from '../src/features/cards/index.ts';
+import type { ContributionEvents } from '../src/modules/groups/index.ts';
+import { createInboxWriter, type InboxWriter } from '../src/modules/charges/index.ts';
 import type { Breaker } from '../src/platform/breaker/breaker.ts';
 import { createJobWaker } from '../src/platform/jobs/job-waker.ts';
 import { listFeatures } from '../src/app/features.ts';

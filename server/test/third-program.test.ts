@@ -4,12 +4,12 @@
  */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendWebhooks } from '../src/features/webhooks/index.ts';
+import { sendWebhooks } from '../src/modules/integrations/index.ts';
 import { saveCard } from './test-charges.ts';
-import { joinCircle, expectOk, passDays, payAll, type Circle } from './test-circle.ts';
+import { type Circle, expectOk, joinCircle, passDays, payAll } from './test-circle.ts';
 import { signInMember, startTestProduct, type TestProduct } from './test-product.ts';
 import { askWith, makeToken } from './test-tokens.ts';
-import { startReceiver, type ReceivedWebhook, type WebhookReceiver } from './webhook-receiver.ts';
+import { type ReceivedWebhook, startReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
 let product: TestProduct;
 let receiver: WebhookReceiver;

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refreshAccounts } from '../src/features/withdrawals/index.ts';
+import { refreshAccounts } from '../src/modules/withdrawals/index.ts';
 import { createLog } from '../src/platform/logging/log.ts';
 import { listPositions } from './books.ts';
 import { buildPayments, type BuiltPayment } from './factories/build-payments.ts';

@@ -5,18 +5,18 @@
  * many by the hash.
  */
 import { loadavg } from 'node:os';
-import { hashPassword } from '../../server/src/features/auth/passwords/hash-password.ts';
+import { hashPassword } from '../../server/src/modules/auth/passwords/hash-password.ts';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import { openDatabase } from '../../server/src/platform/database/database.ts';
 import {
   buildMember,
+  type BuiltMember,
   MEMBER_PASSWORD,
   signIn,
-  type BuiltMember,
 } from '../../server/test/factories/build-member.ts';
-import { openBrowser, type Browser } from '../../server/test/test-browser.ts';
-import { measure, median, round2, type Measurement } from './measure.ts';
-import { startProduct, type Product } from './product.ts';
+import { type Browser, openBrowser } from '../../server/test/test-browser.ts';
+import { measure, type Measurement, median, round2 } from './measure.ts';
+import { type Product, startProduct } from './product.ts';
 
 const PORT = 3189;
 const CALLERS = [1, 8, 32] as const;

@@ -1,10 +1,10 @@
 /** Submits paid entries to the writer in process, each with its full transaction. */
 import { applyCardEvents } from '../../server/src/app/apply-card-events.ts';
-import { createInboxWriter } from '../../server/src/features/cards/index.ts';
-import { openDatabase, type Database } from '../../server/src/platform/database/database.ts';
+import { createInboxWriter } from '../../server/src/modules/charges/index.ts';
+import { type Database, openDatabase } from '../../server/src/platform/database/database.ts';
 import { createLog } from '../../server/src/platform/logging/log.ts';
 import { buildEvent, type BuiltPayment } from '../../server/test/factories/build-payments.ts';
-import { markLog, preparePayments, type DatabaseUrls } from './fresh-database.ts';
+import { type DatabaseUrls, markLog, preparePayments } from './fresh-database.ts';
 import { measure, type Measurement } from './measure.ts';
 
 const SURROUNDINGS = {

@@ -1,29 +1,29 @@
-const ENTRY = 'server/src/features/entry';
-const ROUNDS = 'server/src/features/groups/rounds';
-const OWED = 'server/src/features/owed';
+const ENTRY = 'server/src/modules/queue/entry';
+const ROUNDS = 'server/src/modules/groups/rounds';
+const OWED = 'server/src/modules/debts';
 
 /** Mutated files by module with the tests that must detect mutants: unit tests of rules, without a database. */
 export const MODULES = {
-  money: pairs('contract/src/money', 'server/src/features/ledger/rules'),
+  money: pairs('contract/src/money', 'server/src/modules/ledger/rules'),
   fees: pairs('contract/src/fees', 'contract/src/charge-kinds'),
-  queue: pairs('contract/src/mechanism', `${ENTRY}/rules`, 'server/src/features/queue/rules'),
+  queue: pairs('contract/src/mechanism', `${ENTRY}/rules`, 'server/src/modules/queue/rules'),
   calendar: pairs(
     'contract/src/groups/calendar',
     'contract/src/groups/local-time',
-    'server/src/features/payments/due-days',
-    'server/src/features/cards/charges/settles-on',
+    'server/src/modules/payments/due-days',
+    'server/src/modules/charges/charges/settles-on',
   ),
   pots: pairs('contract/src/groups/pot', `${ROUNDS}/plan-set-off`),
   gates: {
     files: ['contract/src/gate.ts', 'contract/src/paths.ts'],
     tests: ['contract/src/gate.test.ts'],
   },
-  cash: pairs(`${ROUNDS}/cash/check-cash`, 'server/src/features/payments/rules'),
+  cash: pairs(`${ROUNDS}/cash/check-cash`, 'server/src/modules/payments/rules'),
   disputes: pairs(
     `${ENTRY}/bookings`,
     `${ROUNDS}/bookings`,
     `${OWED}/bookings`,
-    'server/src/features/cards/rules',
+    'server/src/modules/charges/rules',
   ),
 };
 

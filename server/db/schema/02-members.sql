@@ -1,6 +1,6 @@
 -- Accounts: sign-in, verification, consent, profile, security.
 
--- owner: features/members
+-- owner: modules/members
 -- Members. pending: paid by /join, without username and password. closed: personal data deleted, the id remains.
 create table users (
   id uuid primary key
@@ -115,7 +115,7 @@ create trigger users_end_webhooks after update of sessions_ended_at on users
   for each row when (new.sessions_ended_at is not null)
   execute function webhook_end_with_sessions();
 
--- owner: features/auth
+-- owner: modules/auth
 -- Signed-in browsers. The cookie's value is never stored, only its SHA-256.
 create table sessions (
   sid_hash bytea primary key check (length(sid_hash) = 32),
@@ -137,7 +137,7 @@ create trigger sessions_of_open_accounts before insert on sessions
   for each row
   execute function refuse_closed_member('user_id');
 
--- owner: features/auth
+-- owner: modules/auth
 -- When a member's newest ended session was last used; a member stays active for 30 days after signing out.
 create table ended_sessions (
   user_id uuid primary key references users,
@@ -145,7 +145,7 @@ create table ended_sessions (
 );
 create index ended_sessions_seen on ended_sessions (last_seen_at);
 
--- owner: features/auth
+-- owner: modules/auth
 -- Browsers from which a member has signed in: a lock caused by strangers does not apply to them.
 create table known_browsers (
   user_id uuid not null references users,
@@ -158,7 +158,7 @@ create trigger known_browsers_of_open_accounts before insert on known_browsers
   for each row
   execute function refuse_closed_member('user_id');
 
--- owner: features/audit
+-- owner: modules/audit
 -- Each member's key for personal values in audit leaves, sealed under ID_ENCRYPTION_KEYS and deleted with the account.
 create table member_keys (
   user_id uuid primary key references users,
@@ -166,7 +166,7 @@ create table member_keys (
   created_at timestamptz not null default app_now()
 );
 
--- owner: features/verification
+-- owner: modules/auth
 -- One open token per address and purpose; a new one replaces it.
 create table email_verifications (
   id uuid primary key default gen_random_uuid(),
@@ -199,7 +199,7 @@ create trigger email_verifications_of_open_accounts before insert on email_verif
   for each row when (new.user_id is not null)
   execute function refuse_closed_member('user_id');
 
--- owner: features/verification
+-- owner: modules/auth
 -- One open code per member; a new one replaces it.
 create table phone_codes (
   user_id uuid primary key references users,
@@ -212,7 +212,7 @@ create table phone_codes (
   is_change boolean not null default false
 );
 
--- owner: features/consent
+-- owner: modules/auth
 -- Consents, one per member and version; rows never change.
 create table consents (
   user_id uuid not null references users,
@@ -232,7 +232,7 @@ create trigger consents_never_rewritten before update on consents
   for each row
   execute function refuse_consent_rewrite();
 
--- owner: features/members
+-- owner: modules/members
 -- Completed parts of each member's profile.
 create table profile_completion_steps (
   user_id uuid primary key references users,
@@ -245,7 +245,7 @@ create table profile_completion_steps (
   updated_at timestamptz not null default app_now()
 );
 
--- owner: features/verification
+-- owner: modules/auth
 -- The current identity document of each member; a resubmission gets a new id.
 create table id_verifications (
   user_id uuid not null references users,
@@ -289,7 +289,7 @@ create unique index id_verifications_one_sending on id_verifications (user_id)
   where verification_status in ('pending', 'rejected');
 create index id_verifications_queue on id_verifications (verification_status, sent_at, id);
 
--- owner: features/auth
+-- owner: modules/auth
 -- The authenticator app of each member. It is off until the first code is confirmed.
 create table second_factors (
   user_id uuid primary key references users,
@@ -312,7 +312,7 @@ create trigger second_factors_of_open_accounts before insert on second_factors
   for each row
   execute function refuse_closed_member('user_id');
 
--- owner: features/auth
+-- owner: modules/auth
 -- Passkeys of members. Each requires a second_factors row, so that recovery codes always exist.
 create table passkeys (
   id uuid primary key default gen_random_uuid(),
@@ -330,7 +330,7 @@ create table passkeys (
 );
 create index passkeys_of_member on passkeys (user_id);
 
--- owner: features/auth
+-- owner: modules/auth
 -- Passkey challenges and their results, each for one browser, for one use and a few minutes.
 create table passkey_challenges (
   hash bytea primary key check (length(hash) = 32),
@@ -344,7 +344,7 @@ create table passkey_challenges (
 create index passkey_challenges_age on passkey_challenges (created_at);
 create index passkey_challenges_of_member on passkey_challenges (user_id) where user_id is not null;
 
--- owner: features/safeguards
+-- owner: modules/auth
 -- Security emails with an undo link, in the order in which they were written for a member.
 create table security_notices (
   id uuid primary key default gen_random_uuid(),
@@ -364,7 +364,7 @@ create trigger security_notices_of_open_accounts before insert on security_notic
   for each row
   execute function refuse_closed_member('user_id');
 
--- owner: features/auth
+-- owner: modules/auth
 -- Staff accounts by the identity provider's subject, because an email address may change hands.
 create table staff_identities (
   user_id uuid primary key references users,
@@ -375,7 +375,7 @@ create table staff_identities (
   unique (issuer, subject)
 );
 
--- owner: features/auth
+-- owner: modules/auth
 -- Pending sign-ins at the identity provider, each for one browser, for one use and a few minutes.
 create table staff_sign_ins (
   hash bytea primary key check (length(hash) = 32),
@@ -385,7 +385,7 @@ create table staff_sign_ins (
 );
 create index staff_sign_ins_age on staff_sign_ins (created_at);
 
--- owner: features/admin
+-- owner: modules/admin
 -- Member counts, refreshed once a minute for the back office.
 create table admin_member_counts (
   id integer primary key default 1 check (id = 1),
@@ -395,7 +395,7 @@ create table admin_member_counts (
   counted_at timestamptz not null
 );
 
--- owner: features/goals
+-- owner: modules/dashboard
 -- The personal savings goal of each member.
 create table savings_goals (
   user_id uuid primary key references users,
@@ -404,6 +404,6 @@ create table savings_goals (
   created_at timestamptz not null default app_now()
 );
 
--- owner: features/admin
+-- owner: modules/admin
 insert into admin_member_counts (members, registered, with_position, counted_at)
   values (0, 0, 0, now() - interval '1 hour');

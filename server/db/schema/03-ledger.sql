@@ -1,6 +1,6 @@
 -- The double-entry ledger. Only functions write it; rows never change.
 
--- owner: features/ledger
+-- owner: modules/ledger
 -- The chart of accounts (explained in docs/ledger.md).
 create table ledger_account_names (
   name text primary key,
@@ -10,7 +10,7 @@ create table ledger_account_names (
   is_owned boolean not null
 );
 
--- owner: features/ledger
+-- owner: modules/ledger
 -- Ledger accounts with their current balance, for the operator, members and groups.
 create table ledger_accounts (
   id bigint primary key generated always as identity,
@@ -29,7 +29,7 @@ create table ledger_accounts (
 ) with (fillfactor = 80);
 create index ledger_accounts_of_name on ledger_accounts (name, id);
 
--- owner: features/ledger
+-- owner: modules/ledger
 -- Ledger transactions: balanced, append-only, one per idempotency key.
 create table ledger_transactions (
   id bigint primary key generated always as identity,
@@ -59,7 +59,7 @@ create trigger ledger_transactions_noted after insert on ledger_transactions
   for each row
   execute function public_ledger_note_movement();
 
--- owner: features/ledger
+-- owner: modules/ledger
 -- Lines of ledger transactions, with the account balance before and after each.
 create table ledger_lines (
   transaction_id bigint not null references ledger_transactions,
@@ -81,7 +81,7 @@ create trigger ledger_lines_balanced after insert on ledger_lines
   for each statement
   execute function ledger_refuse_unbalanced();
 
--- owner: features/ledger
+-- owner: modules/ledger
 -- The objects that each ledger transaction is about.
 create table ledger_subjects (
   transaction_id bigint not null references ledger_transactions,
@@ -99,7 +99,7 @@ create trigger ledger_subjects_append_only before update or delete or truncate o
   for each statement
   execute function refuse_change();
 
--- owner: features/ledger
+-- owner: modules/ledger
 -- Totals of all savings groups, next to the ledger's balances. Only the trigger below writes it.
 create table ledger_group_totals (
   id integer primary key default 1 check (id = 1),
@@ -109,7 +109,7 @@ create table ledger_group_totals (
   paid_out_cents bigint not null default 0
 );
 
--- owner: features/ledger
+-- owner: modules/ledger
 -- Rows of the chart of accounts; accounts of members and groups are opened on first use.
 insert into ledger_account_names (name, side, may_be_negative, is_owned) values
   ('queue:pool:1', 'credit', false, false),

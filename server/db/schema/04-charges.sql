@@ -1,6 +1,6 @@
 -- Payment methods, charges, provider events, disputes and refunds.
 
--- owner: features/cards
+-- owner: modules/charges
 -- Saved cards and bank accounts of members.
 create table payment_methods (
   id uuid primary key default gen_random_uuid(),
@@ -30,7 +30,7 @@ create unique index payment_methods_one_a_card on payment_methods (user_id, fing
 create unique index payment_methods_one_default on payment_methods (user_id) where is_default;
 create index payment_methods_to_detach on payment_methods (removed_at) where removed_at is not null and detached_at is null;
 
--- owner: features/cards
+-- owner: modules/charges
 -- Payment methods being saved. The idempotency key at the provider is 'setup:' plus the id.
 create table setup_intents (
   id uuid primary key default gen_random_uuid(),
@@ -58,7 +58,7 @@ create trigger setup_intents_of_open_accounts before insert on setup_intents
   for each row
   execute function refuse_closed_member('user_id');
 
--- owner: features/cards
+-- owner: modules/charges
 -- Payments requested from the provider. The id is ours and is in the provider's metadata.
 create table charges (
   id uuid primary key
@@ -122,14 +122,14 @@ create trigger charges_of_open_accounts before insert on charges
   for each row
   execute function refuse_closed_member('user_id');
 
--- owner: features/cards
+-- owner: modules/charges
 -- The id up to which all events were applied or dead-lettered; locked by writers, so ids follow the commit order.
 create table provider_event_cursor (
   id integer primary key default 1 check (id = 1),
   applied_through bigint not null default 0
 );
 
--- owner: features/cards
+-- owner: modules/charges
 -- The inbox: every webhook with a valid signature, stored before it is processed.
 create table provider_events (
   id bigint primary key generated always as identity,
@@ -167,7 +167,7 @@ create table provider_events (
 create index provider_events_of_payment on provider_events (payment_id) where payment_id is not null;
 create index provider_events_dead_lettered on provider_events (id) where dead_lettered_at is not null and applied_at is null;
 
--- owner: features/cards
+-- owner: modules/charges
 -- Disputes of charges at the provider.
 create table disputes (
   dispute_id text primary key,
@@ -187,7 +187,7 @@ create table disputes (
 );
 create index disputes_of_payment on disputes (payment_id);
 
--- owner: features/cards
+-- owner: modules/charges
 -- Early fraud warnings and inquiries of charges.
 create table charge_warnings (
   -- The provider's id: an inquiry keeps it when it becomes a dispute.
@@ -213,7 +213,7 @@ create table charge_warnings (
 create index charge_warnings_not_closed on charge_warnings (opened_at) where status <> 'closed';
 create index charge_warnings_of_payment on charge_warnings (payment_id);
 
--- owner: features/cards
+-- owner: modules/charges
 -- Refunds of charges, requested by us or made at the provider.
 create table refunds (
   id uuid primary key default gen_random_uuid(),
@@ -253,7 +253,7 @@ create unique index refunds_one_under_way on refunds (intent_id)
  where requested_by <> 'provider' and status in ('requested', 'pending');
 create index refunds_to_send on refunds (try_after) where status = 'requested';
 
--- owner: features/cards
+-- owner: modules/charges
 -- Money that the provider took back from a charge, by a dispute or a refund made there, and the party that bears it.
 create table charge_reversals (
   -- 'dispute:<provider id>' or 'refund:<our id>'.
@@ -269,7 +269,7 @@ create table charge_reversals (
 );
 create index charge_reversals_of_payment on charge_reversals (payment_id);
 
--- owner: features/refunds
+-- owner: modules/queue
 -- Refunds requested by an admin, with the decision of a second admin.
 create table refund_requests (
   id uuid primary key default gen_random_uuid(),
@@ -290,5 +290,5 @@ create index refund_requests_of_asker on refund_requests (requested_by, requeste
 create index refund_requests_of_payment on refund_requests (payment_id);
 create unique index refund_requests_one_open on refund_requests (payment_id) where status = 'waiting';
 
--- owner: features/cards
+-- owner: modules/charges
 insert into provider_event_cursor default values;

@@ -1,6 +1,6 @@
 -- Savings groups: terms, members, rounds, draws, swaps, votes.
 
--- owner: features/groups
+-- owner: modules/groups
 -- Savings groups with their terms and state.
 create table groups (
   id uuid primary key default gen_random_uuid(),
@@ -60,7 +60,7 @@ create index groups_previous on groups (previous_group_id) where previous_group_
 create index groups_to_start on groups (start_check_at)
   where started_at is null and status = 'active' and start_check_at is not null;
 
--- owner: features/groups
+-- owner: modules/groups
 -- Every version of a group's charter, word for word.
 create table group_charters (
   group_id uuid not null references groups,
@@ -71,7 +71,7 @@ create table group_charters (
   primary key (group_id, hash)
 );
 
--- owner: features/groups
+-- owner: modules/groups
 -- Present and former members of a group. A replacement gets a new row with the same seat_id.
 create table group_members (
   id uuid primary key default gen_random_uuid(),
@@ -102,7 +102,7 @@ create trigger group_members_of_open_accounts before insert on group_members
   for each row
   execute function refuse_closed_member('user_id');
 
--- owner: features/groups
+-- owner: modules/groups
 -- Invitations to join a group, or to take over a seat of a running one.
 create table group_invitations (
   group_id uuid not null references groups,
@@ -123,7 +123,7 @@ create index group_invitations_of_seat on group_invitations (seat_id)
   where seat_id is not null and revoked_at is null and used_at is null;
 create index group_invitations_to on group_invitations (email) where email is not null and revoked_at is null and used_at is null;
 
--- owner: features/groups
+-- owner: modules/groups
 -- Rounds of a group: due dates, recipient and payout.
 create table group_rounds (
   group_id uuid not null references groups,
@@ -148,7 +148,7 @@ create unique index group_rounds_one_open on group_rounds (group_id) where statu
 create unique index group_rounds_one_payout on group_rounds (group_id, recipient_id) where recipient_id is not null;
 create index group_rounds_running_out on group_rounds (grace_until) where status = 'open';
 
--- owner: features/groups
+-- owner: modules/groups
 -- Draws of turns by the public beacon.
 create table group_draws (
   id uuid primary key default gen_random_uuid(),
@@ -188,7 +188,7 @@ create index group_draws_waiting on group_draws (look_at) where look_at is not n
 create trigger group_draws_are_kept before delete on group_draws for each row execute function group_draws_are_kept();
 create trigger group_draws_stay before update on group_draws for each row execute function group_draws_stay();
 
--- owner: features/groups
+-- owner: modules/groups
 -- Proposals of two members to swap turns.
 create table group_swaps (
   id uuid primary key default gen_random_uuid(),
@@ -208,7 +208,7 @@ create table group_swaps (
 create index group_swaps_of_group on group_swaps (group_id, created_at desc);
 create unique index group_swaps_one_open on group_swaps (group_id, from_user) where status = 'open';
 
--- owner: features/groups
+-- owner: modules/groups
 -- Rounds in which a member in arrears was moved behind the next one, undone if all arrears were paid in time.
 create table group_deferrals (
   group_id uuid not null,
@@ -226,7 +226,7 @@ create table group_deferrals (
   foreign key (group_id, round) references group_rounds
 );
 
--- owner: features/groups
+-- owner: modules/groups
 -- Votes on ending a running group early.
 create table group_wind_ups (
   id uuid primary key default gen_random_uuid(),
@@ -243,7 +243,7 @@ create table group_wind_ups (
 create index group_wind_ups_of_group on group_wind_ups (group_id, created_at desc);
 create unique index group_wind_ups_one_open on group_wind_ups (group_id) where status = 'open';
 
--- owner: features/groups
+-- owner: modules/groups
 -- Members' votes on a wind-up.
 create table group_votes (
   wind_up_id uuid not null references group_wind_ups,
@@ -253,7 +253,7 @@ create table group_votes (
   primary key (wind_up_id, user_id)
 );
 
--- owner: features/groups
+-- owner: modules/groups
 -- Each member's last vote for another organizer; it counts only while the present organizer is inactive.
 create table group_organizer_votes (
   group_id uuid not null references groups,
@@ -263,7 +263,7 @@ create table group_organizer_votes (
   primary key (group_id, user_id)
 );
 
--- owner: features/groups
+-- owner: modules/groups
 -- Amounts paid for a seat before its handover, per payer, and how much the seat's pot has repaid.
 create table former_member_claims (
   id uuid primary key default gen_random_uuid(),
@@ -281,7 +281,7 @@ create table former_member_claims (
 create index former_member_claims_of_seat on former_member_claims (seat_id) where paid_cents < claim_cents;
 create index former_member_claims_of_user on former_member_claims (user_id);
 
--- owner: features/groups
+-- owner: modules/groups
 -- Reminders sent by the organizer, at most one per member and day.
 create table group_reminders (
   group_id uuid not null references groups,
@@ -291,7 +291,7 @@ create table group_reminders (
 );
 create index group_reminders_of_member on group_reminders (user_id);
 
--- owner: features/groups
+-- owner: modules/groups
 -- The public page of a group's books.
 create table group_open_books (
   group_id uuid primary key references groups,
@@ -303,5 +303,5 @@ create table group_open_books (
   check (opens_at >= announced_at + interval '7 days')
 );
 
--- owner: features/verification
+-- owner: modules/auth
 alter table email_verifications add foreign key (invitation_id) references group_invitations;

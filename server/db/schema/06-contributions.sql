@@ -1,6 +1,6 @@
 -- Contributions of a group's members, and how each is paid.
 
--- owner: features/payments
+-- owner: modules/payments
 -- One contribution per seat and round, all created when the group starts.
 create table payments (
   id uuid primary key default gen_random_uuid(),
@@ -74,7 +74,7 @@ create index payments_to_auto_pay on payments (auto_pay_at)
 create index payments_to_remind on payments (remind_at) where status in ('pending', 'failed') and missed_at is null;
 create index payments_unpaid_of_payer on payments (payer_id, due_on) where status in ('pending', 'failed');
 
--- owner: features/payments
+-- owner: modules/payments
 -- The contribution part of a charge; its charges row has the provider's side.
 create table payment_charges (
   charge_id uuid primary key references charges,
@@ -93,7 +93,7 @@ create table payment_charges (
 );
 create index payment_charges_of_payment on payment_charges (payment_id, created_at desc);
 
--- owner: features/payments
+-- owner: modules/payments
 -- Set-offs of a member's incoming money against their missed contributions, oldest first.
 create table payment_offsets (
   id uuid primary key default gen_random_uuid(),
@@ -106,7 +106,7 @@ create table payment_offsets (
 );
 create index payment_offsets_of_payment on payment_offsets (payment_id, created_at);
 
--- owner: features/payments
+-- owner: modules/payments
 -- Amounts returned from the recipient of a round to the member who had paid.
 create table payment_returns (
   id uuid primary key default gen_random_uuid(),

@@ -1,6 +1,6 @@
 -- Debts of members, their payments and write-offs.
 
--- owner: features/owed
+-- owner: modules/debts
 -- Card charges for debt payments, by the payer's idempotency key.
 create table debt_payment_requests (
   user_id uuid not null references users,
@@ -11,7 +11,7 @@ create table debt_payment_requests (
 );
 create index debt_payment_requests_by_age on debt_payment_requests (requested_at);
 
--- owner: features/owed
+-- owner: modules/debts
 -- Completed payments of debts, from the balance or by card.
 create table debt_payments (
   id uuid primary key default gen_random_uuid(),
@@ -28,7 +28,7 @@ create table debt_payments (
 );
 create index debt_payments_of_member on debt_payments (user_id, created_at desc);
 
--- owner: features/owed
+-- owner: modules/debts
 -- Write-offs of debts, with the request and the decision of a second admin.
 create table debt_write_offs (
   id uuid primary key default gen_random_uuid(),
@@ -55,7 +55,7 @@ create index debt_write_offs_of_asker on debt_write_offs (requested_by, requeste
 create index debt_write_offs_of_member on debt_write_offs (user_id, requested_at);
 create unique index debt_write_offs_one_open on debt_write_offs (user_id) where status = 'waiting';
 
--- owner: features/owed
+-- owner: modules/debts
 -- The reversals that a write-off covers.
 create table reversal_write_offs (
   id bigint primary key generated always as identity,

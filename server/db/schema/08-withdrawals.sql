@@ -1,6 +1,6 @@
 -- Withdrawals to a member's bank account, and the comparison with the provider.
 
--- owner: features/withdrawals
+-- owner: modules/withdrawals
 -- Stripe accounts of members, stored before the request, because the idempotency key contains member and attempt.
 create table connected_accounts (
   user_id uuid primary key references users,
@@ -26,7 +26,7 @@ create trigger connected_accounts_of_open_accounts before insert on connected_ac
   for each row
   execute function refuse_closed_member('user_id');
 
--- owner: features/withdrawals
+-- owner: modules/withdrawals
 -- The payout account of each member. The provider holds the numbers; this row has its token, the bank and four digits.
 create table payout_accounts (
   user_id uuid primary key references users,
@@ -41,7 +41,7 @@ create trigger payout_accounts_of_open_accounts before insert on payout_accounts
   for each row
   execute function refuse_closed_member('user_id');
 
--- owner: features/withdrawals
+-- owner: modules/withdrawals
 -- Unused tokens whose accounts are still to be deleted at the provider.
 create table detached_payout_accounts (
   account_token text primary key,
@@ -49,7 +49,7 @@ create table detached_payout_accounts (
   forget_after timestamptz not null default app_now()
 );
 
--- owner: features/withdrawals
+-- owner: modules/withdrawals
 -- Withdrawals of members' balances to their bank accounts.
 create table withdrawals (
   id uuid primary key default gen_random_uuid(),
@@ -92,7 +92,7 @@ create trigger withdrawals_of_open_accounts before insert on withdrawals
   for each row
   execute function refuse_closed_member('user_id');
 
--- owner: features/reconciliation
+-- owner: modules/admin
 -- Differences between our records and the provider.
 create table provider_differences (
   id uuid primary key default gen_random_uuid(),
@@ -122,7 +122,7 @@ create table provider_differences (
 );
 create index provider_differences_open on provider_differences (found_at) where ended_at is null;
 
--- owner: features/reconciliation
+-- owner: modules/admin
 -- The operator's last known balance at the provider.
 create table provider_balance (
   only_one boolean primary key default true check (only_one),
@@ -131,7 +131,7 @@ create table provider_balance (
   read_at timestamptz not null default app_now()
 );
 
--- owner: features/reconciliation
+-- owner: modules/admin
 -- Balance transactions of the provider that are booked in the ledger.
 create table provider_balance_transactions (
   id text primary key check (length(id) between 1 and 200),

@@ -1,6 +1,6 @@
 -- History lines, notices, preferences, push.
 
--- owner: features/activities
+-- owner: modules/notifications
 -- History lines of members and groups.
 create table activities (
   id bigint primary key generated always as identity,
@@ -26,14 +26,14 @@ create trigger activities_note_webhooks after insert on activities
   for each row when (new.group_id is not null)
   execute function webhook_note_activity();
 
--- owner: features/history
+-- owner: modules/dashboard
 -- How far each member has read their notifications.
 create table notification_reads (
   user_id uuid primary key references users,
   read_through bigint not null default 0
 );
 
--- owner: features/notifications
+-- owner: modules/notifications
 -- Email choices of members. Without a row they get the email; security emails cannot be switched off.
 create table notification_preferences (
   user_id uuid not null references users,
@@ -48,7 +48,7 @@ create table notification_preferences (
 );
 create index notification_preferences_to_look_at on notification_preferences (look_at) where (look_at is not null);
 
--- owner: features/notifications
+-- owner: modules/notifications
 -- Notices that wait to be emailed.
 create table pending_notifications (
   id bigint primary key generated always as identity,
@@ -62,7 +62,7 @@ create table pending_notifications (
 create index pending_notifications_due on pending_notifications (try_after);
 create index pending_notifications_of on pending_notifications (user_id);
 
--- owner: features/notifications
+-- owner: modules/notifications
 -- Browsers with push notifications switched on; a subscription ends with its session.
 create table push_subscriptions (
   endpoint text primary key check (length(endpoint) between 10 and 1000),

@@ -1,6 +1,6 @@
 -- Risk scores and the signals that members share.
 
--- owner: features/fraud
+-- owner: modules/risk
 -- The risk score and flags of each assessed member, derived from the tables above and from cleared facts.
 create table fraud_prevention (
   user_id uuid primary key references users,
@@ -29,7 +29,7 @@ create table fraud_prevention (
 create index fraud_prevention_by_score on fraud_prevention (risk_score desc, user_id);
 create index fraud_prevention_open on fraud_prevention (risk_score desc, user_id) where review = 'open';
 
--- owner: features/fraud
+-- owner: modules/risk
 -- Risk-relevant actions of members, once per subject (a hold, a payment).
 create table risk_events (
   id bigint primary key generated always as identity,
@@ -42,7 +42,7 @@ create table risk_events (
 );
 create index risk_events_of_member on risk_events (user_id, kind, happened_at desc);
 
--- owner: features/fraud
+-- owner: modules/risk
 -- Devices, addresses, phones, cards, emails and documents seen with each member.
 create table identity_links (
   id bigint primary key generated always as identity,

@@ -1,6 +1,6 @@
 -- The sealed audit log, the public ledger, data checks.
 
--- owner: features/audit
+-- owner: modules/audit
 -- Audit entries: append-only, sealed in blocks.
 create table audit_entries (
   id bigint primary key generated always as identity,
@@ -22,7 +22,7 @@ create trigger audit_entries_append_only before update or delete or truncate on 
   for each statement
   execute function refuse_change();
 
--- owner: features/audit
+-- owner: modules/audit
 -- Blocks of the audit log: a hash chain of Merkle roots.
 create table audit_blocks (
   height bigint primary key check (height >= 1),
@@ -40,7 +40,7 @@ create trigger audit_blocks_append_only before update or delete or truncate on a
   for each statement
   execute function refuse_change();
 
--- owner: features/audit
+-- owner: modules/audit
 -- The place of each audit entry in its block.
 create table audit_block_entries (
   entry_id bigint primary key references audit_entries,
@@ -52,7 +52,7 @@ create trigger audit_block_entries_append_only before update or delete or trunca
   for each statement
   execute function refuse_change();
 
--- owner: features/transparency
+-- owner: modules/public-ledger
 -- Public totals per account name, with figures such as raised:entries; larger holdings are positive.
 create table public_ledger_accounts (
   account text primary key,
@@ -69,7 +69,7 @@ create table public_ledger_accounts (
   is_left_out boolean not null default false
 );
 
--- owner: features/transparency
+-- owner: modules/public-ledger
 -- Changes per public account and UTC day.
 create table public_ledger_days (
   account text not null,
@@ -79,7 +79,7 @@ create table public_ledger_days (
   primary key (account, day)
 );
 
--- owner: features/transparency
+-- owner: modules/public-ledger
 -- Members behind unpublished movements, stored only until the threshold is met or the line is published.
 create table public_ledger_contributors (
   account text not null,
@@ -87,20 +87,20 @@ create table public_ledger_contributors (
   primary key (account, member_id)
 );
 
--- owner: features/transparency
+-- owner: modules/public-ledger
 -- The last movement of the newest cut, which excludes pending and late ones.
 create table public_ledger_cutoff (
   id integer primary key default 1 check (id = 1),
   last_transaction_id bigint not null
 );
 
--- owner: features/transparency
+-- owner: modules/public-ledger
 -- Movements with an earlier id that were added after the newest cut.
 create table public_ledger_late (
   transaction_id bigint primary key
 );
 
--- owner: features/transparency
+-- owner: modules/public-ledger
 -- Published periods of each public account.
 create table public_ledger_periods (
   account text not null,
@@ -114,13 +114,13 @@ create table public_ledger_periods (
   primary key (account, nth)
 );
 
--- owner: features/transparency
+-- owner: modules/public-ledger
 -- Movements that are in no public day yet.
 create table public_ledger_pending (
   transaction_id bigint primary key
 );
 
--- owner: features/transparency
+-- owner: modules/public-ledger
 -- Public counts, refreshed by a job every 30 seconds; empty before its first run.
 create table public_counts (
   id integer primary key default 1 check (id = 1),
@@ -130,7 +130,7 @@ create table public_counts (
   counted_at timestamptz not null
 );
 
--- owner: features/transparency
+-- owner: modules/public-ledger
 -- Requested runs of the public data checks, one at a time, with their progress.
 create table check_runs (
   id bigint primary key generated always as identity,
@@ -144,7 +144,7 @@ create table check_runs (
 );
 create unique index check_runs_one_open on check_runs ((true)) where ended_at is null;
 
--- owner: features/transparency
+-- owner: modules/public-ledger
 -- Daily results of the data checks.
 create table check_results (
   -- By the real clock, like the nightly job.

@@ -1,6 +1,6 @@
 -- API tokens, webhooks, calendar feeds.
 
--- owner: features/auth
+-- owner: modules/auth
 -- API tokens of members, stored as hashes.
 create table api_tokens (
   id uuid primary key default gen_random_uuid(),
@@ -17,7 +17,7 @@ create table api_tokens (
 create index api_tokens_by_end on api_tokens (expires_at);
 create index api_tokens_of_member on api_tokens (user_id, created_at desc);
 
--- owner: features/webhooks
+-- owner: modules/integrations
 -- Members' webhook endpoints.
 create table webhook_endpoints (
   id uuid primary key default gen_random_uuid(),
@@ -44,7 +44,7 @@ create table webhook_endpoints (
 create index webhook_endpoints_of_member on webhook_endpoints (user_id);
 create index webhook_endpoints_of_token on webhook_endpoints (token_id) where token_id is not null;
 
--- owner: features/webhooks
+-- owner: modules/integrations
 -- Activities that wait to become webhook deliveries.
 create table webhook_events (
   id uuid primary key default gen_random_uuid(),
@@ -61,7 +61,7 @@ create table webhook_events (
 );
 create index webhook_events_by_sequence on webhook_events (sequence);
 
--- owner: features/webhooks
+-- owner: modules/integrations
 -- Webhook messages per endpoint, with their delivery attempts.
 create table webhook_deliveries (
   id bigint primary key generated always as identity,
@@ -85,7 +85,7 @@ create index webhook_deliveries_by_age on webhook_deliveries (created_at);
 create index webhook_deliveries_waiting on webhook_deliveries (endpoint_id, id)
   where delivered_at is null and failed_at is null;
 
--- owner: features/webhooks
+-- owner: modules/integrations
 -- Hosts to which our team has stopped a member's webhooks, stored apart because webhooks can be deleted and added
 -- again.
 create table webhook_stops (
@@ -96,7 +96,7 @@ create table webhook_stops (
   primary key (user_id, host)
 );
 
--- owner: features/calendar
+-- owner: modules/integrations
 -- Calendar feeds of members, by the hash of their token.
 create table calendar_feeds (
   user_id uuid primary key references users,
@@ -106,7 +106,7 @@ create table calendar_feeds (
   last_read_at timestamptz
 );
 
--- owner: features/calendar
+-- owner: modules/integrations
 -- The last published version of each event of a calendar feed.
 create table calendar_events (
   user_id uuid not null references calendar_feeds on delete cascade,

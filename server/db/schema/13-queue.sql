@@ -1,13 +1,13 @@
 -- The entry queue: holds, entries, positions, stories.
 
--- owner: features/queue
+-- owner: modules/queue
 -- The number of entries, n, in a single row.
 create table queue_counter (
   id integer primary key default 1 check (id = 1),
   entries bigint not null default 0 check (entries >= 0)
 );
 
--- owner: features/queue
+-- owner: modules/queue
 -- Reserved places in the queue until they are paid or expire.
 create table queue_holdings (
   id uuid primary key
@@ -39,7 +39,7 @@ create trigger queue_holdings_of_open_accounts before insert on queue_holdings
   for each row
   execute function refuse_closed_member('user_id');
 
--- owner: features/entry
+-- owner: modules/queue
 -- Forms of /join, from opening to payment.
 create table guest_checkouts (
   id uuid primary key default gen_random_uuid(),
@@ -51,7 +51,7 @@ create table guest_checkouts (
 );
 create index guest_checkouts_created on guest_checkouts (created_at);
 
--- owner: features/queue
+-- owner: modules/queue
 -- Positions in the queue, with level and earnings. Each is a paid entry; the view contributions lists them with their charges.
 create table queue_positions (
   global_position bigint primary key check (global_position > 0),
@@ -79,14 +79,14 @@ create table queue_positions (
 create unique index queue_positions_one_a_member on queue_positions (user_id) where reentry_cleared_at is null;
 create index queue_positions_recent on queue_positions (created_at);
 
--- owner: features/entry
+-- owner: modules/queue
 -- The number up to which members were emailed their new position.
 create table entry_announcements (
   id integer primary key default 1 check (id = 1),
   through_position bigint not null default 0
 );
 
--- owner: features/stories
+-- owner: modules/queue
 -- Stories that members submit about their payouts.
 create table success_stories (
   id uuid primary key default gen_random_uuid(),
@@ -109,7 +109,7 @@ create index success_stories_of_member on success_stories (user_id, created_at d
 -- One waiting or published story per member.
 create unique index success_stories_one_open on success_stories (user_id) where status in ('pending', 'approved');
 
--- owner: features/queue
+-- owner: modules/queue
 insert into queue_counter default values;
--- owner: features/entry
+-- owner: modules/queue
 insert into entry_announcements default values;

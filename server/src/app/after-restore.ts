@@ -1,8 +1,8 @@
 /** Console commands around a point-in-time restore, run as the owner of the database. */
-import { findNewestRecord } from '../features/ledger/index.ts';
-import { listOpenDifferences } from '../features/reconciliation/index.ts';
-import { recordAuditEntries } from '../features/audit/index.ts';
-import { openDatabase, type Database, type Reader } from '../platform/database/database.ts';
+import { findNewestRecord } from '../modules/ledger/index.ts';
+import { listOpenDifferences } from '../modules/admin/index.ts';
+import { recordAuditEntries } from '../modules/audit/index.ts';
+import { type Database, openDatabase, type Reader } from '../platform/database/database.ts';
 import { beginEpoch, endHold, findHold } from '../platform/database/installation.ts';
 import { findLastEnd } from '../platform/jobs/store.ts';
 import type { JOB_WORDS } from './job-words.ts';

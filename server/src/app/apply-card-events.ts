@@ -1,18 +1,18 @@
 /** The inbox writer's handler: passes each kind of event to its feature. */
 import {
+  type ApplyEvents,
   applyMethodChange,
   applyMethodToVerify,
   applySavedMethod,
   applyWarning,
   endAttempts,
-  type ApplyEvents,
   type InboxEvent,
-} from '../features/cards/index.ts';
-import { recordAuditEntries } from '../features/audit/index.ts';
-import { applyEntryEvents } from '../features/entry/index.ts';
-import { recordCards } from '../features/fraud/index.ts';
-import { contributionEvents, type ContributionEvents } from '../features/groups/index.ts';
-import { applyDebtEvents } from '../features/owed/index.ts';
+} from '../modules/charges/index.ts';
+import { recordAuditEntries } from '../modules/audit/index.ts';
+import { applyEntryEvents } from '../modules/queue/index.ts';
+import { recordCards } from '../modules/risk/index.ts';
+import { contributionEvents, type ContributionEvents } from '../modules/groups/index.ts';
+import { applyDebtEvents } from '../modules/debts/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import type { Writer } from '../platform/database/database.ts';
 

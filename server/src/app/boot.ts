@@ -1,24 +1,24 @@
 /** Starts and stops one process of the application. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningSandbox } from '@circle-link/sandbox';
-import { createInboxWriter, findWriterProblem, type InboxWriter } from '../features/cards/index.ts';
-import { countMembers } from '../features/members/index.ts';
+import { createInboxWriter, findWriterProblem, type InboxWriter } from '../modules/charges/index.ts';
+import { countMembers } from '../modules/members/index.ts';
 import { recordAlarms } from '../platform/alarms/index.ts';
 import type { Breaker } from '../platform/breaker/breaker.ts';
 import { createDatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
-import { openDatabase, type Database } from '../platform/database/database.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
 import { openInstallation, refuseOtherMoneyMode } from '../platform/database/installation.ts';
-import { openDatabaseServer, type DatabaseServer } from './embedded-database/database-server.ts';
+import { type DatabaseServer, openDatabaseServer } from './embedded-database/database-server.ts';
 import type { ReadinessCheck } from '../platform/health/readiness.ts';
-import { startJobs, type Job } from '../platform/jobs/jobs.ts';
+import { type Job, startJobs } from '../platform/jobs/jobs.ts';
 import { openNotices } from '../platform/database/notices.ts';
 import { createJobWaker, type JobWaker } from '../platform/jobs/job-waker.ts';
 import { recordJobRun } from '../platform/jobs/store.ts';
 import type { JobRun } from '../platform/jobs/watch-job.ts';
 import { createLog, type Log } from '../platform/logging/log.ts';
 import type { App } from '../platform/http/app.ts';
-import { pushSubscriptionsIn } from '../features/notifications/index.ts';
+import { pushSubscriptionsIn } from '../modules/notifications/index.ts';
 import { openSender } from '../platform/outbox/open-sender.ts';
 import type { Platform } from '../platform/platform.ts';
 import { setTraceCollector } from '../platform/tracing/work.ts';
@@ -43,7 +43,7 @@ import { listJobs } from './jobs.ts';
 import { exitOnUncaughtError } from './crash-handler.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { listProbes, PROBE_EVERY_MS, probeFailingServices, type Probes } from './probe-external-services.ts';
-import { cardsAt, mountSandbox, openProviders, getSelfUrl, withSandboxListening } from './providers.ts';
+import { cardsAt, getSelfUrl, mountSandbox, openProviders, withSandboxListening } from './providers.ts';
 import { awaitUnlessStopped } from './await-unless-stopped.ts';
 
 export interface RunningApp {

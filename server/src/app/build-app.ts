@@ -1,18 +1,18 @@
 /** Assembles the HTTP core, probes, API documentation, feature routes and pages. Does not listen. */
-import { listDocumentFiles, getDocumentFile } from '@circle-link/contract/documents';
 import { join } from 'node:path';
-import { PUBLIC_PATHS, matchesPath, OPEN_PATHS, QUEUE_PATHS } from '@circle-link/contract/paths';
+import { getDocumentFile, listDocumentFiles } from '@circle-link/contract/documents';
+import { matchesPath, OPEN_PATHS, PUBLIC_PATHS, QUEUE_PATHS } from '@circle-link/contract/paths';
 import type { Breaker } from '../platform/breaker/breaker.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { registerProbes } from '../platform/health/probes.ts';
 import type { ReadinessCheck } from '../platform/health/readiness.ts';
-import { sessionCookieName } from '../features/auth/index.ts';
-import { buildPageHead } from '../features/sharing/index.ts';
+import { sessionCookieName } from '../modules/auth/index.ts';
+import { buildPageHead } from '../modules/integrations/index.ts';
 import { describeApi, describeTokenCalls } from '../platform/http/api-docs.ts';
 import type { App } from '../platform/http/app.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { getScriptSource } from '../platform/card-provider/stripe-browser.ts';
-import { servePages, type Pages } from '../platform/http/pages.ts';
+import { type Pages, servePages } from '../platform/http/pages.ts';
 import { registerPolicyReports } from '../platform/http/policy-reports.ts';
 import { registerWellKnown } from '../platform/http/well-known.ts';
 import { registerMetrics } from '../platform/metrics/metrics.ts';

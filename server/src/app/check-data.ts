@@ -1,5 +1,5 @@
-import { reconcilePayments, type InboxWriter } from '../features/cards/index.ts';
-import { RECONCILER, runChecks } from '../features/transparency/index.ts';
+import { type InboxWriter, reconcilePayments } from '../modules/charges/index.ts';
+import { RECONCILER, runChecks } from '../modules/public-ledger/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import { recordRun } from '../platform/jobs/store.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startAppProcess } from '../../test/app-process.ts';
 import { sendRequest } from '../../test/test-browser.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { countMembers } from '../features/members/index.ts';
+import { countMembers } from '../modules/members/index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts';
 
 // security: 6.3.2, 13.2.3, T45

@@ -7,7 +7,7 @@ import { postWebhook } from '../../test/signed-webhook.ts';
 import { startSilentProxy } from '../../test/silent-proxy.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { startTestServer } from '../../test/test-server.ts';
-import { createInboxWriter, findWriterProblem } from '../features/cards/index.ts';
+import { createInboxWriter, findWriterProblem } from '../modules/charges/index.ts';
 import { withConnection } from '../platform/database/connection-pool.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { setClockOffset } from '../platform/database/installation.ts';

@@ -1,58 +1,63 @@
-import { accountRoutes } from '../features/account/index.ts';
+import { accountRoutes } from '../modules/account/index.ts';
 import {
+  groupAdminRoutes,
   identityReviewRoutes,
   type Machine,
-  moneyRoutes,
-  groupAdminRoutes,
   memberAdminRoutes,
+  moneyRoutes,
   overviewRoutes,
   riskRoutes,
-  teamRoutes,
   storyReviewRoutes,
-} from '../features/admin/index.ts';
-import { recordAuditEntries } from '../features/audit/index.ts';
+  teamRoutes,
+} from '../modules/admin/index.ts';
+import { recordAuditEntries } from '../modules/audit/index.ts';
 import {
   authRoutes,
-  findRequestMember,
-  proveAccount,
+  consentRoutes,
   createRoutes,
+  findRequestMember,
   getSession,
-} from '../features/auth/index.ts';
-import { cardRoutes, savedCardRoutes, type InboxWriter } from '../features/cards/index.ts';
-import { consentRoutes } from '../features/consent/index.ts';
-import { contributionRoutes, requirePayerOrMember } from '../features/contributions/index.ts';
-import { dashboardRoutes } from '../features/dashboard/index.ts';
-import { entryRoutes, joinRoutes } from '../features/entry/index.ts';
-import { clearInvitationCookie, groupRoutes } from '../features/groups/index.ts';
-import { calendarRoutes } from '../features/calendar/index.ts';
-import { goalRoutes } from '../features/goals/index.ts';
-import { historyRoutes } from '../features/history/index.ts';
-import { liveRoutes } from '../features/live/index.ts';
-import { notificationRoutes } from '../features/notifications/index.ts';
-import { outageRoutes, listReportedParts } from '../features/outages/index.ts';
-import { debtRoutes } from '../features/owed/index.ts';
-import { findMemberPosition, queueRoutes } from '../features/queue/index.ts';
-import { groupStatementRoutes, statementRoutes } from '../features/statements/index.ts';
-import { safeguardRoutes } from '../features/safeguards/index.ts';
-import { sharingRoutes } from '../features/sharing/index.ts';
-import { storyRoutes } from '../features/stories/index.ts';
-import { publicLedgerRoutes, transparencyRoutes } from '../features/transparency/index.ts';
-import { webhookRoutes } from '../features/webhooks/index.ts';
-import { verificationRoutes } from '../features/verification/index.ts';
-import { withdrawalRoutes } from '../features/withdrawals/index.ts';
+  proveAccount,
+  safeguardRoutes,
+  verificationRoutes,
+} from '../modules/auth/index.ts';
+import { cardRoutes, type InboxWriter, savedCardRoutes } from '../modules/charges/index.ts';
+import { contributionRoutes, requirePayerOrMember } from '../modules/payments/index.ts';
+import {
+  dashboardRoutes,
+  goalRoutes,
+  historyRoutes,
+  listReportedParts,
+  liveRoutes,
+  outageRoutes,
+} from '../modules/dashboard/index.ts';
+import {
+  entryRoutes,
+  findMemberPosition,
+  joinRoutes,
+  queueRoutes,
+  storyRoutes,
+} from '../modules/queue/index.ts';
+import { clearInvitationCookie, groupRoutes } from '../modules/groups/index.ts';
+import { calendarRoutes, sharingRoutes, webhookRoutes } from '../modules/integrations/index.ts';
+import { notificationRoutes } from '../modules/notifications/index.ts';
+import { debtRoutes } from '../modules/debts/index.ts';
+import { groupStatementRoutes, statementRoutes } from '../modules/statements/index.ts';
+import { publicLedgerRoutes, transparencyRoutes } from '../modules/public-ledger/index.ts';
+import { withdrawalRoutes } from '../modules/withdrawals/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import type { JobWaker } from '../platform/jobs/job-waker.ts';
 import type { Feature } from './build-app.ts';
 import { undoHooks } from './undo-changes.ts';
 import {
-  stopPayments,
   buildDocumentRiskHooks,
-  buildSignInRiskHooks,
   buildGroupRiskHooks,
   buildJoinRiskHooks,
   buildQueueRiskHooks,
+  buildSignInRiskHooks,
   buildWithdrawalRiskHooks,
+  stopPayments,
 } from './risk-hooks.ts';
 
 interface FeatureParts {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { buildPayments, buildEvent } from '../../test/factories/build-payments.ts';
+import { buildEvent, buildPayments } from '../../test/factories/build-payments.ts';
 import { startTestProduct, type TestProduct } from '../../test/test-product.ts';
-import { pushSubscriptionsIn } from '../features/notifications/index.ts';
+import { pushSubscriptionsIn } from '../modules/notifications/index.ts';
 import { openSender } from '../platform/outbox/open-sender.ts';
 import { listJobs } from './jobs.ts';
 

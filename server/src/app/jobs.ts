@@ -1,23 +1,30 @@
 /** The list of jobs with their schedules. Each may run twice, in two processes, at once. */
-import { compareBooks, compareTransferBooks, recordBalance } from '../features/reconciliation/index.ts';
-import { countMembersForAdmins } from '../features/admin/index.ts';
-import { sealBlocks } from '../features/audit/index.ts';
-import { deleteStaleAccounts, deleteExpiredSessions } from '../features/auth/index.ts';
-import { detachRemovedCards, sendRefunds, type InboxWriter } from '../features/cards/index.ts';
-import { runAutoPay, sendReminders } from '../features/contributions/index.ts';
-import { sendDigests } from '../features/digest/index.ts';
-import { announcePositions, closeStaleJoins } from '../features/entry/index.ts';
-import { anonymizeClosedMemberNetworks } from '../features/fraud/index.ts';
-import { closeDueRounds, drawDue, expireCash, startDueGroups } from '../features/groups/index.ts';
-import { sendWaitingMails } from '../features/notifications/index.ts';
-import { closeExpiredPayments, selectPositionStatuses } from '../features/queue/index.ts';
-import { appendDays, countPublicFigures, runChecks } from '../features/transparency/index.ts';
-import { remindUnclaimed } from '../features/verification/index.ts';
-import { deleteDetachedAccounts, refreshAccounts, sendPayouts } from '../features/withdrawals/index.ts';
-import { sendWebhooks } from '../features/webhooks/index.ts';
+import {
+  compareBooks,
+  compareTransferBooks,
+  countMembersForAdmins,
+  recordBalance,
+} from '../modules/admin/index.ts';
+import { sealBlocks } from '../modules/audit/index.ts';
+import { deleteExpiredSessions, deleteStaleAccounts, remindUnclaimed } from '../modules/auth/index.ts';
+import { detachRemovedCards, type InboxWriter, sendRefunds } from '../modules/charges/index.ts';
+import { runAutoPay, sendReminders } from '../modules/payments/index.ts';
+import { sendDigests } from '../modules/dashboard/index.ts';
+import {
+  announcePositions,
+  closeExpiredPayments,
+  closeStaleJoins,
+  selectPositionStatuses,
+} from '../modules/queue/index.ts';
+import { anonymizeClosedMemberNetworks } from '../modules/risk/index.ts';
+import { closeDueRounds, drawDue, expireCash, startDueGroups } from '../modules/groups/index.ts';
+import { sendWaitingMails } from '../modules/notifications/index.ts';
+import { appendDays, countPublicFigures, runChecks } from '../modules/public-ledger/index.ts';
+import { deleteDetachedAccounts, refreshAccounts, sendPayouts } from '../modules/withdrawals/index.ts';
+import { sendWebhooks } from '../modules/integrations/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { sendWaiting, type OutboxSender } from '../platform/outbox/send-waiting.ts';
+import { type OutboxSender, sendWaiting } from '../platform/outbox/send-waiting.ts';
 import type { Platform } from '../platform/platform.ts';
 import { reconcile } from './check-data.ts';
 import type { JOB_WORDS } from './job-words.ts';

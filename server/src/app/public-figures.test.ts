@@ -1,12 +1,12 @@
 /** Documents of public pages embed live figures: selection, rendering, and behavior without them. */
-import { listDocumentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listDocumentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { queueRoutes } from '../features/queue/index.ts';
-import { publicLedgerRoutes, transparencyRoutes } from '../features/transparency/index.ts';
+import { queueRoutes } from '../modules/queue/index.ts';
+import { publicLedgerRoutes, transparencyRoutes } from '../modules/public-ledger/index.ts';
 import { cacheFigures, fillFigures } from '../platform/http/document-figures.ts';
 import { buildQueueRiskHooks } from './risk-hooks.ts';
 

@@ -9,14 +9,14 @@ import { transparencyCalls } from '@circle-link/contract/operations/transparency
 import type { PublicAccountList } from '@circle-link/contract/public-ledger';
 import type { ZodType } from 'zod';
 import transparency from '../../../locales/en/transparency.json' with { type: 'json' };
-import { viewLevels, viewQueue } from '../features/queue/index.ts';
+import { viewLevels, viewQueue } from '../modules/queue/index.ts';
 import {
   viewAccounts,
   viewActions,
   viewCheckpoint,
   viewChecks,
   viewSystem,
-} from '../features/transparency/index.ts';
+} from '../modules/public-ledger/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import type { Database, Reader } from '../platform/database/database.ts';
 import { cacheFigures, type DocumentFigures } from '../platform/http/document-figures.ts';

@@ -1,27 +1,36 @@
-/** Connects features/fraud to payments, holds, withdrawals and sign-in, so that neither side imports the other. */
+/** Connects modules/risk to payments, holds, withdrawals and sign-in, so that neither side imports the other. */
 import { fraudRefusals } from '@circle-link/contract/refusals/fraud';
-import { readBrowserCookie, getMember, type AuthHooks } from '../features/auth/index.ts';
-import { stopJoin, type JoinHooks } from '../features/entry/index.ts';
 import {
+  type AuthHooks,
+  getMember,
+  readBrowserCookie,
+  type VerificationHooks,
+} from '../modules/auth/index.ts';
+import {
+  type JoinHooks,
+  openFirstHold,
+  type QueueHooks,
+  stopHold,
+  stopJoin,
+} from '../modules/queue/index.ts';
+import {
+  assertNotUnderReview,
   deleteVisitorData,
-  isUnderReview,
   isBlacklisted,
+  isUnderReview,
   listMailboxOwners,
+  propagateRiskLinks,
   recordDocumentDiffers,
   recordHold,
   recordReusedDocument,
   recordVisit,
   refuseBlacklisted,
   refuseUnderReview,
-  assertNotUnderReview,
   screenJoin,
   screenPayment,
-  propagateRiskLinks,
-} from '../features/fraud/index.ts';
-import type { GroupHooks } from '../features/groups/index.ts';
-import { openFirstHold, stopHold, type QueueHooks } from '../features/queue/index.ts';
-import type { VerificationHooks } from '../features/verification/index.ts';
-import type { WithdrawalHooks } from '../features/withdrawals/index.ts';
+} from '../modules/risk/index.ts';
+import type { GroupHooks } from '../modules/groups/index.ts';
+import type { WithdrawalHooks } from '../modules/withdrawals/index.ts';
 import type { Writer } from '../platform/database/database.ts';
 import { getClient } from '../platform/http/client.ts';
 import { Refusal } from '../platform/http/refusal.ts';

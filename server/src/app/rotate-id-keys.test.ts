@@ -8,11 +8,11 @@ import { expectOk } from '../../test/test-circle.ts';
 import { sendDocument } from '../../test/test-identity.ts';
 import { signInMember, startTestProduct, type TestProduct } from '../../test/test-product.ts';
 import { startReceiver } from '../../test/webhook-receiver.ts';
-import { openPersonal, sealPersonal } from '../features/audit/index.ts';
-import { openPicture, revealNumber } from '../features/verification/index.ts';
-import { sendWebhooks } from '../features/webhooks/index.ts';
+import { openPersonal, sealPersonal } from '../modules/audit/index.ts';
+import { openPicture, revealNumber } from '../modules/auth/index.ts';
+import { sendWebhooks } from '../modules/integrations/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
-import { expireFiles, retainFiles, reserveFiles, rotateFiles } from '../platform/files/files.ts';
+import { expireFiles, reserveFiles, retainFiles, rotateFiles } from '../platform/files/files.ts';
 import { rotateIdKeys } from './rotate-id-keys.ts';
 import { postConfirmed } from '../../test/confirm.ts';
 

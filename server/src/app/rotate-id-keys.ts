@@ -1,8 +1,6 @@
-import { rotateMemberKeys } from '../features/audit/index.ts';
-import { rotateSecrets } from '../features/auth/index.ts';
-import { rotatePreviousKeys } from '../features/safeguards/index.ts';
-import { rotateNumbers } from '../features/verification/index.ts';
-import { rotateWebhookSecrets } from '../features/webhooks/index.ts';
+import { rotateMemberKeys } from '../modules/audit/index.ts';
+import { rotateNumbers, rotatePreviousKeys, rotateSecrets } from '../modules/auth/index.ts';
+import { rotateWebhookSecrets } from '../modules/integrations/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import type { RotationResult } from '../platform/crypto/reseal.ts';
 import type { Database } from '../platform/database/database.ts';

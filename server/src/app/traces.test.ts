@@ -14,7 +14,7 @@ import {
 } from '../../test/test-product.ts';
 import { findFact, startCollector, type TakenSpan, type TraceCollector } from '../../test/trace-collector.ts';
 import { startReceiver } from '../../test/webhook-receiver.ts';
-import { sendWebhooks } from '../features/webhooks/index.ts';
+import { sendWebhooks } from '../modules/integrations/index.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { sendWaiting } from '../platform/outbox/send-waiting.ts';

@@ -1,10 +1,13 @@
-/** Connects features/safeguards to the features whose changes it undoes; they import it, so it cannot import them. */
-import { deleteUnprovenAccounts, endAllAccess, restoreSecondFactor } from '../features/auth/index.ts';
-import { closeFeed } from '../features/calendar/index.ts';
-import { recordChangeUndone } from '../features/fraud/index.ts';
-import type { UndoHooks } from '../features/safeguards/index.ts';
-import { deleteMemberEndpoints } from '../features/webhooks/index.ts';
-import { restorePayoutAccount, stopWithdrawals } from '../features/withdrawals/index.ts';
+/** Connects modules/auth/safeguards to the features whose changes it undoes; they import it, so it cannot import them. */
+import {
+  deleteUnprovenAccounts,
+  endAllAccess,
+  restoreSecondFactor,
+  type UndoHooks,
+} from '../modules/auth/index.ts';
+import { closeFeed, deleteMemberEndpoints } from '../modules/integrations/index.ts';
+import { recordChangeUndone } from '../modules/risk/index.ts';
+import { restorePayoutAccount, stopWithdrawals } from '../modules/withdrawals/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { stopPayments } from './risk-hooks.ts';
 

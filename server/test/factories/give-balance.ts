@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import { changePlatformBalance } from '@circle-link/sandbox';
-import { credit, debit, postTransaction } from '../../src/features/ledger/index.ts';
+import { credit, debit, postTransaction } from '../../src/modules/ledger/index.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
 /** Credits the balance and adds the same amount to the sandbox. */

@@ -1,13 +1,13 @@
 /** Events at the bank, and the jobs that query it. */
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
-import { reconcilePayments, sendRefunds } from '../../src/features/cards/index.ts';
 import { failRefund, openDispute } from '@circle-link/sandbox';
+import { reconcilePayments, sendRefunds } from '../../src/modules/charges/index.ts';
 import { applyEnd, applyPaid, applyReturn } from './charges.ts';
-import { DONE, pickAt, type Command } from './plan.ts';
+import { type Command, DONE, pickAt } from './plan.ts';
 import type { RealSystem } from './real.ts';
 import { sendDispute, sendRefund } from './reversals.ts';
-import { getCharge, computeRemaining } from './queries.ts';
+import { computeRemaining, getCharge } from './queries.ts';
 import type { Charge, Model, Refund } from './state.ts';
 
 const HOUR = 60;

@@ -1,17 +1,17 @@
 /** The end of a run: all events are applied, every round ends, and all data checks pass. */
-import { sealBlocks } from '../../src/features/audit/index.ts';
+import { sealBlocks } from '../../src/modules/audit/index.ts';
 import { runDataChecks } from '../../src/platform/database/data-checks.ts';
 import { answerDebit } from './debit-commands.ts';
 import { reconcileJob, refundsJob } from './bank-commands.ts';
 import { writeOffMissed } from './missed-commands.ts';
 import { cancel } from './people-commands.ts';
 import {
-  Disagreement,
-  runCommand,
-  runDraw,
   deliverEvents,
+  Disagreement,
   type GroupCommand,
   type ModelWorld,
+  runCommand,
+  runDraw,
 } from './play.ts';
 import { passDays, passSomeMinutes } from './time-commands.ts';
 import type { Model } from './state.ts';

@@ -1,29 +1,29 @@
 /** Members and turns: joining, leaving, replacing, ending early. */
 import { sql } from 'kysely';
-import { newCode } from '../../src/features/groups/invitation-code.ts';
+import { newCode } from '../../src/modules/groups/invitation-code.ts';
 import type { ExpectedAnswer } from '../model-parts.ts';
 import {
   decideVote,
-  windUpEarly,
   handOver,
   hasPaidOut,
   isBeingCharged,
   mayVote,
   paidInFor,
+  windUpEarly,
 } from './ending.ts';
-import { CREATED, NOT_FOUND, OK, pickAt, refusedWith, type Command } from './plan.ts';
-import { callApi, formatCents, getUserId, readOne, getPerson, type RealSystem } from './real.ts';
+import { type Command, CREATED, NOT_FOUND, OK, pickAt, refusedWith } from './plan.ts';
+import { callApi, formatCents, getPerson, getUserId, readOne, type RealSystem } from './real.ts';
 import {
-  MINUTES_A_DAY,
   computeGraceEnd,
+  findCashNote,
+  findMember,
+  getOrganizer,
+  getRound,
   hasCash,
   isOfferOpen,
   isVoteOpen,
-  findMember,
-  findCashNote,
-  getOrganizer,
-  getRound,
   listShortfalls,
+  MINUTES_A_DAY,
 } from './queries.ts';
 import type { CardKind, DueContribution, Member, Model, PersonNumber } from './state.ts';
 

@@ -1,23 +1,22 @@
 /** Time passes, and jobs run. */
-import { closeDueRounds, expireCash } from '../../src/features/groups/index.ts';
-import { runAutoPay } from '../../src/features/contributions/index.ts';
-import { chargeDay } from '../../src/features/payments/index.ts';
-import { appendDays } from '../../src/features/transparency/index.ts';
+import { closeDueRounds, expireCash } from '../../src/modules/groups/index.ts';
+import { chargeDay, runAutoPay } from '../../src/modules/payments/index.ts';
+import { appendDays } from '../../src/modules/public-ledger/index.ts';
 import { formatDay } from './arithmetic.ts';
 import { requestPayment } from './charges.ts';
-import { DONE, doParts, type Command } from './plan.ts';
+import { type Command, DONE, doParts } from './plan.ts';
 import { passMinutes, type RealSystem } from './real.ts';
 import { settleRounds } from './rounds.ts';
 import {
-  findDebit,
-  getDue,
-  findMember,
-  MINUTES_A_DAY,
   findCashNote,
+  findDebit,
+  findMember,
   findOpenCharge,
+  getDue,
   getRound,
-  toPayFirst,
+  MINUTES_A_DAY,
   today,
+  toPayFirst,
 } from './queries.ts';
 import type { DueContribution, Model } from './state.ts';
 

@@ -1,15 +1,15 @@
 /** Commands on the queue's money, run on both product and model. */
 import { randomUUID } from 'node:crypto';
-import { toCents, formatAmount } from '@circle-link/contract/money';
+import { formatAmount, toCents } from '@circle-link/contract/money';
 import { failRefund, openDispute } from '@circle-link/sandbox';
 import { sql } from 'kysely';
-import { sendRefunds } from '../../src/features/cards/index.ts';
-import { refundEntry, retryRefund } from '../../src/features/refunds/index.ts';
-import { sendPayouts } from '../../src/features/withdrawals/index.ts';
+import { sendRefunds } from '../../src/modules/charges/index.ts';
+import { refundEntry, retryRefund } from '../../src/modules/queue/index.ts';
+import { sendPayouts } from '../../src/modules/withdrawals/index.ts';
 import { Refusal } from '../../src/platform/http/refusal.ts';
 import { refundByAdmin, retryByAdmin } from './oracle.ts';
 import { askToWithdraw, payPosition, type RealSystem } from './real.ts';
-import { newCharge, TOTAL, type Charge, type Model } from './state.ts';
+import { type Charge, type Model, newCharge, TOTAL } from './state.ts';
 
 /** A step's title and its possible outcomes. The product decides which. */
 export interface CommandResult {

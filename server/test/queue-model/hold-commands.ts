@@ -1,5 +1,5 @@
 /** Commands on holds: calls of a member's browser or jobs, and their effect on the model. */
-import { closeExpiredPayments } from '../../src/features/queue/index.ts';
+import { closeExpiredPayments } from '../../src/modules/queue/index.ts';
 import { DONE, type ModelStep } from '../model-parts.ts';
 import type { Answer } from '../test-browser.ts';
 import { AVAILABLE_AT_ONCE, payCheckout } from '../test-product.ts';

@@ -5,7 +5,7 @@ import { buildApp } from '../../../server/src/app/build-app.ts';
 import { cardsAt, payoutsAt } from '../../../server/src/app/providers.ts';
 import { chooseBeacon } from '../../../server/src/app/choose-beacon.ts';
 import { listFeatures } from '../../../server/src/app/features.ts';
-import { createInboxWriter, type InboxWriter } from '../../../server/src/features/cards/index.ts';
+import { createInboxWriter, type InboxWriter } from '../../../server/src/modules/charges/index.ts';
 import { createDatabaseClock } from '../../../server/src/platform/clock/database-clock.ts';
 import { createJobWaker } from '../../../server/src/platform/jobs/job-waker.ts';
 import { readSettings } from '../../../server/src/platform/config/settings.ts';

@@ -2,7 +2,7 @@
  * After a fault, with all clients paused: compares the history with the database, and verifies the books and the audit
  * log.
  */
-import { checkLog } from '../../../server/src/features/audit/index.ts';
+import { checkLog } from '../../../server/src/modules/audit/index.ts';
 import { runDataChecks } from '../../../server/src/platform/database/data-checks.ts';
 import type { Database } from '../../../server/src/platform/database/database.ts';
 import { compare, type Verdict } from './compare.ts';

@@ -1,4 +1,4 @@
-/** Shared rate limits per IP or member; others are in server/src/features/auth/rate-limits.ts. */
+/** Shared rate limits per IP or member; others are in server/src/modules/auth/rate-limits.ts. */
 import type { CallLimit } from '../../operation.ts';
 
 const QUARTER = 900;

@@ -1,4 +1,4 @@
--- owner: features/audit
+-- owner: modules/audit
 -- Hashes the content of a leaf. STABLE lets PostgreSQL inline it, which saves two thirds of the time.
 create or replace function audit_entry_hash(p_kind text, p_subject text, p_actor text, p_detail jsonb) returns bytea
   language sql stable parallel safe

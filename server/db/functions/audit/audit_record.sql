@@ -1,4 +1,4 @@
--- owner: features/audit
+-- owner: modules/audit
 -- Inserts audit entries. As a function its plan is cached; the writer calls it once per batch.
 create or replace function audit_record(p_kinds text[], p_subjects text[], p_actors text[], p_details text[]) returns void
   language plpgsql as $$

@@ -1,4 +1,4 @@
--- owner: features/audit
+-- owner: modules/audit
 -- Hashes a leaf for the tree. STABLE lets PostgreSQL inline it, which saves two thirds of the time.
 create or replace function audit_tree_entry(p_id bigint, p_recorded_at timestamptz, p_hash bytea) returns bytea
   language sql stable parallel safe

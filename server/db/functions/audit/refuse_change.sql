@@ -1,4 +1,4 @@
--- owner: features/audit
+-- owner: modules/audit
 -- before: tables
 -- Makes a table append-only for every role.
 create or replace function refuse_change() returns trigger language plpgsql as $$

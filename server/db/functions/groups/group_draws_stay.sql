@@ -1,4 +1,4 @@
--- owner: features/groups
+-- owner: modules/groups
 -- before: tables
 -- Refuses to change the fixed members and round of a draw, or to draw twice.
 create or replace function group_draws_stay() returns trigger language plpgsql as $$

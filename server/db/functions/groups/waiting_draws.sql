@@ -1,4 +1,4 @@
--- owner: features/groups
+-- owner: modules/groups
 -- Draws that wait for their round, in the columns of open_money, for the list of late items in the back office.
 create or replace view waiting_draws as
   select 'draw' as kind, null::text as account, null::uuid as owner_id, g.id::text as subject, null::uuid as user_id,

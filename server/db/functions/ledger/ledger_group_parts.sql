@@ -1,4 +1,4 @@
--- owner: features/ledger
+-- owner: modules/ledger
 -- The effect of one transaction on the group totals. In PL/pgSQL, so it is compiled once per connection.
 create or replace function ledger_group_parts(p_transaction_id bigint, out contributions_cents bigint, out paid_out_cents bigint)
   language plpgsql stable

@@ -1,4 +1,4 @@
--- owner: features/ledger
+-- owner: modules/ledger
 -- before: tables
 -- Deferred to the commit, so the single totals row is locked last and briefly, and transactions cannot deadlock on it.
 create or replace function ledger_keep_group_totals() returns trigger

@@ -1,4 +1,4 @@
--- owner: features/ledger
+-- owner: modules/ledger
 -- Locks accounts in id order. Call it first in a transaction with several postings, to avoid deadlocks.
 create or replace function ledger_lock(p_owners uuid[], p_names text[]) returns void
   language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$

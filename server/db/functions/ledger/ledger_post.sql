@@ -1,4 +1,4 @@
--- owner: features/ledger
+-- owner: modules/ledger
 -- Posts one transaction and returns its id; a known key returns the earlier one. Locks accounts in id order.
 -- Accounts are found by owner: `|| ''` rules out the index on the name, whose cached plan would scan all accounts of
 -- one name (record 0058).

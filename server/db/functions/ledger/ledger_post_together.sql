@@ -1,4 +1,4 @@
--- owner: features/ledger
+-- owner: modules/ledger
 -- Posts several new transactions together: constraints on accounts hold after all of them, so mutual debts can be set
 -- off at once. p_transactions is the 1-based index of a line's key. Increases come before decreases on each account. A
 -- known key is refused.

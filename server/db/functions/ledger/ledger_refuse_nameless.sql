@@ -1,4 +1,4 @@
--- owner: features/ledger
+-- owner: modules/ledger
 -- before: tables
 -- Refuses a ledger transaction without a subject, in case a posting function failed to.
 create or replace function ledger_refuse_nameless() returns trigger

@@ -1,4 +1,4 @@
--- owner: features/ledger
+-- owner: modules/ledger
 -- before: tables
 -- Checks per statement that lines balance, because one statement inserts all lines of a transaction.
 create or replace function ledger_refuse_unbalanced() returns trigger language plpgsql as $$

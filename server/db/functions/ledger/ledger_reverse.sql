@@ -1,4 +1,4 @@
--- owner: features/ledger
+-- owner: modules/ledger
 -- Posts the reversal of a transaction with the same subjects. A second call returns the first reversal.
 create or replace function ledger_reverse(p_transaction_id bigint, p_key text, p_happened_at timestamptz)
   returns bigint language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,4 +1,4 @@
--- owner: features/members
+-- owner: modules/members
 -- before: tables
 -- Waits for a closing that is in progress, so only one of the two commits. The argument names the member column.
 create or replace function refuse_closed_member() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
--- owner: features/payments
+-- owner: modules/payments
 -- reads: charges
 -- When the payer's pending bank debit was started, or null. In PL/pgSQL, so it is compiled once per connection.
 create or replace function debit_under_way_since(p payments) returns timestamptz language plpgsql stable parallel safe

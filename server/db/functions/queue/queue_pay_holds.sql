@@ -1,4 +1,4 @@
--- owner: features/queue
+-- owner: modules/queue
 -- Marks paid holds and releases other holds of the same members. Expired ones are left to the expiry job.
 create or replace function queue_pay_holds(p_holds uuid[], p_numbers bigint[], p_times timestamptz[], p_intents text[],
     p_users uuid[])

@@ -1,4 +1,4 @@
--- owner: features/queue
+-- owner: modules/queue
 -- The number of payouts of a level after n entries: the closed formula of contract/mechanism (a test compares them).
 create or replace function queue_payouts_at(p_level integer, p_entries bigint) returns bigint
   language sql immutable parallel safe

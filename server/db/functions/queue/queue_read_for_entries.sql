@@ -1,4 +1,4 @@
--- owner: features/queue
+-- owner: modules/queue
 -- reads: users
 -- Reads the data for a batch of at most p_count entries and locks its members until the commit.
 create or replace function queue_read_for_entries(p_users uuid[], p_count integer)

@@ -1,4 +1,4 @@
--- owner: features/queue
+-- owner: modules/queue
 -- Inserts new positions with the ledger transaction that booked them, advances paid ones and updates n. Fails when n differs from the caller's value.
 create or replace function queue_record_entries(p_from bigint, p_to bigint, p_positions jsonb,
     p_transaction_id bigint) returns void language plpgsql set enable_seqscan = off as $$

@@ -2,7 +2,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkLog, sealBlocks } from '../../features/audit/index.ts';
+import { checkLog, sealBlocks } from '../../modules/audit/index.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { NotDecryptable } from '../../platform/crypto/encryption.ts';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
@@ -11,7 +11,7 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { openSealed } from '../../platform/files/files.ts';
 import { loadBackup, readBackupFiles } from './load-backup.ts';
 import { fingerprintKeys, listLostKeys } from './manifest.ts';
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '../embedded-database/embedded-database.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../embedded-database/embedded-database.ts';
 
 export interface VerifiedBackup {
   readonly sha256: string;

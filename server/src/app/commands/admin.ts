@@ -1,16 +1,15 @@
 /** npm run admin -- <command>: admin tasks without a screen in the back office. */
 import { parseArgs } from 'node:util';
-import { openFromConsole, removeSecondFactor } from '../../features/auth/index.ts';
-import { refundEntry, retryRefund } from '../../features/refunds/index.ts';
+import { openFromConsole, removeSecondFactor } from '../../modules/auth/index.ts';
+import { allowReentry, refundEntry, retryRefund } from '../../modules/queue/index.ts';
 import {
   findMemberByEmail,
   findMemberByUsername,
   markFullyVerified,
   type Member,
-} from '../../features/members/index.ts';
-import { allowReentry } from '../../features/queue/index.ts';
+} from '../../modules/members/index.ts';
 import type { Settings } from '../../platform/config/settings.ts';
-import { openDatabase, type Database, type Reader } from '../../platform/database/database.ts';
+import { type Database, openDatabase, type Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { markRestored, releaseWithdrawals } from '../after-restore.ts';
 import { rotateIdKeys } from '../rotate-id-keys.ts';

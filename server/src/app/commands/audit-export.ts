@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { exportLog } from '../../features/audit/index.ts';
+import { exportLog } from '../../modules/audit/index.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { runCommand } from './command.ts';
 

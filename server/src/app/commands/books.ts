@@ -1,7 +1,7 @@
 /** npm run books -- hledger|beancount [<file>]: the whole ledger for an accountant's own program (docs/books.md). */
 import { open } from 'node:fs/promises';
 import { BOOK_FORMATS } from '@circle-link/contract/book-formats';
-import { writeBooks } from '../../features/admin/index.ts';
+import { writeBooks } from '../../modules/admin/index.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { JOURNAL_EXTENSIONS } from '../../platform/documents/journal.ts';
 import { runCommand } from './command.ts';

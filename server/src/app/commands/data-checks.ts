@@ -1,7 +1,7 @@
 /**
  * npm run data-checks: runs the checks of server/db/checks on the whole database, and verifies the sealed audit log.
  */
-import { checkLog } from '../../features/audit/index.ts';
+import { checkLog } from '../../modules/audit/index.ts';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { runCommand } from './command.ts';

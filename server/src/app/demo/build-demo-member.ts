@@ -9,7 +9,7 @@ import {
   recordTerms,
   registerMember,
   setAdminRoles,
-} from '../../features/members/index.ts';
+} from '../../modules/members/index.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import type { DemoAccount, DemoStage } from './demo-accounts.ts';

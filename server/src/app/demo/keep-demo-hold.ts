@@ -1,5 +1,5 @@
-import { findMemberByUsername } from '../../features/members/index.ts';
-import { renewHold } from '../../features/queue/index.ts';
+import { findMemberByUsername } from '../../modules/members/index.ts';
+import { renewHold } from '../../modules/queue/index.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';

@@ -1,19 +1,19 @@
 import { addDays } from '@circle-link/contract/groups/calendar';
 import {
   answerSwap,
-  requestLeave,
   closeDueRounds,
   offerSeat,
   proposeSwap,
+  requestLeave,
   startGroup,
-} from '../../features/groups/index.ts';
+} from '../../modules/groups/index.ts';
 import {
+  type DemoGroupStage,
   formDemoGroup,
-  setDemoClock,
   getPersonId,
   joinDemoGroup,
   payRound,
-  type DemoGroupStage,
+  setDemoClock,
 } from './group-stage.ts';
 
 const MEMBERS = ['lena', 'rosa', 'tomas', 'bruno'] as const;

@@ -1,9 +1,9 @@
 /** Demo accounts in every state, 465 paid entries from backdated provider events, and four savings groups. */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { recordPastPayments } from '@circle-link/sandbox';
-import { openPayment, storeReference } from '../../features/cards/index.ts';
-import { hashPassword } from '../../features/auth/index.ts';
-import { skipAnnouncements } from '../../features/entry/index.ts';
+import { openPayment, storeReference } from '../../modules/charges/index.ts';
+import { hashPassword } from '../../modules/auth/index.ts';
+import { skipAnnouncements } from '../../modules/queue/index.ts';
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
 import { createRandomToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
@@ -17,7 +17,7 @@ import {
   DEMO_PASSWORD,
   type DemoAccount,
 } from './demo-accounts.ts';
-import { setDemoClock, type GroupSeeds } from './group-stage.ts';
+import { type GroupSeeds, setDemoClock } from './group-stage.ts';
 import { keepDemoHold } from './keep-demo-hold.ts';
 import { seedGroups } from './seed-groups.ts';
 import { seedIdentity } from './seed-identity.ts';

@@ -1,6 +1,6 @@
-import { createInboxWriter } from '../../features/cards/index.ts';
+import { createInboxWriter } from '../../modules/charges/index.ts';
 import { applyCardEvents } from '../apply-card-events.ts';
-import { countMembers } from '../../features/members/index.ts';
+import { countMembers } from '../../modules/members/index.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { openInstallation } from '../../platform/database/installation.ts';

@@ -1,26 +1,26 @@
 /** Savings groups of the demo: one finished, one in the middle, one just drawn, one forming. */
 import { addDays } from '@circle-link/contract/groups/calendar';
-import { setGoal } from '../../features/goals/index.ts';
+import { setGoal } from '../../modules/dashboard/index.ts';
 import {
   announceBooks,
   closeDueRounds,
-  drawDue,
   createInvitation,
+  drawDue,
   setCover,
   startGroup,
-} from '../../features/groups/index.ts';
-import { recordLogin } from '../../features/members/index.ts';
+} from '../../modules/groups/index.ts';
+import { recordLogin } from '../../modules/members/index.ts';
 import { createDatabaseClock } from '../../platform/clock/database-clock.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import {
+  type DemoGroupStage,
+  type DemoPeople,
   formDemoGroup,
-  setDemoClock,
   getPersonId,
+  type GroupSeeds,
   payRound,
   saveCard,
-  type DemoPeople,
-  type GroupSeeds,
-  type DemoGroupStage,
+  setDemoClock,
 } from './group-stage.ts';
 import { playFullCycle } from './play-full-cycle.ts';
 

@@ -1,5 +1,5 @@
-import { findMemberByUsername } from '../../features/members/index.ts';
-import { submitDocument } from '../../features/verification/index.ts';
+import { findMemberByUsername } from '../../modules/members/index.ts';
+import { submitDocument } from '../../modules/auth/index.ts';
 import type { UploadedFile } from '../../platform/http/uploads.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { drawBack, drawFront } from './draw-specimen.ts';

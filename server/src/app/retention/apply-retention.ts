@@ -1,6 +1,6 @@
 import { recordRun } from '../../platform/jobs/store.ts';
-import { deleteUnpaidJoins } from '../../features/auth/index.ts';
-import { deleteExpired, EXPIRING_TABLES } from '../../features/personal-data/index.ts';
+import { deleteUnpaidJoins } from '../../modules/auth/index.ts';
+import { deleteExpired, EXPIRING_TABLES } from '../../modules/personal-data/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 export const RETENTION_APPLIED = 'retention-applied';

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildMember } from '../../../test/factories/build-member.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
-import { deleteDetachedAccounts, restorePayoutAccount } from '../../features/withdrawals/index.ts';
+import { deleteDetachedAccounts, restorePayoutAccount } from '../../modules/withdrawals/index.ts';
 import { applyRetention } from './apply-retention.ts';
-import { EXPIRING_TABLES } from '../../features/personal-data/index.ts';
+import { EXPIRING_TABLES } from '../../modules/personal-data/index.ts';
 import { writeCheck, writeList } from './write-retention.ts';
 
 const root = join(import.meta.dirname, '../../../..');

@@ -1,10 +1,10 @@
 /** Renders the declared periods as the data check and as the list of docs/retention.md. */
 import {
-  EXPIRING_TABLES,
-  isClause,
   type Clause,
+  EXPIRING_TABLES,
   type ExpiringTable,
-} from '../../features/personal-data/index.ts';
+  isClause,
+} from '../../modules/personal-data/index.ts';
 import { RETENTION_APPLIED } from './apply-retention.ts';
 
 /** Counts from the last run of the job: a moved clock is no violation, a stopped job is. */

@@ -1,7 +1,0 @@
--- owner: features/refunds
--- reads: debt_write_offs
--- Refunds and write-offs that admins granted. One daily limit applies to their sum.
-create or replace view money_given_by_admins as
-  select requested_by, requested_at, amount_cents from refund_requests where status <> 'declined'
-  union all
-  select requested_by, requested_at, amount_cents from debt_write_offs where status <> 'declined';

@@ -1,2 +1,0 @@
-export { buildPageHead } from './page-heads.ts';
-export { sharingRoutes } from './routes.ts';

@@ -1,0 +1,13 @@
+/**
+ * Account: closing it and exporting its data. Writes no tables itself: modules/personal-data declares what is deleted and
+ * exported.
+ * @reads audit: audit_entries
+ * @reads charges: charges, disputes, refunds, stranded_refunds
+ * @reads groups: former_member_claims, group_members, group_rounds, groups
+ * @reads members: users
+ * @reads payments: payments
+ * @reads queue: queue_holdings, refund_requests
+ * @reads withdrawals: withdrawals
+ */
+export { accountRoutes } from './routes.ts';
+export { closeAccount } from './closing/close-account.ts';

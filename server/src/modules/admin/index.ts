@@ -1,0 +1,40 @@
+/**
+ * The back office: reads everything, and changes data only through the public APIs of other features. Its only table is
+ * admin_member_counts. One section a folder, one function of routes a section.
+ * Compares our ledger with the provider in both directions. Only this feature writes provider_balance,
+ * provider_balance_transactions and provider_differences.
+ * @reads audit: audit_block_entries, audit_entries
+ * @reads auth: id_verifications, second_factors, sessions
+ * @reads charges: charge_warnings, charges, disputes, due_refunds, provider_event_cursor, provider_events, refunds, stranded_refunds, waiting_warnings
+ * @reads debts: debt_write_offs
+ * @reads groups: group_members, group_rounds, groups, waiting_draws
+ * @reads integrations: webhook_deliveries, webhook_endpoints
+ * @reads ledger: ledger_account_names, ledger_accounts, ledger_lines, ledger_subjects, ledger_transactions
+ * @reads members: users
+ * @reads notifications: activities
+ * @reads payments: payment_charges, payments
+ * @reads public-ledger: check_results, check_runs
+ * @reads queue: admin_fee_tracking, contributions, queue_counter, queue_positions, refund_requests
+ * @reads risk: fraud_prevention, risk_events
+ * @reads withdrawals: withdrawals
+ * @reads platform/files: stored_files
+ * @reads platform/jobs: job_runs
+ * @reads platform/outbox: outbox
+ */
+export { riskRoutes } from './fraud/routes.ts';
+export { groupAdminRoutes } from './groups/routes.ts';
+export { identityReviewRoutes } from './identity/routes.ts';
+export { writeBooks } from './ledger/write-books.ts';
+export { memberAdminRoutes } from './members/routes.ts';
+export { moneyRoutes } from './money-routes.ts';
+export { countMembersForAdmins } from './overview/count-members.ts';
+export { overviewRoutes } from './overview/routes.ts';
+export type { Machine } from './process-info.ts';
+export { findBalance } from './reconciliation/balance-store.ts';
+export { compareBooks } from './reconciliation/compare-books.ts';
+export { compareTransferBooks } from './reconciliation/compare-transfer-books.ts';
+export { recordBalance } from './reconciliation/record-balance.ts';
+export { settleDifference } from './reconciliation/settle-difference.ts';
+export { listOpenDifferences, type OpenDifference } from './reconciliation/store.ts';
+export { storyReviewRoutes } from './stories/routes.ts';
+export { teamRoutes } from './team/routes.ts';

@@ -1,0 +1,139 @@
+import { type Cents, toCents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+
+export type DifferenceKind = 'payment' | 'refund' | 'dispute' | 'transfer';
+
+export interface BookedItem {
+  readonly kind: DifferenceKind;
+  readonly providerId: string;
+  readonly paymentId: string | null;
+  readonly withdrawalId: string | null;
+  readonly bookedCents: Cents | null;
+}
+
+export interface Difference extends BookedItem {
+  readonly problem: 'missing' | 'amount' | 'extra';
+  readonly reportedCents: Cents | null;
+}
+
+interface Row {
+  readonly kind: DifferenceKind;
+  readonly provider_id: string;
+  readonly payment_id: string | null;
+  readonly withdrawal_id: string | null;
+  readonly booked_cents: number | null;
+}
+
+const BOOKED = sql`
+  (select 'payment' as kind, intent_id as provider_id, id as payment_id, null::uuid as withdrawal_id, amount_cents as booked_cents,
+          coalesce(succeeded_at, created_at) as at
+     from charges where intent_id is not null and status not in ('open', 'canceled')
+   union all
+   select 'refund', provider_refund_id, payment_id, null, amount_cents - covered_cents, created_at
+     from refunds where provider_refund_id is not null and status in ('pending', 'succeeded') and amount_cents > covered_cents
+   union all
+   select 'dispute', dispute_id, payment_id, null, amount_cents, opened_at from disputes
+   union all
+   select 'transfer', transfer_id, null, id, amount_cents, created_at
+     from withdrawals where transfer_id is not null and status in ('pending', 'paid'))`;
+
+const orNull = (cents: number | null): Cents | null => (cents === null ? null : toCents(cents));
+
+function toBooked(row: Row): BookedItem {
+  return {
+    kind: row.kind,
+    providerId: row.provider_id,
+    paymentId: row.payment_id,
+    withdrawalId: row.withdrawal_id,
+    bookedCents: orNull(row.booked_cents),
+  };
+}
+
+export async function listBooked(
+  db: Reader,
+  kinds: readonly DifferenceKind[],
+  { fromSeconds, untilSeconds }: { readonly fromSeconds: number; readonly untilSeconds: number },
+): Promise<BookedItem[]> {
+  const { rows } = await sql<Row>`
+    select b.kind, b.provider_id, b.payment_id, b.withdrawal_id, b.booked_cents from ${BOOKED} b
+     where b.kind = any(${[...kinds]}::text[])
+       and ((b.at >= to_timestamp(${fromSeconds}) and b.at < to_timestamp(${untilSeconds}))
+         or exists (select from provider_differences d
+                     where d.ended_at is null and d.kind = b.kind and d.provider_id = b.provider_id))
+     order by b.at, b.provider_id`.execute(db);
+  return rows.map(toBooked);
+}
+
+export async function noteDifference(tx: Writer, difference: Difference): Promise<boolean> {
+  const { kind, providerId, problem, paymentId, withdrawalId, bookedCents, reportedCents } = difference;
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into provider_differences (kind, provider_id, problem, payment_id, withdrawal_id, booked_cents, reported_cents)
+    values (${kind}, ${providerId}, ${problem}, ${paymentId}, ${withdrawalId}, ${bookedCents}, ${reportedCents})
+    on conflict (kind, provider_id, problem) do update
+       set seen_at = app_now(), reported_cents = excluded.reported_cents,
+           found_at = case when provider_differences.ended_at is null then provider_differences.found_at else app_now() end,
+           ended_at = null
+     where provider_differences.settled_by is null
+    returning found_at = app_now() as is_new`.execute(tx);
+  return rows[0]?.is_new === true;
+}
+
+export async function endAgreed(
+  tx: Writer,
+  { kind, providerId }: Pick<BookedItem, 'kind' | 'providerId'>,
+  still: Difference['problem'] | null,
+): Promise<void> {
+  await sql`
+    update provider_differences set ended_at = app_now()
+     where kind = ${kind} and provider_id = ${providerId} and ended_at is null
+       and problem is distinct from ${still}`.execute(tx);
+}
+
+export async function settleOpen(
+  tx: Writer,
+  id: string,
+  { actorId, reason }: { readonly actorId: string; readonly reason: string },
+): Promise<{ readonly subjectId: string } | null> {
+  const { rows } = await sql<{ subject_id: string }>`
+    update provider_differences set ended_at = app_now(), settled_by = ${actorId}, reason = ${reason}
+     where id = ${id}::uuid and ended_at is null
+    returning coalesce(payment_id::text, withdrawal_id::text, provider_id) as subject_id`.execute(tx);
+  return rows[0] === undefined ? null : { subjectId: rows[0].subject_id };
+}
+
+export interface OpenDifference extends Difference {
+  readonly id: string;
+  readonly withdrawal: { readonly id: string; readonly memberId: string } | null;
+  readonly foundAt: Date;
+  readonly seenAt: Date;
+}
+
+export async function listOpenDifferences(db: Reader): Promise<OpenDifference[]> {
+  const { rows } = await sql<
+    Row & {
+      readonly id: string;
+      readonly problem: Difference['problem'];
+      readonly reported_cents: number | null;
+      readonly user_id: string | null;
+      readonly found_at: Date;
+      readonly seen_at: Date;
+    }
+  >`
+    select d.id, d.kind, d.provider_id, d.problem, d.payment_id, d.withdrawal_id, d.booked_cents, d.reported_cents, d.found_at,
+           d.seen_at, w.user_id
+      from provider_differences d left join withdrawals w on w.id = d.withdrawal_id
+     where d.ended_at is null order by d.found_at, d.id limit 100`.execute(db);
+  return rows.map((row) => ({
+    ...toBooked(row),
+    id: row.id,
+    problem: row.problem,
+    reportedCents: orNull(row.reported_cents),
+    withdrawal:
+      row.withdrawal_id === null || row.user_id === null
+        ? null
+        : { id: row.withdrawal_id, memberId: row.user_id },
+    foundAt: row.found_at,
+    seenAt: row.seen_at,
+  }));
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Writer } from '../../../platform/database/database.ts';
+
+export interface NewConsent {
+  readonly kind: 'queue' | 'terms';
+  readonly userId: string;
+  readonly version: string;
+  readonly textHash: Buffer;
+  readonly agreements: Readonly<Record<string, boolean>>;
+  readonly ip: string;
+}
+
+export async function insertConsent(
+  tx: Writer,
+  { kind, userId, version, textHash, agreements, ip }: NewConsent,
+): Promise<{ givenAt: Date; isNew: boolean }> {
+  const inserted = await tx
+    .insertInto('consents')
+    .values({
+      kind,
+      user_id: userId,
+      version,
+      text_hash: textHash,
+      agreements: JSON.stringify(agreements),
+      ip: sql<string>`${ip}::inet`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('given_at')
+    .executeTakeFirst();
+  if (inserted) return { givenAt: inserted.given_at, isNew: true };
+  const existing = await tx
+    .selectFrom('consents')
+    .select('given_at')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return { givenAt: existing.given_at, isNew: false };
+}

@@ -1,0 +1,84 @@
+/**
+ * Auth: registration, sign-in, passwords, sessions, and the guards of every feature's routes. Only this feature writes
+ * sessions, passkeys, known_browsers and staff_identities; modules/members owns the users table.
+ * Verification: an email address by a link, a phone by a code, a person by a reviewed document. Only this feature
+ * writes email_verifications, phone_codes and id_verifications; modules/members stores the result. modules/auth
+ * depends on this feature and supplies its guards.
+ * Safeguards: after a change of sign-in or payment details, money is held, and the email about it has an undo link
+ * (product §14). Only this feature writes security_notices. Features call recordChange; app injects the functions that
+ * undo.
+ * Consent: the version, text hash, time and address of each consent. Only this feature writes consents, which is
+ * append-only; modules/members records the current version.
+ * @reads members: users
+ */
+export { endMemberSessions, lockAccount, openFromConsole, unlockAccount } from './by-admins/lock-account.ts';
+export { mailReset } from './by-admins/mail-reset.ts';
+export { consentRoutes } from './consent/routes.ts';
+export { readBrowserCookie, sessionCookieName } from './cookies.ts';
+export {
+  deleteStaleAccounts,
+  deleteUnpaidJoins,
+  deleteUnprovenAccounts,
+} from './delete-unproven-accounts.ts';
+export { proveAccount } from './email/prove-account.ts';
+export {
+  findRequestMember,
+  getMember,
+  getSession,
+  refuseUnidentified,
+  requireMember,
+  requireSignIn,
+} from './guards.ts';
+export type { AuthHooks } from './hooks.ts';
+export { hashPassword } from './passwords/hash-password.ts';
+export { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
+export { proveIdentity } from './prove-identity.ts';
+export { authRoutes } from './routes.ts';
+export { isAccountOpen, lockOpenAccount, refuseCoolOff, viewCoolOff } from './safeguards/cool-off.ts';
+export { rotatePreviousKeys } from './safeguards/encrypt-previous.ts';
+export type { UndoHooks } from './safeguards/hooks.ts';
+export type { ChangeWords } from './safeguards/mail-change.ts';
+export { recordChange, recordMailboxChange } from './safeguards/record-change.ts';
+export { recordSignIn } from './safeguards/record-sign-in.ts';
+export { safeguardRoutes } from './safeguards/routes.ts';
+export type { FormerAccount, FormerFactor, FormerPasskey } from './safeguards/rules.ts';
+export { restoreSecondFactor } from './second-factor/record-factor-change.ts';
+export { removeSecondFactor } from './second-factor/remove-second-factor.ts';
+export { rotateSecrets } from './second-factor/rotate-secrets.ts';
+export { createRoutes } from './serve.ts';
+export { deleteExpiredSessions, endAllAccess } from './sessions/end-sessions.ts';
+export { findLastSeen } from './sessions/last-seen-store.ts';
+export { deleteSessions } from './sessions/store.ts';
+export { listTokens } from './tokens/list-tokens.ts';
+export { revokeMemberToken } from './tokens/revoke-token.ts';
+export type { VerificationHooks } from './verification/hooks.ts';
+export {
+  findDifference,
+  readDifference,
+  refuseFixedIdentity,
+  refuseOtherDate,
+} from './verification/identity/compare-profile.ts';
+export { approveDocument, rejectDocument } from './verification/identity/decide-document.ts';
+export { expireDocumentFiles } from './verification/identity/expire-document-files.ts';
+export { openPicture, revealNumber } from './verification/identity/look-at-document.ts';
+export { rotateNumbers } from './verification/identity/rotate-numbers.ts';
+export { getNumberEnding, openNumber } from './verification/identity/seal-number.ts';
+export { submitDocument } from './verification/identity/submit-document.ts';
+export { isAwaitingReview } from './verification/identity/view-status.ts';
+export { issueClaimLinks } from './verification/issue-claim-links.ts';
+export { issueInvitationToken } from './verification/issue-invitation-token.ts';
+export { linkOccasion } from './verification/link-occasion.ts';
+export { remindUnclaimed } from './verification/remind-unclaimed.ts';
+export { verificationRoutes } from './verification/routes.ts';
+export { mailRegistrationLink } from './verification/send-registration-email.ts';
+export { clearTicket, readTicket } from './verification/ticket.ts';
+export { findOpenedProof, getProof, issueToken, redeemToken } from './verification/tokens.ts';
+export {
+  closeChangeLinks,
+  closeInvitationLinks,
+  closeMemberLinks,
+  closeOpenLinks,
+  closeResetLinks,
+  consumeBrowserProof,
+} from './verification/use-proof.ts';
+export { clearBrowserSession, getVisitor } from './visitor.ts';

@@ -1,0 +1,126 @@
+/** The SQL of notices. The database's clock decides how long one is valid. */
+import { type NoticeKind, UNDO_DAYS, type WaitReason } from '@circle-link/contract/safeguards';
+import { sql } from 'kysely';
+import type { SealedRow } from '../../../platform/crypto/reseal.ts';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+
+export interface NewNotice {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: NoticeKind;
+  readonly former: string | null;
+  readonly tokenHash: Buffer;
+}
+
+export async function insertNotice(tx: Writer, notice: NewNotice): Promise<Date> {
+  const row = await tx
+    .insertInto('security_notices')
+    .values({
+      id: notice.id,
+      user_id: notice.userId,
+      kind: notice.kind,
+      former: notice.former,
+      token_hash: notice.tokenHash,
+    })
+    .returning('noticed_at')
+    .executeTakeFirstOrThrow();
+  return row.noticed_at;
+}
+
+export interface WaitPeriod {
+  readonly kind: WaitReason;
+  readonly possibleFrom: Date;
+  readonly secondsLeft: number;
+}
+
+export async function findWaiting(
+  db: Reader,
+  userId: string,
+  hours: number,
+): Promise<WaitPeriod | undefined> {
+  const { rows } = await sql<WaitPeriod>`
+    select kind, possible_from as "possibleFrom",
+           ceil(extract(epoch from possible_from - app_now()))::int as "secondsLeft"
+      from (select kind, ordinal, noticed_at as since from security_notices
+             where user_id = ${userId} and kind <> 'sign_in' and undone_at is null
+            union all
+            select 'unlock', 0, money_waits_from from users where id = ${userId} and money_waits_from is not null) c
+      cross join lateral (select since + make_interval(hours => ${hours}) as possible_from) w
+     where possible_from > app_now()
+     order by possible_from desc, ordinal desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export interface LinkedNotice {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: NoticeKind;
+  readonly noticedAt: Date;
+  readonly linkUntil: Date;
+  readonly undoneAt: Date | null;
+}
+
+export async function findByToken(db: Reader, tokenHash: Buffer): Promise<LinkedNotice | undefined> {
+  const { rows } = await sql<LinkedNotice>`
+    select id, user_id as "userId", kind, noticed_at as "noticedAt", undone_at as "undoneAt", link_until as "linkUntil"
+      from security_notices cross join lateral (select noticed_at + make_interval(days => ${UNDO_DAYS}) as link_until) l
+     where token_hash = ${tokenHash} and link_until > app_now()`.execute(db);
+  return rows[0];
+}
+
+export interface SealedNotice {
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly former: string | null;
+}
+
+export async function listOpen(db: Reader, userId: string): Promise<SealedNotice[]> {
+  const { rows } = await sql<SealedNotice>`
+    select id, kind, former from security_notices
+     where user_id = ${userId} and undone_at is null
+       and noticed_at > app_now() - make_interval(days => ${UNDO_DAYS})
+     order by ordinal`.execute(db);
+  return rows;
+}
+
+/** Invalidates the links of these notices: the new hashes belong to no token. */
+export async function invalidateLinks(tx: Writer, ids: readonly string[]): Promise<void> {
+  await sql`
+    update security_notices set token_hash = sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
+     where id = any(${ids}::uuid[])`.execute(tx);
+}
+
+export async function markUndone(tx: Writer, ids: readonly string[]): Promise<void> {
+  await sql`update security_notices set undone_at = app_now() where id = any(${ids}::uuid[])`.execute(tx);
+}
+
+export async function countSignInsToday(db: Reader, userId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from security_notices
+     where user_id = ${userId} and kind = 'sign_in' and noticed_at > app_now() - interval '1 day'`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export async function selectPreviousUnderOtherKeys(
+  db: Reader,
+  { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
+): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select id as "rowId", id as "belongsTo", former as sealed from security_notices
+     where former is not null and split_part(former, '.', 1) <> ${keyId} and id > ${after}
+     order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function updatePrevious(
+  tx: Writer,
+  change: { readonly rowId: string; readonly before: string; readonly after: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update security_notices set former = ${change.after}
+     where id = ${change.rowId} and former = ${change.before}
+    returning id`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,105 @@
+import { verificationCalls } from '@circle-link/contract/operations/verification';
+import { verificationRefusals } from '@circle-link/contract/refusals/verification';
+import { emailVerifyQuery } from '@circle-link/contract/verification';
+import { awaitAll } from '../../../platform/database/await-all.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { answerInConstantTime } from '../../../platform/http/even-timing.ts';
+import { getRequestLanguage } from '../../../platform/http/request-language.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Member } from '../../members/index.ts';
+import type { VerificationGuards, VerificationHooks } from './hooks.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { viewIdentityStatus, viewUsualReviewHours } from './identity/view-status.ts';
+import { findDifference } from './identity/compare-profile.ts';
+import { changePhone } from './phone/change-phone.ts';
+import { confirmCode } from './phone/confirm-code.ts';
+import { sendCode } from './phone/send-code.ts';
+import { viewTextTrouble } from './phone/view-text-trouble.ts';
+import { sendEmail } from './send-email.ts';
+import { skipVerification } from './skip-verification.ts';
+import { readTicket, setTicket } from './ticket.ts';
+import { verifyEmail } from './verify-email.ts';
+import { viewProven } from './view-proven.ts';
+
+export function verificationRoutes(
+  app: App,
+  platform: Platform,
+  guards: VerificationGuards,
+  { onReusedDocument = () => Promise.resolve() }: VerificationHooks = {},
+): void {
+  const { settings, database } = platform;
+  const { serve } = guards.createRoutes(app, platform);
+  emailRoutes(app, platform, guards);
+  serve(verificationCalls.sendCode, ({ member, request }) =>
+    sendCode(platform, member, getRequestLanguage(request)),
+  );
+  serve(verificationCalls.changePhone, ({ member, body, request }) =>
+    changePhone(platform, member, { typed: body.phone, language: getRequestLanguage(request) }),
+  );
+  serve(verificationCalls.confirmCode, ({ member, body }) => confirmCode(platform, member.id, body.code));
+  identityRoutes(app, platform, guards, onReusedDocument);
+  serve(verificationCalls.status, async ({ member }) => {
+    const { identity, usualReviewHours, textTrouble, difference } = await database.readTogether((db) =>
+      awaitAll({
+        identity: viewIdentityStatus(db, member),
+        usualReviewHours: viewUsualReviewHours(db),
+        textTrouble: viewTextTrouble(db, member),
+        difference: findDifference(db, member),
+      }),
+    );
+    return {
+      ...toStatus(member, canSkip(settings)),
+      identity,
+      usualReviewHours,
+      picturesDays: settings.idPicturesDays,
+      textTrouble,
+      differsFromDocument: difference !== null,
+    };
+  });
+  if (canSkip(settings)) serve(verificationCalls.skip, ({ member }) => skipVerification(database, member.id));
+}
+
+function emailRoutes(
+  app: App,
+  platform: Platform,
+  { createRoutes, findRequestMember, proveAccount }: VerificationGuards,
+): void {
+  const { settings, database } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(verificationCalls.sendEmail, async ({ request, body }) =>
+    answerInConstantTime(
+      sendEmail(
+        platform,
+        { member: await findRequestMember(request), language: getRequestLanguage(request) },
+        body,
+      ),
+    ),
+  );
+  serve(verificationCalls.openLink, async ({ request, reply, query }) => {
+    const link = emailVerifyQuery.safeParse(query);
+    if (!link.success) throw new Refusal(verificationRefusals.invalid_token);
+    const visitor = await findRequestMember(request);
+    const { proofId, ...answer } = await verifyEmail(database, link.data.token, { visitor, proveAccount });
+    setTicket(reply, settings, proofId);
+    return answer;
+  });
+  serve(verificationCalls.proven, ({ request }) => viewProven(platform, readTicket(request, settings)));
+}
+
+function canSkip({ allowVerificationSkip, production }: Platform['settings']): boolean {
+  return allowVerificationSkip && !production;
+}
+
+function toStatus(member: Member, maySkip: boolean) {
+  const { isEmailVerified, isPhoneVerified, isIdVerified, isFullyVerified, email, phone } = member;
+  return {
+    isEmailVerified,
+    isPhoneVerified,
+    isIdVerified,
+    isFullyVerified,
+    email,
+    phone: phone ?? '',
+    canSkip: maySkip,
+  };
+}

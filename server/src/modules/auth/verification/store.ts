@@ -1,0 +1,170 @@
+/** The SQL of mailed tokens, stored as hashes. The database decides which are valid. */
+import type { Language } from '@circle-link/contract/language';
+import type { MemberPath } from '@circle-link/contract/paths';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { forUpdateSkipLocked } from '../../../platform/database/leases.ts';
+
+/** The purpose of a mailed link; a token works for one purpose only. */
+export type TokenPurpose = 'registration' | 'claim' | 'reset' | 'change';
+
+export interface NewToken {
+  readonly purpose: TokenPurpose;
+  readonly email: string;
+  readonly userId?: string;
+  readonly phone?: string;
+  readonly path?: MemberPath;
+  /** For a registration: the invitation whose email has the token, and with which it ends. */
+  readonly invitationId?: string;
+  readonly hash: Buffer;
+  readonly validHours: number;
+}
+
+export interface Proof {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly email: string;
+  readonly phone: string | null;
+}
+
+const proofColumns = sql`id, user_id as "userId", email, phone`;
+
+const counts = sql`v.consumed_at is null and v.token_expires_at > app_now()`;
+
+/** Replaces the joining member's link, whose reminders count from the payment. One per address. */
+export async function upsertClaims(
+  tx: Writer,
+  claims: readonly { readonly userId: string; readonly email: string; readonly hash: Buffer }[],
+  validHours: number,
+): Promise<void> {
+  await sql`
+    insert into email_verifications (user_id, email, purpose, verification_token, token_expires_at)
+    select claim.user_id, claim.email, 'claim', claim.hash, app_now() + make_interval(hours => ${validHours})
+      from unnest(${claims.map(({ userId }) => userId)}::uuid[], ${claims.map(({ email }) => email)}::text[],
+                  ${claims.map(({ hash }) => hash)}::bytea[]) claim(user_id, email, hash)
+    on conflict (email) where purpose = 'claim' and consumed_at is null do update
+       set user_id = excluded.user_id, verified_at = null, verification_token = excluded.verification_token,
+           token_expires_at = excluded.token_expires_at`.execute(tx);
+}
+
+/** Does not void earlier tokens, since other visitors may request them. */
+export async function insertToken(tx: Writer, token: NewToken): Promise<void> {
+  await sql`
+    insert into email_verifications (user_id, email, phone, purpose, path, invitation_id, verification_token, token_expires_at)
+    values (${token.userId ?? null}, ${token.email}, ${token.phone ?? null}, ${token.purpose}, ${token.path ?? null},
+            ${token.invitationId ?? null}, ${token.hash}, app_now() + make_interval(hours => ${token.validHours}))`.execute(
+    tx,
+  );
+}
+
+export async function consumeMemberTokens(tx: Writer, userId: string, purpose: TokenPurpose): Promise<void> {
+  await sql`
+    update email_verifications set consumed_at = app_now()
+     where user_id = ${userId} and purpose = ${purpose} and consumed_at is null`.execute(tx);
+}
+
+export async function selectOpenedProof(
+  db: Reader,
+  id: string,
+): Promise<(Proof & { readonly path: MemberPath | null }) | undefined> {
+  const { rows } = await sql<Proof & { readonly path: MemberPath | null }>`
+    select ${proofColumns}, path from email_verifications v
+     where id = ${id} and purpose = 'registration' and verified_at is not null and ${counts}`.execute(db);
+  return rows[0];
+}
+
+export async function markOpened(
+  tx: Writer,
+  purpose: TokenPurpose,
+  hash: Buffer,
+): Promise<(Proof & { isFirst: boolean }) | undefined> {
+  const { rows } = await sql<Proof & { isFirst: boolean }>`
+    with found as (
+      select id, verified_at is null as is_first from email_verifications v
+       where verification_token = ${hash} and purpose = ${purpose} and ${counts}
+         for update
+    )
+    update email_verifications v set verified_at = coalesce(v.verified_at, app_now())
+      from found f where v.id = f.id
+    returning v.id, v.user_id as "userId", v.email, v.phone, f.is_first as "isFirst"`.execute(tx);
+  return rows[0];
+}
+
+export async function selectProof(
+  db: Reader,
+  purpose: TokenPurpose,
+  hash: Buffer,
+): Promise<Proof | undefined> {
+  const { rows } = await sql<Proof>`
+    select ${proofColumns} from email_verifications v
+     where verification_token = ${hash} and purpose = ${purpose} and ${counts}`.execute(db);
+  return rows[0];
+}
+
+export async function consumeToken(
+  tx: Writer,
+  purpose: TokenPurpose,
+  hash: Buffer,
+): Promise<Proof | undefined> {
+  const { rows } = await sql<Proof>`
+    update email_verifications v set consumed_at = app_now(), verified_at = coalesce(verified_at, app_now())
+     where verification_token = ${hash} and purpose = ${purpose} and ${counts}
+    returning ${proofColumns}`.execute(tx);
+  return rows[0];
+}
+
+export async function consumeProof(tx: Writer, id: string, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    update email_verifications v set consumed_at = app_now()
+     where id = ${id} and email = ${email} and purpose = 'registration' and ${counts}
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function consumeOpenTokens(tx: Writer, email: string): Promise<void> {
+  await sql`
+    update email_verifications set consumed_at = app_now()
+     where email = ${email} and purpose in ('registration', 'claim') and consumed_at is null`.execute(tx);
+}
+
+export async function consumeInvitationTokens(tx: Writer, invitationIds: readonly string[]): Promise<void> {
+  await sql`
+    update email_verifications set consumed_at = app_now()
+     where invitation_id = any(${invitationIds}::uuid[]) and consumed_at is null`.execute(tx);
+}
+
+export async function consumeMemberLinks(tx: Writer, userId: string): Promise<void> {
+  await sql`
+    update email_verifications set consumed_at = app_now()
+     where user_id = ${userId} and consumed_at is null`.execute(tx);
+}
+
+export interface DueReminder {
+  readonly id: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly reminder: number;
+}
+
+/** Takes at most `limit` claims whose next reminder is due and marks it as sent; `days` are ascending. */
+export async function takeDueReminders(
+  tx: Writer,
+  days: readonly number[],
+  limit: number,
+): Promise<DueReminder[]> {
+  const due = sql`
+    select v.id, coalesce(u.language, 'en') as language,
+           (select count(*) from unnest(${days}::int[]) d
+                   where v.created_at <= app_now() - make_interval(days => d))::int as reminder
+      from email_verifications v join users u on u.id = v.user_id and u.status = 'pending'
+     where v.purpose = 'claim' and v.consumed_at is null and v.reminders_sent < cardinality(${days}::int[])
+       and v.created_at <= app_now() - make_interval(days => (${days}::int[])[v.reminders_sent + 1])
+     order by v.created_at`;
+  const { rows } = await sql<DueReminder>`
+    with due as (${forUpdateSkipLocked(due, limit, sql`of v`)})
+    update email_verifications v set reminders_sent = due.reminder
+      from due where v.id = due.id
+    returning v.id, v.user_id as "userId", v.email, due.language, due.reminder`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,72 @@
+/** Mailed tokens: 256 random bits, stored hashed; requests of an outsider never void the owner's. */
+import { CLAIM_LINK_DAYS } from '@circle-link/contract/limits';
+import { verificationRefusals } from '@circle-link/contract/refusals/verification';
+import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import {
+  consumeMemberTokens,
+  consumeToken,
+  insertToken,
+  type NewToken,
+  type Proof,
+  selectOpenedProof,
+  selectProof,
+  type TokenPurpose,
+  upsertClaims,
+} from './store.ts';
+
+const CLAIM_LINK_HOURS = CLAIM_LINK_DAYS * 24;
+
+export interface Claimant {
+  readonly userId: string;
+  readonly email: string;
+}
+
+/**
+ * Creates a token, which the caller mails. Purposes that only the account can request (verification of its address,
+ * change of address) void the previous token; password resets and registrations can be requested by any visitor and
+ * void nothing.
+ */
+export async function issueToken(
+  tx: Writer,
+  token: Omit<NewToken, 'hash'> & { readonly purpose: Exclude<TokenPurpose, 'claim'> },
+): Promise<string> {
+  const secret = createRandomToken();
+  if (token.userId !== undefined && token.purpose !== 'reset')
+    await consumeMemberTokens(tx, token.userId, token.purpose);
+  await insertToken(tx, { ...token, hash: hashToken(secret) });
+  return secret;
+}
+
+/**
+ * Creates single-use claim tokens, which the caller mails. A newer one voids the previous one: of several members with
+ * one address the last gets it.
+ */
+export async function issueClaims<ClaimantType extends Claimant>(
+  tx: Writer,
+  claimants: readonly ClaimantType[],
+): Promise<(ClaimantType & { readonly token: string })[]> {
+  const newest = new Map(claimants.map((claimant) => [claimant.email, claimant]));
+  const claims = [...newest.values()].map((claimant) => ({ ...claimant, token: createRandomToken() }));
+  const rows = claims.map(({ userId, email, token }) => ({ userId, email, hash: hashToken(token) }));
+  if (rows.length > 0) await upsertClaims(tx, rows, CLAIM_LINK_HOURS);
+  return claims;
+}
+
+export function findOpenedProof(db: Reader, id: string): Promise<Proof | undefined> {
+  return selectOpenedProof(db, id);
+}
+
+export async function getProof(db: Reader, purpose: TokenPurpose, token: string): Promise<Proof> {
+  return (await selectProof(db, purpose, hashToken(token))) ?? refuse();
+}
+
+/** Uses the token up; one of several concurrent callers succeeds. @throws invalid_token */
+export async function redeemToken(tx: Writer, purpose: TokenPurpose, token: string): Promise<Proof> {
+  return (await consumeToken(tx, purpose, hashToken(token))) ?? refuse();
+}
+
+function refuse(): never {
+  throw new Refusal(verificationRefusals.invalid_token);
+}

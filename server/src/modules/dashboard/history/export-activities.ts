@@ -1,0 +1,125 @@
+import type { ActivityFilter, ActivityItem, ActivityTopic } from '@circle-link/contract/activities';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import { type Cents, negateCents, parseDollars } from '@circle-link/contract/money';
+import type { Database } from '../../../platform/database/database.ts';
+import { findNow } from '../../../platform/database/installation.ts';
+import { type CsvCell, csvHead, csvRow } from '../../../platform/documents/csv.ts';
+import { listMyActivities } from './list-my-activities.ts';
+
+const words: InEachLanguage<{
+  readonly columns: readonly string[];
+  readonly topics: Readonly<Record<Exclude<ActivityTopic, 'group'>, string>>;
+  readonly unknown: string;
+}> = {
+  en: {
+    columns: ['Date', 'Group', 'Type', 'Description', 'Amount', 'Time zone'],
+    topics: {
+      entry_queue: 'Entry queue',
+      withdrawal: 'Withdrawal',
+      debt: 'Money owed',
+      account: 'Your account',
+    },
+    unknown: 'Unknown Group',
+  },
+  es: {
+    columns: ['Fecha', 'Grupo', 'Tipo', 'Descripción', 'Monto', 'Zona horaria'],
+    topics: {
+      entry_queue: 'Fila de entradas',
+      withdrawal: 'Retiro',
+      debt: 'Dinero que debes',
+      account: 'Tu cuenta',
+    },
+    unknown: 'Grupo desconocido',
+  },
+  fr: {
+    columns: ['Date', 'Groupe', 'Type', 'Description', 'Montant', 'Fuseau horaire'],
+    topics: {
+      entry_queue: 'File d’attente',
+      withdrawal: 'Retrait',
+      debt: 'Argent dû',
+      account: 'Votre compte',
+    },
+    unknown: 'Groupe inconnu',
+  },
+};
+const ROWS_A_READ = 1_000;
+const MAX_ROWS = 50_000;
+
+interface Reading {
+  readonly timeZone: string;
+  readonly language: Language;
+}
+
+export interface ActivityExport {
+  readonly fileName: string;
+  readonly lines: AsyncIterable<string>;
+}
+
+export async function exportActivities(
+  database: Database,
+  userId: string,
+  {
+    timeZone,
+    language,
+    ...filter
+  }: ActivityFilter & { readonly timeZone: string; readonly language: Language },
+): Promise<ActivityExport> {
+  const today = toLocalDay(await database.read(findNow), timeZone);
+  return {
+    fileName: `circlelink-history-${today}.csv`,
+    lines: writeLines(database, userId, filter, { timeZone, language }),
+  };
+}
+
+async function* writeLines(
+  database: Database,
+  userId: string,
+  filter: ActivityFilter,
+  reader: Reading,
+): AsyncIterable<string> {
+  yield csvHead(words[reader.language].columns);
+  const rows: DatedRow[] = [];
+  let before: string | undefined;
+  for (let count = 0; count < MAX_ROWS; count += ROWS_A_READ) {
+    const page = { ...filter, userId, language: reader.language, before, limit: ROWS_A_READ };
+    const items: ActivityItem[] = await database.read((db) => listMyActivities(db, page));
+    rows.push(...items.map((item) => ({ at: item.createdAt, text: csvRow(toCells(item, reader)) })));
+    if (items.length < ROWS_A_READ) break;
+    before = items.at(-1)?.id;
+  }
+  yield* sortByDate(rows).map(({ text }) => text);
+}
+
+interface DatedRow {
+  readonly at: string;
+  readonly text: string;
+}
+
+/** Newest first by date. Ids follow the order of recording, but a bank may report late. */
+function sortByDate(rows: readonly DatedRow[]): DatedRow[] {
+  return rows.toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1));
+}
+
+function toCells(item: ActivityItem, { timeZone, language }: Reading): readonly CsvCell[] {
+  return [
+    toLocalDay(new Date(item.createdAt), timeZone),
+    formatGroup(item, language),
+    item.type,
+    item.description,
+    item.amount === null ? null : signedCents(item.direction, item.amount),
+    timeZone,
+  ];
+}
+
+function formatGroup({ topic, groupName }: ActivityItem, language: Language): string {
+  if (topic !== 'group') return words[language].topics[topic];
+  return groupName ?? words[language].unknown;
+}
+
+/** Negative for payments of the member, as on the screen; other members' money has no sign in a file. */
+function signedCents(direction: ActivityItem['direction'], amount: string): Cents {
+  const cents = parseDollars(amount.replace(/^-/, ''));
+  if (cents === null) throw new RangeError(`not an amount: ${amount}`);
+  return direction === 'out' ? negateCents(cents) : cents;
+}

@@ -1,0 +1,62 @@
+import type { DashboardAnswer } from '@circle-link/contract/dashboard';
+import type { GroupSummary } from '@circle-link/contract/groups';
+import type { Language } from '@circle-link/contract/language';
+import { computePayout } from '@circle-link/contract/groups/pot';
+import { floorDivide, formatAmount, ZERO_CENTS } from '@circle-link/contract/money';
+import { awaitAll } from '../../platform/database/await-all.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { listMyUpcoming } from '../payments/index.ts';
+import { listCashToConfirm, listMyGroups } from '../groups/index.ts';
+import { listMyActivities } from './history/list-my-activities.ts';
+import { findNextTurns, hasReceived, type NextTurn, type OwnFigures, sumOwn } from './store.ts';
+
+const GROUPS_SHOWN = 20;
+const ALL_GROUPS = 50;
+
+export async function viewDashboard(
+  db: Reader,
+  userId: string,
+  language: Language,
+): Promise<DashboardAnswer> {
+  const { groups, turns, own, received, ...shown } = await awaitAll({
+    groups: listMyGroups(db, userId, { limit: ALL_GROUPS }),
+    activities: listMyActivities(db, { userId, language, limit: 10 }),
+    upcomingPayments: listMyUpcoming(db, userId, 3),
+    cashToConfirm: listCashToConfirm(db, userId),
+    turns: findNextTurns(db, [userId]),
+    own: sumOwn(db, userId),
+    received: hasReceived(db, userId),
+  });
+  const next = turns.get(userId);
+  const active = groups.filter((group) => group.status === 'active');
+  return {
+    groups: active.slice(0, GROUPS_SHOWN),
+    ...shown,
+    finishedGroup: active.length > 0 ? null : findFinished(groups),
+    summary: {
+      totalGroups: active.length,
+      nextPayout: next === undefined ? null : nextPayout(next),
+      hasReceived: received,
+      monthlyContribution: formatAmount(own.monthCents),
+      successRate: computeRate(own),
+    },
+  };
+}
+
+function findFinished(groups: readonly GroupSummary[]): DashboardAnswer['finishedGroup'] {
+  const found = groups.find(({ status }) => status === 'completed');
+  return found === undefined ? null : { id: found.id, name: found.name, isOrganizer: found.isOrganizer };
+}
+
+function nextPayout(next: NextTurn): NonNullable<DashboardAnswer['summary']['nextPayout']> {
+  return {
+    date: next.dueOn,
+    payout: formatAmount(computePayout({ cardCents: next.potCents, cashCents: ZERO_CENTS }).netCents),
+    groupId: next.groupId,
+    groupName: next.groupName,
+  };
+}
+
+function computeRate({ due, completed }: OwnFigures): number | null {
+  return due === 0 ? null : floorDivide(completed * 100, due);
+}

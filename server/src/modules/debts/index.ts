@@ -1,0 +1,17 @@
+/**
+ * Owed: members' debts for reversed payments. Sole writer of debt_payments, debt_payment_requests, debt_write_offs and
+ * reversal_write_offs. The debt itself is the ledger account member:owed.
+ * @reads charges: charge_reversals, charges, disputes
+ */
+export { bookReturnFee } from './book-return-fee.ts';
+export { applyDebtEvents } from './apply-debt-events.ts';
+export { askForWriteOff } from './write-offs/ask-for-write-off.ts';
+export { approveWriteOff, declineWriteOff } from './write-offs/decide-write-off.ts';
+export {
+  bookRecovered,
+  bookReturnToPayer,
+  splitReturnedAmount,
+  toRefundDestination,
+} from './write-offs/recover-written-off.ts';
+export { moveShares } from './write-offs/recovery-store.ts';
+export { debtRoutes } from './routes.ts';

@@ -1,0 +1,156 @@
+import { addCents, type Cents, ZERO_CENTS } from '@circle-link/contract/money';
+import {
+  historyLine,
+  type NoticeFacts,
+  notices,
+  type NoticeWithLine,
+  notify,
+  notifyInGroup,
+  recordActivities,
+} from '../../notifications/index.ts';
+import { type Completion, getOpenParts, type Payment } from '../../payments/index.ts';
+import type { Membership } from '../member-store.ts';
+import type { Round } from '../round-store.ts';
+import { toGroupFacts } from '../rules.ts';
+import { readShares } from '../wind-up/read-result.ts';
+import type { LockedGroup } from './locked-group.ts';
+
+interface Line<Known extends NoticeFacts> {
+  readonly userId: string | null;
+  readonly facts: Known;
+  readonly amountCents?: Cents;
+}
+
+export async function recordLine<Known extends NoticeFacts>(
+  { tx, group, at }: Pick<LockedGroup, 'tx' | 'group' | 'at'>,
+  notice: NoticeWithLine<Known>,
+  line: Line<Known>,
+): Promise<void> {
+  await recordActivities(tx, [historyLine(notice, { ...line, groupId: group.id, createdAt: at })]);
+}
+
+/** Adds a line to one member's history and emails them, because their money moved. */
+export async function notifyMember<Known extends NoticeFacts>(
+  work: Omit<LockedGroup, 'members'>,
+  notice: NoticeWithLine<Known>,
+  { occasion, ...line }: Line<Known> & { readonly userId: string; readonly occasion: string },
+): Promise<void> {
+  await recordLine(work, notice, line);
+  await notify(work.tx, work.settings, notice, { to: [line.userId], occasion, facts: line.facts });
+}
+
+/** "Ana paid round 2", with the payment method. The receipt goes to the member who paid. */
+export async function recordPaid(work: LockedGroup, payment: Payment, completion: Completion): Promise<void> {
+  const { method, paidBy } = completion;
+  await recordLine(work, notices.contribution_paid, {
+    userId: payment.payerId,
+    facts: {
+      payer: { member: payment.payerId },
+      round: payment.round,
+      method,
+      paidBy: paidBy === payment.payerId ? null : { member: paidBy },
+    },
+    amountCents: payment.amountCents,
+  });
+  await mailReceipt(work, payment, completion);
+}
+
+/** A contribution that is paid again after a dispute gets another receipt. */
+async function mailReceipt(
+  { tx, settings, group }: LockedGroup,
+  { id, payerId, round, amountCents }: Payment,
+  { method, paidBy, at, lateFeeCents, chargeCents }: Completion,
+): Promise<void> {
+  await notify(tx, settings, notices.contribution_receipt, {
+    to: [paidBy],
+    occasion: `receipt:${id}:${at.toISOString()}`,
+    facts: {
+      ...toGroupFacts(group),
+      ...{ round, method, amountCents, lateFeeCents, chargeCents: chargeCents ?? null },
+      payer: paidBy === payerId ? null : { member: payerId },
+    },
+  });
+}
+
+export async function notifyMissed(
+  { tx, group, settings }: LockedGroup,
+  { round, dueOn }: Round,
+  missing: readonly Payment[],
+  which = '',
+): Promise<void> {
+  const { lateFeeCents } = group;
+  const getOpenCents = (userId: string): Cents => {
+    const own = missing.find(({ payerId }) => payerId === userId);
+    return own === undefined ? ZERO_CENTS : getOpenParts(own).amountCents;
+  };
+  await notifyInGroup(tx, settings, notices.round_missed, {
+    groupId: group.id,
+    to: missing.map((payment) => payment.payerId),
+    occasion: `missed:${group.id}:${round}${which}`,
+    facts: ({ id }) => ({
+      ...toGroupFacts(group),
+      round,
+      amountCents: getOpenCents(id),
+      lateFeeCents,
+      dueOn,
+    }),
+  });
+}
+
+/** Notifies all members of the round's end, and the recipient of the payout. */
+export async function notifyPayout(
+  work: LockedGroup,
+  { round }: Round,
+  payout: {
+    readonly recipient: Membership;
+    readonly netCents: Cents;
+    readonly cashCents: Cents;
+    readonly feeCents: Cents;
+    readonly returnedCents: Cents;
+    readonly missing: number;
+    readonly awaited: number;
+  },
+): Promise<void> {
+  const { tx, group, settings } = work;
+  const {
+    recipient: { userId },
+    ...amounts
+  } = payout;
+  const { netCents, cashCents, returnedCents, feeCents, missing, awaited } = amounts;
+  await recordLine(work, notices.round_completed, {
+    userId,
+    facts: {
+      ...{ round, recipient: { member: userId }, missing, awaited },
+      ...{ paidOutCents: addCents(netCents, cashCents, returnedCents), feeCents },
+    },
+  });
+  const receivedCents = addCents(netCents, cashCents);
+  if (receivedCents > 0)
+    await recordLine(work, notices.pot_received, {
+      userId,
+      facts: { round, cashCents, isLate: false },
+      amountCents: receivedCents,
+    });
+  // Sends nothing about 0.00; the history shows the round's end.
+  if (netCents === ZERO_CENTS && cashCents === ZERO_CENTS) return;
+  await notify(tx, settings, notices.pot_paid, {
+    to: [userId],
+    occasion: `payout:${group.id}:${round}`,
+    facts: { ...toGroupFacts(group), round, ...amounts },
+  });
+}
+
+export async function notifyCompleted(work: LockedGroup): Promise<void> {
+  const { tx, group, members, settings } = work;
+  await recordLine(work, notices.cycle_completed, { userId: null, facts: {} });
+  const shares = await readShares(tx, group);
+  await notify(tx, settings, notices.group_completed, {
+    to: members.map((member) => member.userId),
+    occasion: `end:${group.id}`,
+    facts: ({ id }) => {
+      const own = shares.find(({ userId }) => userId === id);
+      const sums = own && { paidInCents: own.paidInCents, receivedCents: own.receivedCents };
+      return { ...toGroupFacts(group), ...sums };
+    },
+  });
+}

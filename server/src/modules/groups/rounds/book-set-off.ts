@@ -1,0 +1,155 @@
+/** Books a set-off plan: per contribution one part, one movement out of the payer's balance, and one repair. */
+import { addCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { recordAuditEntries } from '../../audit/index.ts';
+import { EventRefused } from '../../charges/index.ts';
+import { type NewMovement, postTransactions, type Subjects } from '../../ledger/index.ts';
+import { addPart, completePayment, type Payment, sumRound } from '../../payments/index.ts';
+import { type Claim, payClaim } from '../claim-store.ts';
+import { addRepair } from '../round-store.ts';
+import { recordPaid } from './announce.ts';
+import { notifyPayoutReversed, notifyReturned, notifyTopUp } from './announce-late-money.ts';
+import { payoutLines, potToMemberLines, setOffLines } from './bookings.ts';
+import { offsetDebtFromPayout } from './offset-debt-from-payout.ts';
+import type { SetOffPart, SetOffPlan, SetOffRepair } from './plan-set-off.ts';
+import type { ReadDebts } from './read-debts.ts';
+import type { LockedGroup } from './locked-group.ts';
+
+interface RepairSource {
+  /** The contribution that was paid late, or the part that was set off for it. */
+  readonly id: string;
+  readonly payment: Payment;
+  readonly repair: SetOffRepair;
+}
+
+export async function bookRepair(work: LockedGroup, debts: ReadDebts, repaired: RepairSource): Promise<void> {
+  await postTransactions(work.tx, work.at, repairMovements(work, debts, repaired));
+  await recordRepair(work, debts, repaired);
+}
+
+/** Posted together, because a member may owe more than their balance before their own money returns. */
+export async function bookSetOff(work: LockedGroup, debts: ReadDebts, plan: SetOffPlan): Promise<void> {
+  const repairs = plan.parts.map((part): RepairSource & { readonly part: SetOffPart } => {
+    return { id: part.id, payment: getMissed(debts, part.paymentId), repair: part, part };
+  });
+  for (const { part, payment } of repairs) await takePart(work, payment, part);
+  await postTransactions(
+    work.tx,
+    work.at,
+    repairs.flatMap((repaired) => [
+      setOffMovement(work, repaired.payment, repaired.part),
+      ...repairMovements(work, debts, repaired),
+    ]),
+  );
+  for (const repaired of repairs) await recordRepair(work, debts, repaired);
+  for (const { key, about, memberId, cents } of plan.rests)
+    await offsetDebtFromPayout(work, { key: `owed:${key}`, about, memberId, netCents: cents });
+}
+
+async function takePart(work: LockedGroup, payment: Payment, part: SetOffPart): Promise<void> {
+  const { tx, at } = work;
+  const { id, amountCents, lateFeeCents, isWhole } = part;
+  const { payerId } = payment;
+  const takenCents = addCents(amountCents, lateFeeCents);
+  await addPart(tx, { id, paymentId: payment.id, userId: payerId, amountCents, lateFeeCents });
+  await recordAuditEntries(tx, [
+    { kind: 'contribution.set_off', subjectId: payment.id, detail: { cents: takenCents, isWhole } },
+  ]);
+  if (isWhole) {
+    const { lateFeeCents: wholeLateFeeCents } = payment;
+    const completion = { method: 'set_off', paidBy: payerId, at, lateFeeCents: wholeLateFeeCents } as const;
+    await completePayment(tx, payment.id, completion);
+    await recordPaid(work, payment, completion);
+  } else {
+    await notifyPayoutReversed(work, payment, { id, takenCents });
+  }
+}
+
+function setOffMovement({ group }: LockedGroup, payment: Payment, part: SetOffPart): NewMovement {
+  return {
+    key: `set-off:${part.id}`,
+    kind: 'group.set-off',
+    subjects: toSubjects(part.id, payment),
+    lines: setOffLines(group.id, payment.payerId, addCents(part.amountCents, part.lateFeeCents)),
+  };
+}
+
+function repairMovements({ group }: LockedGroup, debts: ReadDebts, repaired: RepairSource): NewMovement[] {
+  const { id, payment, repair } = repaired;
+  const recipientId = getRecipientId(debts, payment);
+  const { feeCents, netCents, lateFeeCents } = repair;
+  const subjects = toSubjects(id, payment);
+  return [
+    ...repair.claims.map((claim): NewMovement => ({
+      key: `former:${claim.id}:repair:${id}`,
+      kind: 'group.former-member',
+      subjects: [...subjects, { kind: 'former_member_claim', id: claim.id }],
+      lines: potToMemberLines(group.id, getClaim(debts, claim.id).userId, claim.cents),
+    })),
+    {
+      key: `repair:${id}`,
+      kind: 'group.repair',
+      subjects,
+      lines: payoutLines(group.id, recipientId, { cashCents: ZERO_CENTS, feeCents, netCents }),
+    },
+    {
+      key: `late-fee:${id}`,
+      kind: 'group.late-fee',
+      subjects,
+      lines: lateFeeCents === ZERO_CENTS ? [] : potToMemberLines(group.id, recipientId, lateFeeCents),
+    },
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+function toSubjects(id: string, payment: Payment): Subjects {
+  const whole = { kind: 'group_payment', id: payment.id } as const;
+  return id === payment.id ? [whole] : [whole, { kind: 'group_payment_part', id }];
+}
+
+async function recordRepair(
+  work: LockedGroup,
+  debts: ReadDebts,
+  { id, payment, repair }: RepairSource,
+): Promise<void> {
+  const { tx, group } = work;
+  for (const claim of repair.claims) {
+    await payClaim(tx, claim.id, claim.cents);
+    await notifyReturned(work, getClaim(debts, claim.id), { key: `repair:${id}`, amountCents: claim.cents });
+  }
+  const { netCents, lateFeeCents } = repair;
+  await notifyTopUp(work, payment, {
+    id,
+    recipientId: getRecipientId(debts, payment),
+    netCents,
+    lateFeeCents,
+  });
+  const { missing } = await sumRound(tx, group.id, payment.round);
+  await addRepair(
+    tx,
+    { groupId: group.id, round: payment.round },
+    {
+      cardCents: repair.amountCents,
+      cashCents: ZERO_CENTS,
+      feeCents: repair.feeCents,
+      isWhole: missing === 0,
+    },
+  );
+}
+
+function getMissed(debts: ReadDebts, paymentId: string): Payment {
+  const payment = debts.missed.get(paymentId);
+  if (payment === undefined) throw new EventRefused(`contribution ${paymentId} is not missed`);
+  return payment;
+}
+
+function getClaim(debts: ReadDebts, claimId: string): Claim {
+  const claim = debts.claimRows.get(claimId);
+  if (claim === undefined) throw new EventRefused(`claim ${claimId} is not open`);
+  return claim;
+}
+
+function getRecipientId(debts: ReadDebts, payment: Payment): string {
+  const recipientId = debts.recipients.get(payment.round);
+  if (recipientId === undefined)
+    throw new EventRefused(`contribution ${payment.id} has no round that was paid out`);
+  return recipientId;
+}

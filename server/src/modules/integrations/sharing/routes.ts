@@ -1,0 +1,93 @@
+import { buildInvitationPath } from '@circle-link/contract/groups/invitation-code';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../../platform/http/app.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { rasterize } from '../../../platform/pictures/rasterize.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { viewInvitation } from '../../groups/index.ts';
+import { linkPicturesByAddress } from './rate-limits.ts';
+import { openRingRoutes } from './open-ring-routes.ts';
+import { drawInvitation, LANDING_CARD, STORIES_CARD } from './cards.ts';
+import { listPublicPaths, PICTURES, SHORT_LINK } from './site.ts';
+
+const DAY_SECONDS = 86_400;
+const MINUTE_SECONDS = 60;
+
+export function sharingRoutes(app: App, platform: Platform): void {
+  const { database, settings } = platform;
+  const schema = { hide: true };
+  const preHandler = rateLimit(database, settings, { ...linkPicturesByAddress, by: 'ip' });
+  app.get(PICTURES.landing, { schema, preHandler }, (_request, reply) =>
+    sendPicture(reply, LANDING_CARD, DAY_SECONDS),
+  );
+  if (settings.queueEnabled)
+    app.get(PICTURES.stories, { schema, preHandler }, (_request, reply) =>
+      sendPicture(reply, STORIES_CARD, DAY_SECONDS),
+    );
+  const params = z.object({ code: z.string().max(80) });
+  app.get(PICTURES.invitation, { schema: { ...schema, params }, preHandler }, async (request, reply) =>
+    sendPicture(reply, await renderCard(platform, request.params.code), MINUTE_SECONDS),
+  );
+  // Makes no lookup, so it reveals nothing. The page's own API call is rate-limited and resolves the code.
+  app.get(SHORT_LINK, { schema: { ...schema, params } }, (request, reply) =>
+    reply
+      .header('Cache-Control', 'no-store')
+      .header('X-Robots-Tag', 'noindex')
+      .redirect(buildInvitationPath(encodeURIComponent(request.params.code))),
+  );
+  openRingRoutes(app, platform);
+  registerTexts(app, platform);
+}
+
+/** Unknown, ended and revoked codes all get the home page's picture, so that they are indistinguishable. */
+async function renderCard({ database, settings }: Platform, code: string): Promise<string> {
+  const lookup = { code, viewer: undefined, language: 'en' } as const;
+  try {
+    return drawInvitation(await database.readTogether((db) => viewInvitation(db, settings, lookup)));
+  } catch (error) {
+    if (error instanceof Refusal) return LANDING_CARD;
+    throw error;
+  }
+}
+
+async function sendPicture(reply: FastifyReply, card: string, maxAgeSeconds: number): Promise<FastifyReply> {
+  const picture = await rasterize(card);
+  return reply
+    .type('image/png')
+    .header('Cache-Control', `public, max-age=${maxAgeSeconds}`)
+    .header('Cross-Origin-Resource-Policy', 'cross-origin')
+    .send(picture);
+}
+
+/** Crawling stays allowed where crawlers must read `noindex` or build a link card. */
+const CLOSED = ['/api/', '/admin', '/sandbox/', '/dev/'];
+
+function registerTexts(app: App, { settings: { publicUrl, queueEnabled } }: Platform): void {
+  const schema = { hide: true };
+  const robots = [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+  const urls = listPublicPaths(queueEnabled).map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`);
+  const sitemap = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+  app.get('/robots.txt', { schema }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(robots),
+  );
+  app.get('/sitemap.xml', { schema }, (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('Cache-Control', 'public, max-age=3600')
+      .send(sitemap),
+  );
+}

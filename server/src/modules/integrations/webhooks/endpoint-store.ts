@@ -1,0 +1,158 @@
+import type { DisabledReason, EventType } from '@circle-link/contract/webhooks';
+import { type RawBuilder, sql } from 'kysely';
+import type { SealedRow } from '../../../platform/crypto/reseal.ts';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+
+export interface EndpointRow {
+  readonly id: string;
+  readonly url: string;
+  readonly events: readonly EventType[];
+  readonly created_at: Date;
+  readonly disabled_at: Date | null;
+  readonly disabled_reason: DisabledReason | null;
+  readonly failing_since: Date | null;
+  readonly last_delivered_at: Date | null;
+  readonly waiting: number;
+  readonly failed: number;
+  readonly is_of_token: boolean;
+}
+
+export interface Owner {
+  readonly userId: string;
+  readonly tokenId: string | null;
+}
+
+function ownedBy({ userId, tokenId }: Owner): RawBuilder<unknown> {
+  return sql`e.user_id = ${userId}::uuid and (${tokenId}::uuid is null or e.token_id = ${tokenId}::uuid)`;
+}
+
+export async function selectEndpoints(db: Reader, owner: Owner): Promise<EndpointRow[]> {
+  const { rows } = await sql<EndpointRow>`
+    select e.id, e.url, e.events, e.created_at, e.disabled_at, e.disabled_reason, e.failing_since, e.last_delivered_at,
+           e.token_id is not null as is_of_token,
+           (select count(*) from webhook_deliveries d
+             where d.endpoint_id = e.id and d.delivered_at is null and d.failed_at is null)::int as waiting,
+           (select count(*) from webhook_deliveries d where d.endpoint_id = e.id and d.failed_at is not null)::int as failed
+      from webhook_endpoints e where ${ownedBy(owner)} order by e.created_at desc, e.id`.execute(db);
+  return rows;
+}
+
+export interface HeldEndpoint {
+  readonly isOn: boolean;
+  readonly url: string;
+}
+
+/** Locks the endpoint and returns whether it is on. Undefined if it is not the owner's. */
+export async function lockEndpoint(tx: Writer, owner: Owner, id: string): Promise<HeldEndpoint | undefined> {
+  const { rows } = await sql<HeldEndpoint>`
+    select e.disabled_at is null as "isOn", e.url from webhook_endpoints e
+     where e.id = ${id}::uuid and ${ownedBy(owner)} for update`.execute(tx);
+  return rows[0];
+}
+
+/** Locks every endpoint of a member, so that none is switched on concurrently. */
+export async function lockMemberEndpoints(
+  tx: Writer,
+  userId: string,
+): Promise<{ readonly id: string; readonly url: string }[]> {
+  return tx
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'url'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function isOwnEndpoint(db: Reader, owner: Owner, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from webhook_endpoints e where e.id = ${id}::uuid and ${ownedBy(owner)}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function findEndpoint(
+  db: Reader,
+  id: string,
+): Promise<{ readonly userId: string; readonly url: string } | undefined> {
+  const row = await db
+    .selectFrom('webhook_endpoints')
+    .select(['user_id', 'url'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { userId: row.user_id, url: row.url };
+}
+
+export async function countEndpoints(tx: Writer, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from webhook_endpoints where user_id = ${userId}::uuid`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertEndpoint(
+  tx: Writer,
+  made: Owner & {
+    readonly id: string;
+    readonly url: string;
+    readonly events: readonly EventType[];
+    readonly sealedSecret: string;
+  },
+): Promise<void> {
+  const { id, userId, tokenId, url, events, sealedSecret } = made;
+  await sql`
+    insert into webhook_endpoints (id, user_id, token_id, url, events, secret)
+    values (${id}, ${userId}, ${tokenId}, ${url}, ${events}::text[], ${sealedSecret})`.execute(tx);
+}
+
+export async function deleteEndpoint(tx: Writer, id: string): Promise<void> {
+  await tx.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
+}
+
+export async function deleteMemberEndpoints(tx: Writer, userId: string): Promise<void> {
+  await tx.deleteFrom('webhook_endpoints').where('user_id', '=', userId).execute();
+}
+
+export async function markEnabled(tx: Writer, id: string): Promise<void> {
+  await sql`
+    update webhook_endpoints set disabled_at = null, disabled_reason = null, failing_since = null, failures = 0, paused_until = null
+     where id = ${id}`.execute(tx);
+}
+
+export async function updateSecret(
+  tx: Writer,
+  id: string,
+  { sealedSecret, formerHours }: { readonly sealedSecret: string; readonly formerHours: number },
+): Promise<void> {
+  await sql`
+    update webhook_endpoints
+       set previous_secret = secret, previous_until = app_now() + make_interval(hours => ${formerHours}),
+           secret = ${sealedSecret}
+     where id = ${id}`.execute(tx);
+}
+
+export const SEALED_COLUMNS = ['secret', 'previous_secret'] as const;
+export type SealedColumnName = (typeof SEALED_COLUMNS)[number];
+
+/** Secrets sealed under another key than the first. Expired ones are unchanged. */
+export async function selectSecretsUnderOtherKeys(
+  db: Reader,
+  column: SealedColumnName,
+  page: { readonly keyId: string; readonly after: string; readonly limit: number },
+): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select id as "rowId", id as "belongsTo", coalesce(${sql.ref(column)}, '') as sealed from webhook_endpoints
+     where id > ${page.after}::uuid and split_part(${sql.ref(column)}, '.', 1) <> ${page.keyId}
+       and (${column} = 'secret' or previous_until > app_now())
+     order by id limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+export async function updateSealedSecret(
+  tx: Writer,
+  column: SealedColumnName,
+  { rowId, before, after }: { readonly rowId: string; readonly before: string; readonly after: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update webhook_endpoints set ${sql.ref(column)} = ${after}
+     where id = ${rowId} and ${sql.ref(column)} = ${before} returning id`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,27 @@
+/**
+ * Notifications: the catalogue of every notice in every language, delivery by email, text message and push, history
+ * lines, and members' preferences. Only this feature writes notification_preferences, push_subscriptions and
+ * pending_notifications.
+ * Activities: one row per fact, written in the transaction that makes it true. Only this feature writes activities.
+ * Members read them through modules/dashboard/history.
+ */
+export {
+  type NewActivity,
+  recordActivities,
+  recordActivitiesCall,
+  recordActivitiesOnce,
+} from './activities/store.ts';
+export { notices } from './catalogue/catalogue.ts';
+export type { NoFacts, Notice, NoticeFacts, NoticeWithLine } from './catalogue/notice.ts';
+export type { UndoFacts } from './catalogue/undo-link.ts';
+export { notifyInGroup } from './changes/notify-in-group.ts';
+export { notifyOneMember, notifyPendingMember, sendWaitingMails } from './changes/notify-one.ts';
+export { planDigests, takeDigests } from './digest-store.ts';
+export { historyLine } from './lines/history-line.ts';
+export { describeActivities, renderLine } from './lines/read-lines.ts';
+export { listSilentKinds } from './preferences.ts';
+export { listPushEndpoints } from './push/store.ts';
+export { pushSubscriptionsIn } from './push/switch-push.ts';
+export { notificationRoutes } from './routes.ts';
+export type { MailSettings } from './sending/compose.ts';
+export { notify, notifyEach } from './sending/notify.ts';

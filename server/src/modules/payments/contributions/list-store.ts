@@ -1,0 +1,191 @@
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
+import { addDays, countDaysBetween } from '@circle-link/contract/groups/calendar';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
+import { addCents, formatAmount, subtractCents, toCents } from '@circle-link/contract/money';
+import type { PaymentItem, PaymentListQuery } from '@circle-link/contract/payments';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Reader, Tables } from '../../../platform/database/database.ts';
+import { findPayingKind } from '../../charges/index.ts';
+import { chargeFor, computeExpiry, getOpenParts } from '../rules.ts';
+import { isUnpaid, type Payment, toPayment } from '../store.ts';
+
+interface Row extends Selectable<Tables['payments']> {
+  group_name: string;
+  has_left_group: boolean;
+  grace_days: number;
+  time_zone: string;
+  now: Date;
+  payer_name: string | null;
+  recipient_id: string | null;
+  recipient_name: string | null;
+  paid_by_name: string | null;
+  attempt_id: string | null;
+  attempt_user: string | null;
+  attempt_url: string | null;
+  attempt_cents: number | null;
+  attempt_kind: ChargeKind | null;
+  attempt_settles_on: string | null;
+  refunded_cents: number;
+  has_cash_note: boolean;
+  cash_writer: string | null;
+}
+
+/** The recipient of an open round is the member whose turn it is now. Only the cardholder sees refunds. */
+const selectPaymentsFor = (viewerId: string) => sql`
+  select p.*, g.name as group_name, g.grace_days, g.time_zone, app_now() as now, payer.first_name as payer_name,
+         coalesce(r.recipient_id, seat.user_id) as recipient_id, recipient.first_name as recipient_name,
+         helper.first_name as paid_by_name, cp.id as attempt_id, cp.user_id as attempt_user,
+         cp.checkout_url as attempt_url, cp.amount_cents as attempt_cents,
+         cp.kind as attempt_kind, cp.settles_on as attempt_settles_on,
+         coalesce((select charge_refunded_cents(paid) from charges paid
+                    where paid.id = p.charge_id and paid.user_id = ${viewerId}::uuid), 0) as refunded_cents,
+         cash_is_noted(p, ${CASH_NOTE_HOURS}) as has_cash_note, noted.first_name as cash_writer,
+         not exists (select from group_members m where m.group_id = p.group_id and m.user_id = ${viewerId}::uuid
+                      and m.left_at is null) as has_left_group
+    from payments p
+    join groups g on g.id = p.group_id
+    join users payer on payer.id = p.payer_id
+    left join group_rounds r on r.group_id = p.group_id and r.round = p.round
+    left join group_members seat on seat.group_id = p.group_id and seat.payout_order = p.round and seat.left_at is null
+    left join users recipient on recipient.id = coalesce(r.recipient_id, seat.user_id)
+    left join users helper on helper.id = p.paid_by and p.paid_by <> p.payer_id
+    left join users noted on noted.id = p.cash_recorded_by
+    left join charges cp on cp.purpose = 'contribution' and cp.subject_id = p.id and cp.status = 'open'`;
+
+async function list(db: Reader, viewerId: string, rest: RawBuilder<unknown>): Promise<PaymentItem[]> {
+  const { rows } = await sql<Row>`${selectPaymentsFor(viewerId)} ${rest}`.execute(db);
+  const kind = await findPayingKind(db, viewerId);
+  return rows.map((row) => toItem(row, viewerId, row.attempt_kind ?? kind));
+}
+
+export async function findPaymentItem(
+  db: Reader,
+  paymentId: string,
+  viewerId: string,
+): Promise<PaymentItem | null> {
+  return (await list(db, viewerId, sql`where p.id = ${paymentId}::uuid`))[0] ?? null;
+}
+
+export function listHistory(db: Reader, userId: string, query: PaymentListQuery): Promise<PaymentItem[]> {
+  const { search, status, groupId, before, limit } = query;
+  const wanted = [
+    sql`p.payer_id = ${userId}::uuid`,
+    sql`(p.round <= g.current_round or p.status not in ('pending', 'canceled'))`,
+  ];
+  if (status !== 'all') wanted.push(sql`p.status = ${status}`);
+  if (groupId !== undefined) wanted.push(sql`p.group_id = ${groupId}::uuid`);
+  if (search !== undefined && search !== '')
+    wanted.push(sql`strpos(fold_text(g.name), nullif(fold_text(${search}), '')) > 0`);
+  if (before !== undefined)
+    wanted.push(
+      sql`(p.due_on, p.id) < (select b.due_on, b.id from payments b
+                               where b.id = ${before}::uuid and b.payer_id = ${userId}::uuid)`,
+    );
+  return list(
+    db,
+    userId,
+    sql`where ${sql.join(wanted, sql` and `)} order by p.due_on desc, p.id desc limit ${limit}`,
+  );
+}
+
+/** Every open contribution and the next one of each group, soonest first. Bank debits in progress come last. */
+export function listUpcoming(db: Reader, userId: string, limit: number): Promise<PaymentItem[]> {
+  return list(
+    db,
+    userId,
+    sql`where p.payer_id = ${userId}::uuid and p.status in ('pending', 'failed')
+          and (p.round <= g.current_round
+               or p.round = (select min(n.round) from payments n where n.group_id = p.group_id
+                               and n.payer_id = p.payer_id and n.status in ('pending', 'failed')))
+        order by cp.settles_on is not null, p.due_on, p.id limit ${limit}`,
+  );
+}
+
+function toItem(row: Row, viewerId: string, chargeKind: ChargeKind): PaymentItem {
+  const payment = toPayment(row);
+  return {
+    id: payment.id,
+    groupId: payment.groupId,
+    groupName: row.group_name,
+    hasLeftGroup: row.has_left_group,
+    payerId: payment.payerId,
+    payerName: row.payer_name ?? '',
+    recipientId: row.recipient_id,
+    recipientName: row.recipient_name,
+    ...toAmounts(payment, chargeKind),
+    chargeKind,
+    refunded: formatAmount(toCents(row.refunded_cents)),
+    round: payment.round,
+    status: payment.status,
+    ...toAttempt(row, viewerId, payment),
+    failureReason: payment.status === 'failed' ? payment.failureReason : null,
+    dueDate: payment.dueOn,
+    dueInDays: countDaysBetween(toLocalDay(row.now, row.time_zone), payment.dueOn),
+    graceEndsOn: addDays(payment.dueOn, row.grace_days),
+    settlesOn: row.attempt_settles_on,
+    isAwaited: payment.awaitedAt !== null && isUnpaid(payment),
+    isMissed: payment.missedAt !== null && isUnpaid(payment),
+    method: payment.method,
+    paidBy: row.paid_by_name,
+    cash: toCashNote(row),
+    paidAt: payment.paidAt?.toISOString() ?? null,
+    createdAt: payment.createdAt.toISOString(),
+  };
+}
+
+function toAmounts(
+  payment: Payment,
+  kind: ChargeKind,
+): Pick<PaymentItem, 'amount' | 'lateFee' | 'setOff' | 'cardFee' | 'chargeAmount'> {
+  const wholeCents = addCents(payment.amountCents, payment.lateFeeCents);
+  const open = getOpenParts(payment);
+  const bareCents = payment.method === 'set_off' ? wholeCents : addCents(open.amountCents, open.lateFeeCents);
+  const chargeCents = isUnpaid(payment)
+    ? chargeFor(payment, kind).totalCents
+    : (payment.chargeCents ?? bareCents);
+  return {
+    amount: formatAmount(payment.amountCents),
+    lateFee: formatAmount(payment.lateFeeCents),
+    setOff: formatAmount(subtractCents(wholeCents, bareCents)),
+    cardFee: formatAmount(subtractCents(chargeCents, bareCents)),
+    chargeAmount: formatAmount(chargeCents),
+  };
+}
+
+function toCashNote(row: Row): PaymentItem['cash'] {
+  const { cash_recorded_at: writtenAt, cash_recorded_by: writtenById, cash_cents: cents } = row;
+  if (!row.has_cash_note || writtenAt === null || writtenById === null || cents === null) return null;
+  return {
+    amount: formatAmount(toCents(cents)),
+    writtenBy: row.cash_writer ?? '',
+    writtenById,
+    payerHasSaid: row.cash_payer_confirmed_at !== null,
+    recipientHasSaid: row.cash_recipient_confirmed_at !== null,
+    expiresAt: computeExpiry(writtenAt).toISOString(),
+  };
+}
+
+/**
+ * Only the cardholder sees the bank link. The payer does not see another payer's abandoned charge, nor one for too
+ * much.
+ */
+function toAttempt(
+  row: Row,
+  viewerId: string,
+  payment: Payment,
+): Pick<PaymentItem, 'attempt' | 'nextActionUrl'> {
+  const isAtBank = row.attempt_url !== null;
+  const isMine = row.attempt_user === viewerId;
+  const isTooMuch = isMine && isChargeTooHigh(row, payment);
+  const givesWay = isAtBank && (isTooMuch || (!isMine && row.payer_id === viewerId));
+  if (row.attempt_id === null || givesWay) return { attempt: null, nextActionUrl: null };
+  return isAtBank && isMine
+    ? { attempt: 'action_required', nextActionUrl: row.attempt_url }
+    : { attempt: 'processing', nextActionUrl: null };
+}
+
+/** Nothing is quoted for a contribution that set-offs have fully paid. */
+function isChargeTooHigh({ attempt_cents: cents, attempt_kind: kind }: Row, payment: Payment): boolean {
+  return cents !== null && kind !== null && isUnpaid(payment) && cents > chargeFor(payment, kind).totalCents;
+}

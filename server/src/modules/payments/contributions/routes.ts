@@ -1,0 +1,72 @@
+import { paymentCalls } from '@circle-link/contract/operations/payments';
+import type { FastifyReply } from 'fastify';
+import { PDF_TYPE } from '../../../platform/documents/pdf.ts';
+import type { App, PreHandler } from '../../../platform/http/app.ts';
+import { getRequestLanguage } from '../../../platform/http/request-language.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createRoutes, getMember, requireMember, requireSignIn } from '../../auth/index.ts';
+import { hasPayments } from '../payer-store.ts';
+import { listMyPayments, listMyUpcoming, viewMyPayment } from './list-my-payments.ts';
+import { payAndView, type PayParts } from './pay.ts';
+import { writeReceipt } from './write-receipt.ts';
+
+/**
+ * Members with contributions may pay while a new consent version or a review is open: gates block new obligations only.
+ */
+export function requirePayerOrMember(platform: Platform): PreHandler {
+  const isSignedIn = requireSignIn(platform);
+  const isMember = requireMember(platform);
+  return async (request, reply) => {
+    await isSignedIn(request, reply);
+    const userId = getMember(request).id;
+    if (!(await platform.database.read((db) => hasPayments(db, userId)))) await isMember(request, reply);
+  };
+}
+
+export function contributionRoutes(
+  app: App,
+  platform: Platform,
+  pay: Pick<PayParts, 'writer' | 'clock'>,
+): void {
+  const { database } = platform;
+  const { serve } = createRoutes(app, platform, requirePayerOrMember(platform));
+  const parts = { ...platform, ...pay };
+
+  serve(paymentCalls.list, ({ member, query }) => listMyPayments(database, member.id, query));
+  serve(paymentCalls.upcoming, ({ member, query }) =>
+    database.readTogether((db) => listMyUpcoming(db, member.id, query.limit)),
+  );
+  serve(paymentCalls.get, ({ member, params }) =>
+    database.read((db) => viewMyPayment(db, member.id, params.id)),
+  );
+  serve(paymentCalls.pay, async ({ member, params, body, reply }) =>
+    withStatus(
+      reply,
+      await payAndView(parts, { paymentId: params.id, requestedBy: member.id, cardId: body.cardId }),
+    ),
+  );
+  serve(paymentCalls.cover, async ({ member, params, body, reply }) =>
+    withStatus(
+      reply,
+      await payAndView(parts, {
+        paymentId: params.id,
+        requestedBy: member.id,
+        cardId: body.cardId,
+        isCover: true,
+      }),
+    ),
+  );
+  serve(paymentCalls.receipt, async ({ member, params: { id }, request }) => ({
+    type: PDF_TYPE,
+    fileName: `circlelink-receipt-${id}.pdf`,
+    content: await writeReceipt(platform, member.id, id, getRequestLanguage(request)),
+  }));
+}
+
+function withStatus<Payment extends { readonly status: string }>(
+  reply: FastifyReply,
+  payment: Payment,
+): Payment {
+  void reply.status(payment.status === 'completed' ? 200 : 202);
+  return payment;
+}

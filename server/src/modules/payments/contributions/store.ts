@@ -1,0 +1,112 @@
+/** One contribution: its lock for a payment, its latest charge, and the names on its receipt. */
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
+import { formatAmount, toCents } from '@circle-link/contract/money';
+import type { PaymentDetail } from '@circle-link/contract/payments';
+import { type Selectable, sql } from 'kysely';
+import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
+import { type Payment, toPayment } from '../store.ts';
+
+export interface PaymentToPay extends Payment {
+  readonly groupName: string;
+  readonly isCashPromised: boolean;
+  /** Whether the member who wants to pay belongs to the group. */
+  readonly isInGroup: boolean;
+}
+
+interface LockedRow extends Selectable<Tables['payments']> {
+  group_name: string;
+  is_cash_promised: boolean;
+  is_in_group: boolean;
+}
+
+export async function lockPaymentToPay(
+  tx: Writer,
+  paymentId: string,
+  requestedBy: string,
+): Promise<PaymentToPay | null> {
+  const { rows } = await sql<LockedRow>`
+    select p.*, g.name as group_name, cash_is_promised(p, ${CASH_NOTE_HOURS}) as is_cash_promised,
+           exists (select from group_members m where m.group_id = p.group_id and m.user_id = ${requestedBy}::uuid
+                    and m.left_at is null) as is_in_group
+      from payments p join groups g on g.id = p.group_id
+     where p.id = ${paymentId}::uuid for no key update of p`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return {
+    ...toPayment(row),
+    groupName: row.group_name,
+    isCashPromised: row.is_cash_promised,
+    isInGroup: row.is_in_group,
+  };
+}
+
+type LatestCharge = NonNullable<PaymentDetail['charge']>;
+
+const CHARGE_STATES = {
+  open: 'processing',
+  succeeded: 'completed',
+  refunded: 'refunded',
+  disputed: 'disputed',
+} as const satisfies Readonly<Record<string, LatestCharge['status']>>;
+
+export async function findLatestCharge(
+  db: Reader,
+  paymentId: string,
+  userId: string,
+): Promise<LatestCharge | null> {
+  const row = await db
+    .selectFrom('charges')
+    .select(['status', 'kind', 'amount_cents', 'last_decline', 'checkout_url'])
+    .where('purpose', '=', 'contribution')
+    .where('subject_id', '=', paymentId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    status: toChargeState(row),
+    kind: row.kind as ChargeKind,
+    amount: formatAmount(toCents(row.amount_cents)),
+    declineMessage: row.status === 'canceled' ? row.last_decline : null,
+  };
+}
+
+function toChargeState(charge: {
+  readonly status: string;
+  readonly checkout_url: string | null;
+  readonly last_decline: string | null;
+}): LatestCharge['status'] {
+  if (charge.status === 'canceled') return charge.last_decline === null ? 'canceled' : 'declined';
+  if (charge.status === 'open' && charge.checkout_url !== null) return 'action_required';
+  return CHARGE_STATES[charge.status as keyof typeof CHARGE_STATES];
+}
+
+export interface ReceiptNames {
+  readonly payer: string;
+  readonly paidBy: string | null;
+  readonly timeZone: string;
+  readonly last4: string | null;
+}
+
+export async function findReceiptNames(
+  db: Reader,
+  paymentId: string,
+  readerId: string,
+): Promise<ReceiptNames | null> {
+  const { rows } = await sql<ReceiptNames>`
+    select case when payer.id = ${readerId}::uuid then concat_ws(' ', payer.first_name, payer.last_name)
+                else coalesce(payer.first_name, '') end as payer,
+           case when helper.id = ${readerId}::uuid then concat_ws(' ', helper.first_name, helper.last_name)
+                else helper.first_name end as "paidBy",
+           g.time_zone as "timeZone", m.last4
+      from payments p
+      join groups g on g.id = p.group_id
+      join users payer on payer.id = p.payer_id
+      left join users helper on helper.id = p.paid_by and p.paid_by <> p.payer_id
+      left join charges cp on cp.id = p.charge_id
+      left join payment_methods m on m.id = cp.method_id
+     where p.id = ${paymentId}::uuid`.execute(db);
+  return rows[0] ?? null;
+}

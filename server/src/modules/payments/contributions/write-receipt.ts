@@ -1,0 +1,106 @@
+import { type Language, LOCALES } from '@circle-link/contract/language';
+import type { PaymentItem } from '@circle-link/contract/payments';
+import { type Cents, negateCents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import { paymentRefusals } from '@circle-link/contract/refusals/payments';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type Receipt, renderReceipt } from '../../../platform/documents/render-receipt.ts';
+import { findPayment, type Payment } from '../store.ts';
+import { isUuid } from '../payment-id.ts';
+import { findPaymentItem } from './list-store.ts';
+import { findReceiptNames, type ReceiptNames } from './store.ts';
+import { receiptWords, type ReceiptWords } from './receipt-words.ts';
+
+/** For the payer and the member who paid on their behalf. Refuses with payment_not_found, or not_paid_yet. */
+export async function writeReceipt(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  userId: string,
+  paymentId: string,
+  language: Language,
+): Promise<Buffer> {
+  if (!isUuid(paymentId)) throw new Refusal(paymentRefusals.payment_not_found);
+  const { payment, item, names } = await database.read(async (db) => ({
+    payment: await findPayment(db, paymentId),
+    item: await findPaymentItem(db, paymentId, userId),
+    names: await findReceiptNames(db, paymentId, userId),
+  }));
+  if (payment === null || item === null || names === null || !isPayerOrCardholder(payment, userId))
+    throw new Refusal(paymentRefusals.payment_not_found);
+  if (payment.paidAt === null) throw new Refusal(paymentRefusals.not_paid_yet);
+  const words = receiptWords[language];
+  return renderReceipt({
+    language,
+    title: item.status === 'refunded' ? words.refundedTitle : words.title,
+    id: payment.id,
+    facts: toFacts(item, names, payment.paidAt, language),
+    ...toLines(item, words),
+    issuer: settings,
+    issuedAt: payment.paidAt,
+  });
+}
+
+function isPayerOrCardholder({ payerId, paidBy }: Payment, userId: string): boolean {
+  return payerId === userId || paidBy === userId;
+}
+
+function toFacts(item: PaymentItem, names: ReceiptNames, paidAt: Date, language: Language): Receipt['facts'] {
+  const words = receiptWords[language];
+  return [
+    [words.group, item.groupName],
+    [words.round, String(item.round)],
+    [words.payer, names.payer],
+    ...(names.paidBy === null ? [] : [[words.paidBy, names.paidBy] as const]),
+    [words.turnLabel, item.recipientName ?? words.undecided],
+    [words.dueOn, formatReceiptDay(item.dueDate, language)],
+    [words.paidAt, formatReceiptInstant(paidAt, names.timeZone, language)],
+    [words.how, formatMethod(item, names, words)],
+  ];
+}
+
+function formatMethod({ method }: PaymentItem, { last4 }: ReceiptNames, words: ReceiptWords): string {
+  if (method === null) return '';
+  if (last4 === null || (method !== 'card' && method !== 'bank_debit')) return words.ways[method];
+  return words.waysFrom[method].replace('{{last4}}', last4);
+}
+
+function formatReceiptDay(day: string, language: Language): string {
+  const format = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(LOCALES[language], format);
+}
+
+function formatReceiptInstant(instant: Date, timeZone: string, language: Language): string {
+  const words = instant.toLocaleString(LOCALES[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  });
+  return `${words} (${timeZone.replaceAll('_', ' ')})`;
+}
+
+function toLines(item: PaymentItem, words: ReceiptWords): Pick<Receipt, 'lines' | 'total'> {
+  const contribution = { label: words.contribution, amountCents: parseCents(item.amount) };
+  const lateLine = {
+    label: words.lateFee,
+    amountCents: parseCents(item.lateFee),
+  };
+  const beforeLine = {
+    label: words.setOff,
+    amountCents: negateCents(parseCents(item.setOff)),
+  };
+  const totalCents = parseCents(item.chargeAmount);
+  const feeLabel = item.method === 'bank_debit' ? words.debitFee : words.cardFee;
+  const cardLine = { label: feeLabel, amountCents: parseCents(item.cardFee) };
+  return {
+    lines: [
+      contribution,
+      ...[lateLine, beforeLine, cardLine].filter(({ amountCents }) => amountCents !== ZERO_CENTS),
+    ],
+    total: { label: words.paid, amountCents: totalCents },
+  };
+}
+
+function parseCents(amount: string): Cents {
+  const cents = parseDollars(amount);
+  if (cents === null) throw new RangeError(`not an amount: ${amount}`);
+  return cents;
+}

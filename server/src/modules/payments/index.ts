@@ -1,0 +1,84 @@
+/**
+ * Payments: contributions owed in groups, their days, charges and set-offs. Sole writer of payments, payment_charges, payment_offsets
+ * and payment_returns.
+ * Contributions: what members see and pay in their groups, receipts, reminders and auto-pay. Writes no tables.
+ * @reads charges: charges, disputes, payment_methods
+ * @reads groups: group_members, group_rounds, groups
+ * @reads members: users
+ */
+export {
+  type Attempt,
+  findAttempt,
+  hasDisputedCharge,
+  hasOpenCharge,
+  insertAttempt,
+} from './attempt-store.ts';
+export {
+  cancelCashClaim,
+  type CanceledCashClaim,
+  cancelUnconfirmedCash,
+  type CashNote,
+  confirmCashSide,
+  deleteExpiredCash,
+  findCashNote,
+  hasCashToAnswer,
+  hasConfirmedCash,
+  isCashPromisedIn,
+  listExpiredCash,
+  writeCashNote,
+} from './cash-store.ts';
+export { runAutoPay } from './contributions/auto-pay/run-auto-pay.ts';
+export { listMyUpcoming } from './contributions/list-my-payments.ts';
+export { payContribution } from './contributions/pay.ts';
+export { sendReminders } from './contributions/reminders/send-reminders.ts';
+export { contributionRoutes, requirePayerOrMember } from './contributions/routes.ts';
+export { chargeDay, isReminderDay, nextReminder, planDays } from './due-days.ts';
+export {
+  clearMissedMark,
+  listMissed,
+  listMissedToPay,
+  markLate,
+  markMissed,
+  markMissedAfterFailedDebit,
+  markPendingDebit,
+  WAIT_MINUTES,
+  waivePayments,
+  wasPaidInTime,
+  writeOffMissedPayment,
+} from './missed-store.ts';
+export {
+  type AutoPaymentDay,
+  findNextDue,
+  finishAutoPayment,
+  leaseAutoPayments,
+  planAutoPayments,
+  planReminders,
+  putOffAutoPayment,
+  releaseAutoPayments,
+  renewAutoPaymentLease,
+} from './next-attempt-store.ts';
+export { addPart, listRetainedParts, type PaymentPart } from './parts-store.ts';
+export { hasPayments, listPaidIn, type PaidIn, sumPaidSince } from './payer-store.ts';
+export { isUuid } from './payment-id.ts';
+export { addReturn, type LateFee, listLateFees, reopenSetOff } from './return-store.ts';
+export { chargeFor, computeExpiry, getOpenParts } from './rules.ts';
+export {
+  cancelUnpaid,
+  completePayment,
+  type Completion,
+  findPaidBy,
+  findPayment,
+  insertPayments,
+  isUnpaid,
+  listGroupPayments,
+  lockPayment,
+  markFailed,
+  markRefunded,
+  type Method,
+  type Payment,
+  reassignUnpaid,
+  reopenPayment,
+  type RoundMoney,
+  sumRound,
+  toPayment,
+} from './store.ts';

@@ -1,0 +1,54 @@
+/**
+ * The entry queue: holds, positions and the counter. Only this feature writes queue_holdings, queue_positions and
+ * queue_counter. modules/queue/entry turns payments into positions.
+ * Entries: the one-time payment from card form to position, and its disputes and refunds. Only this feature writes
+ * entry_announcements. The view contributions lists paid entries.
+ * Refunds decided by an admin, for entries and contributions: request, second person, retry. Only this feature writes
+ * refund_requests. Depends on entry and cards, which send the money (`cards/send-refunds.ts`) and apply events
+ * (`apply-refund.ts` of entry and groups).
+ * Stories: members' texts, published after an admin's approval. Only this feature writes success_stories; the figures
+ * next to a story are read from the line and the ledger.
+ * @reads charges: charges
+ * @reads ledger: ledger_accounts, ledger_lines, ledger_transactions
+ * @reads members: users
+ */
+export { allowReentry } from './allow-reentry.ts';
+export { payHoldsCall, readForEntries, recordPositionsCall } from './batch-store.ts';
+export { closeExpiredPayments } from './close-expired-payments.ts';
+export { announcePositions } from './entry/announce-positions.ts';
+export { applyEntryEvents } from './entry/apply-card-events.ts';
+export { receivableToLossLines, refundDueLines } from './entry/bookings.ts';
+export { closeStaleJoins } from './entry/close-stale-joins.ts';
+export type { JoinHooks } from './entry/hooks.ts';
+export { recordPositionLine } from './entry/record-position-line.ts';
+export { releaseMemberPosition } from './entry/release-member-position.ts';
+export { entryRoutes, joinRoutes } from './entry/routes.ts';
+export { skipAnnouncements } from './entry/skip-announcements.ts';
+export { stopJoin } from './entry/start-join.ts';
+export { withdrawPosition } from './entry/withdraw-position.ts';
+export type { QueueHooks } from './hooks.ts';
+export {
+  countEntries,
+  findMemberPosition,
+  lockEntryPosition,
+  lockPosition,
+  type Position,
+  selectPositionStatuses,
+  settlePosition,
+} from './position-store.ts';
+export { askForRefund } from './refunds/ask-for-refund.ts';
+export { approveRefund, declineRefund } from './refunds/decide-refund.ts';
+export { refundEntry } from './refunds/refund-entry.ts';
+export { sumLastDay as sumGivenByAdmin } from './refunds/request-store.ts';
+export { retryRefund } from './refunds/retry-refund.ts';
+export { renewHold } from './renew-hold.ts';
+export { openFirstHold } from './reserve-position.ts';
+export { queueRoutes } from './routes.ts';
+export { toBreakdown } from './rules.ts';
+export { stopHold } from './stop-hold.ts';
+export { approveStory, declineStory } from './stories/decide-story.ts';
+export { storyRoutes } from './stories/routes.ts';
+export { listStories } from './stories/store.ts';
+export { toItem } from './stories/view-stories.ts';
+export { viewLevels } from './view-levels.ts';
+export { findQueueTotals, viewQueue } from './view-queue.ts';

@@ -1,0 +1,86 @@
+import { REFUND_TOTAL_HOURS } from '@circle-link/contract/admin/refunds';
+import { type Cents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+
+export interface RefundRequest {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly reason: string;
+  readonly status: string;
+  readonly requestedBy: string;
+}
+
+export interface NewRefundRequest extends Omit<RefundRequest, 'id' | 'status'> {
+  readonly amountCents: Cents;
+  readonly status: 'waiting' | 'done';
+}
+
+export async function insertRequest(tx: Writer, request: NewRefundRequest): Promise<string | null> {
+  const row = await tx
+    .insertInto('refund_requests')
+    .values({
+      payment_id: request.paymentId,
+      amount_cents: request.amountCents,
+      reason: request.reason,
+      status: request.status,
+      requested_by: request.requestedBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function isWaiting(db: Reader, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refund_requests')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function sumLastDay(db: Reader, requestedBy: string): Promise<Cents> {
+  const row = await db
+    .selectFrom('money_given_by_admins')
+    .select((select) => select.fn.sum<string | null>('amount_cents').as('cents'))
+    .where('requested_by', '=', requestedBy)
+    .where('requested_at', '>', sql<Date>`app_now() - make_interval(hours => ${REFUND_TOTAL_HOURS})`)
+    .executeTakeFirst();
+  return row?.cents == null ? ZERO_CENTS : toCents(Number(row.cents));
+}
+
+export async function lockRequest(tx: Writer, id: string): Promise<RefundRequest | null> {
+  const row = await tx
+    .selectFrom('refund_requests')
+    .select(['id', 'payment_id', 'reason', 'status', 'requested_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { id: requestId, payment_id: paymentId, reason, status, requested_by: requestedBy } = row;
+  return { id: requestId, paymentId, reason, status, requestedBy };
+}
+
+export async function decideRequest(
+  tx: Writer,
+  id: string,
+  end: {
+    readonly status: 'approved' | 'declined';
+    readonly decidedBy: string;
+    readonly reason: string | null;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('refund_requests')
+    .set({
+      status: end.status,
+      decided_by: end.decidedBy,
+      decided_at: sql<Date>`app_now()`,
+      decision_reason: end.reason,
+    })
+    .where('id', '=', id)
+    .execute();
+}
