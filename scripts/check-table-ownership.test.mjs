@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findOwnershipBreaches, readOwners } from './check-table-ownership.mjs';
-import { findCircles } from './table-reads.mjs';
 
 let root;
 beforeEach(() => {
@@ -14,7 +13,7 @@ beforeEach(() => {
 -- owner: modules/queue
 -- Positions.
 create table positions (id int);
--- owner: modules/queue/entry
+-- owner: modules/entry
 create table entries (id int);
 insert into entries values (1);
 create table entries_1 partition of entries for values in (1);
@@ -38,13 +37,13 @@ function plant(path, text) {
 
 it('the ownership check accepts a correct tree', () => {
   plant(
-    'server/src/modules/queue/entry/store.ts',
+    'server/src/modules/entry/store.ts',
     `// insert into positions
      /* delete from positions */
      db.selectFrom('positions'); const said = "Update your details and set a password";
      sql\`insert into entries (id) select id from positions on conflict (id) do update set id = excluded.id\``,
   );
-  plant('server/src/modules/queue/index.ts', '/**\n * Entries.\n * @reads queue: positions\n */\n');
+  plant('server/src/modules/entry/index.ts', '/**\n * Entries.\n * @reads queue: positions\n */\n');
   expect(findOwnershipBreaches(root)).toEqual([]);
 });
 
@@ -65,7 +64,7 @@ it.each([
   ['a table without a literal name', 'tx.insertInto(table)'],
   ['a table that is a value of raw SQL', 'sql`delete from ${sql.table(table)} where true`'],
 ])('the ownership check finds a second writer by %s', (_how, code) => {
-  plant('server/src/modules/queue/entry/store.ts', code);
+  plant('server/src/modules/entry/store.ts', code);
   expect(findOwnershipBreaches(root)).not.toEqual([]);
 });
 
@@ -101,47 +100,47 @@ it.each([
   ],
   [
     'a function under another name',
-    '-- owner: modules/queue/entry\ncreate or replace view g as select 1 as one;',
+    '-- owner: modules/entry\ncreate or replace view g as select 1 as one;',
     /f\.sql makes g: name it so/,
   ],
   [
     'two in one file',
-    `-- owner: modules/queue/entry\n${head} $$ select $$;\n${head} $$ select $$;`,
+    `-- owner: modules/entry\n${head} $$ select $$;\n${head} $$ select $$;`,
     /makes 2 functions or views/,
   ],
   [
     'a foreign write in a function',
-    `-- owner: modules/queue/entry\n${head} $x$ delete from positions $x$;`,
+    `-- owner: modules/entry\n${head} $x$ delete from positions $x$;`,
     /positions is written by modules\/entry .*owned by modules\/queue/,
   ],
   [
     'an undeclared foreign read',
-    `-- owner: modules/queue/entry\n${head} $$ select from entries e, positions p $$;`,
+    `-- owner: modules/entry\n${head} $$ select from entries e, positions p $$;`,
     /f\.sql reads positions of other owners, but declares .* nothing/,
   ],
   [
     'an undeclared foreign read with a schema name',
-    `-- owner: modules/queue/entry\n${head} $$ select from public.positions p $$;`,
+    `-- owner: modules/entry\n${head} $$ select from public.positions p $$;`,
     /f\.sql reads positions of other owners, but declares .* nothing/,
   ],
   [
     'a declared foreign read that no longer exists',
-    `-- owner: modules/queue/entry\n-- reads: positions\n${head} $$ select from entries $$;`,
+    `-- owner: modules/entry\n-- reads: positions\n${head} $$ select from entries $$;`,
     /f\.sql reads nothing of other owners, but declares .* positions/,
   ],
 ])('the ownership check finds %s', (_what, file, breach) => {
-  plant('server/db/functions/queue/f.sql', file);
+  plant('server/db/functions/entry/f.sql', file);
   expect(findOwnershipBreaches(root)).toContainEqual(expect.stringMatching(breach));
 });
 
 it('the ownership check accepts a second owner comment and a declared read', () => {
   plant(
-    'server/db/functions/queue/f.sql',
-    `-- owner: modules/queue/entry\n-- reads: positions\n${head} $$ select from positions $$;`,
+    'server/db/functions/entry/f.sql',
+    `-- owner: modules/entry\n-- reads: positions\n${head} $$ select from positions $$;`,
   );
   plant(
-    'server/db/functions/queue/f.before-b.sql',
-    '-- owner: modules/queue/entry\ncreate or replace function f(int) returns void language sql as $$ select $$;',
+    'server/db/functions/entry/f.before-b.sql',
+    '-- owner: modules/entry\ncreate or replace function f(int) returns void language sql as $$ select $$;',
   );
   expect(findOwnershipBreaches(root)).toEqual([]);
 });
@@ -160,29 +159,6 @@ it.each([
   plant('server/src/modules/queue/index.ts', index);
   plant('server/src/modules/queue/store.ts', STORE);
   expect(findOwnershipBreaches(root)).toContainEqual(expect.stringMatching(breach));
-});
-
-it('the ownership check finds a cycle of imports and reads', () => {
-  plant(
-    'server/src/modules/queue/index.ts',
-    '/**\n * The line.\n * @reads entry: entries\n */\nexport {};\n',
-  );
-  plant('server/src/modules/queue/index.ts', "export { line } from './a.ts';\n");
-  plant('server/src/modules/queue/entry/a.ts', "import { line } from '../queue/index.ts';\n");
-  const circles = findCircles(root, readOwners(root));
-  expect(circles).toContain('entry knows queue and the other way round, by imports or by reading.');
-});
-
-it('the ownership check finds a cycle through a function, and one of three modules', () => {
-  plant('server/db/functions/queue/count_entries.sql', reading('queue', 'count_entries', 'entries'));
-  expect(findCircles(root, readOwners(root))).toEqual([]);
-  plant('server/db/functions/queue/count_positions.sql', reading('entry', 'count_positions', 'positions'));
-  expect(findCircles(root, readOwners(root))).toHaveLength(2);
-
-  plant('server/db/functions/queue/count_positions.sql', '-- owner: modules/queue/entry\n');
-  plant('server/src/modules/queue/index.ts', "import { one } from '../third/index.ts';\n");
-  plant('server/src/modules/third/index.ts', '/**\n * @reads queue: positions\n */\n');
-  expect(findCircles(root, readOwners(root))).toHaveLength(3);
 });
 
 const reading = (owner, name, table) => `-- owner: modules/${owner}

@@ -66,45 +66,6 @@ export function findReadBreaches(root, owners) {
   ];
 }
 
-/** Table owners that each module reads from, in code, functions and views. `owners` maps tables. */
-export function listReadArrows(root, owners) {
-  const files = readSqlFiles(root);
-  const allOwners = mapOwners(files, owners);
-  const inFiles = files.flatMap(({ owner, reads }) =>
-    reads.filter((table) => allOwners.has(table)).map((table) => [owner, allOwners.get(table)]),
-  );
-  const inCode = readDeclared(root).map(({ module, owner }) => [`modules/${module}`, owner]);
-  return [...inCode, ...inFiles].map((arrow) => arrow.map((owner) => owner.replace(/^modules\//, '')));
-}
-
-/** One line per edge of a cycle of imports and reads. `owners` maps tables. */
-export function findCircles(root, owners) {
-  const arrows = [...readImports(root), ...listReadArrows(root, owners)];
-  const circles = arrows
-    .filter(([module, other]) => reaches(other, module, arrows))
-    .map(([module, other]) => `${module} knows ${other} and the other way round, by imports or by reading.`);
-  return [...new Set(circles)];
-}
-
-function reaches(from, to, arrows, seen = new Set()) {
-  if (from === to) return true;
-  if (seen.has(from)) return false;
-  seen.add(from);
-  return arrows.some(([module, other]) => module === from && reaches(other, to, arrows, seen));
-}
-
-export function readImports(root) {
-  const modules = join(root, 'server/src/modules');
-  const found = listCode(modules).flatMap((file) => {
-    const module = relative(modules, file).split('/')[0];
-    const text = readFileSync(file, 'utf8');
-    return [...text.matchAll(/from '(?:\.\.\/)+([a-z-]+)\/index\.ts'/g)]
-      .map(([, other]) => [module, other])
-      .filter(([, other]) => other !== module && existsSync(join(modules, other, 'index.ts')));
-  });
-  return [...new Map(found.map((arrow) => [arrow.join(), arrow])).values()];
-}
-
 function tablesIn(text) {
   const code = text.replace(/\/\*[^]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
   const strings = [...code.matchAll(/`(?:\\.|[^`\\])*`|'(?:\\.|[^'\\\n])*'/g)].map(([one]) => one).join('\n');

@@ -1,6 +1,6 @@
 -- owner: modules/admin
 -- reads: disputes, provider_events, charges, charge_warnings, debt_write_offs, due_refunds, group_rounds, groups
--- reads: ledger_accounts, ledger_lines, ledger_transactions, payments, provider_differences, queue_positions
+-- reads: ledger_accounts, ledger_lines, ledger_transactions, payments, queue_positions
 -- reads: refund_requests, users, waiting_warnings
 -- reads: withdrawals
 -- needs: due_refunds, waiting_warnings

@@ -1,6 +1,6 @@
 -- owner: modules/queue
 -- needs: entry_base_cents
--- reads: charge_reversals, charges, queue_positions, refunds
+-- reads: charge_reversals, charges, refunds
 -- Paid entries: each is a position with its charge. The operator bears later corrections of the provider's fee, so the amounts leave them out.
 -- The status is that of the latest refund or dispute in force. When both have the same time, the entry is refunded.
 -- Our refund dates from its request, and from its success once it succeeds. A repeated refund, and a full refund made

@@ -1,6 +1,6 @@
 /**
- * Account: closing it and exporting its data. Writes no tables itself: modules/personal-data declares what is deleted and
- * exported.
+ * Account: closing it and exporting its data. Writes no tables; calls every module to delete or export its data.
+ *
  * @reads audit: audit_entries
  * @reads charges: charges, disputes, refunds, stranded_refunds
  * @reads groups: former_member_claims, group_members, group_rounds, groups

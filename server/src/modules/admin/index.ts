@@ -1,8 +1,6 @@
 /**
- * The back office: reads everything, and changes data only through the public APIs of other features. Its only table is
- * admin_member_counts. One section a folder, one function of routes a section.
- * Compares our ledger with the provider in both directions. Only this feature writes provider_balance,
- * provider_balance_transactions and provider_differences.
+ * The back office: one read view or command per screen; product rules stay in the modules it calls. reconciliation/
+ * compares our books with the provider's lists and balance.
  * @reads audit: audit_block_entries, audit_entries
  * @reads auth: id_verifications, second_factors, sessions
  * @reads charges: charge_warnings, charges, disputes, due_refunds, provider_event_cursor, provider_events, refunds, stranded_refunds, waiting_warnings

@@ -1,14 +1,8 @@
 /**
- * Auth: registration, sign-in, passwords, sessions, and the guards of every feature's routes. Only this feature writes
- * sessions, passkeys, known_browsers and staff_identities; modules/members owns the users table.
- * Verification: an email address by a link, a phone by a code, a person by a reviewed document. Only this feature
- * writes email_verifications, phone_codes and id_verifications; modules/members stores the result. modules/auth
- * depends on this feature and supplies its guards.
- * Safeguards: after a change of sign-in or payment details, money is held, and the email about it has an undo link
- * (product §14). Only this feature writes security_notices. Features call recordChange; app injects the functions that
- * undo.
- * Consent: the version, text hash, time and address of each consent. Only this feature writes consents, which is
- * append-only; modules/members records the current version.
+ * Signing in: registration, sessions, passwords, passkeys, second factors, staff sign-on, API tokens and the guards of
+ * all routes. verification/ proves an email address, a phone and an identity document. safeguards/ holds money back
+ * after a change of sign-in or payment details and offers an undo link (product §14). consent/ keeps the append-only
+ * record of accepted terms. The table users belongs to modules/members.
  * @reads members: users
  */
 export { endMemberSessions, lockAccount, openFromConsole, unlockAccount } from './by-admins/lock-account.ts';

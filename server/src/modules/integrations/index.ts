@@ -1,10 +1,6 @@
 /**
- * Outgoing webhooks to members' programs about their groups. Only this feature writes webhook_endpoints,
- * webhook_events, webhook_deliveries and webhook_stops; a trigger records each group activity in its own transaction
- * (server/db/functions/integrations).
- * Calendar: a member's due dates and payouts as a feed for calendar programs. Only this feature writes calendar_feeds
- * and calendar_events; the dates come from groups.
-
+ * For other programs: webhooks/ delivers signed events to members' endpoints, calendar/ serves a private feed of due
+ * dates, sharing/ draws previews and the open rings of groups.
  * @reads auth: api_tokens
  * @reads groups: group_members
  * @reads members: users

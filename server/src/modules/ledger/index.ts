@@ -1,5 +1,5 @@
 /**
- * The ledger: double entry, append-only, and the only source of balances. Only this feature writes the ledger_ tables,
+ * The ledger: double entry, append-only, and the only source of balances. Only this module writes the ledger_ tables,
  * through database functions; the app's role has no other access. It imports no other feature.
  */
 export { listPlatformLines, readPlatformBalances, type PlatformBalances } from './platform-store.ts';

@@ -1,9 +1,6 @@
 /**
- * Notifications: the catalogue of every notice in every language, delivery by email, text message and push, history
- * lines, and members' preferences. Only this feature writes notification_preferences, push_subscriptions and
- * pending_notifications.
- * Activities: one row per fact, written in the transaction that makes it true. Only this feature writes activities.
- * Members read them through modules/dashboard/history.
+ * Messages to members: the catalogue of notices, preferences, sending by email, text message and push. activities/ writes
+ * the activity of a member or group in the transaction that causes it.
  */
 export {
   type NewActivity,

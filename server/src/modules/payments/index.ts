@@ -1,7 +1,5 @@
 /**
- * Payments: contributions owed in groups, their days, charges and set-offs. Sole writer of payments, payment_charges, payment_offsets
- * and payment_returns.
- * Contributions: what members see and pay in their groups, receipts, reminders and auto-pay. Writes no tables.
+ * Contributions owed in groups and charging them, including cash. contributions/ lists, pays, reminds and auto-pays.
  * @reads charges: charges, disputes, payment_methods
  * @reads groups: group_members, group_rounds, groups
  * @reads members: users

@@ -1,13 +1,7 @@
 /**
- * The entry queue: holds, positions and the counter. Only this feature writes queue_holdings, queue_positions and
- * queue_counter. modules/queue/entry turns payments into positions.
- * Entries: the one-time payment from card form to position, and its disputes and refunds. Only this feature writes
- * entry_announcements. The view contributions lists paid entries.
- * Refunds decided by an admin, for entries and contributions: request, second person, retry. Only this feature writes
- * refund_requests. Depends on entry and cards, which send the money (`cards/send-refunds.ts`) and apply events
- * (`apply-refund.ts` of entry and groups).
- * Stories: members' texts, published after an admin's approval. Only this feature writes success_stories; the figures
- * next to a story are read from the line and the ledger.
+ * The entry queue: holds, positions and the counter. entry/ turns the one-time payment into a position and handles its
+ * disputes and refunds. refunds/ holds the requests that two admins decide, also for contributions. stories/ publishes
+ * members' texts. The view contributions lists paid entries.
  * @reads charges: charges
  * @reads ledger: ledger_accounts, ledger_lines, ledger_transactions
  * @reads members: users

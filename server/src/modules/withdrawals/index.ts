@@ -1,5 +1,5 @@
 /**
- * Withdrawals: a member's balance is paid to their bank account, in two phases of the ledger. Only this feature writes
+ * Withdrawals: a member's balance is paid to their bank account, in two phases of the ledger. Only this module writes
  * connected_accounts, payout_accounts and withdrawals. Independent of the queue.
  * @reads charges: charges
  * @reads ledger: ledger_accounts, ledger_lines, ledger_subjects, ledger_transactions

@@ -7,7 +7,7 @@ import { createRoutes } from '../../auth/index.ts';
 import { blacklistMember, clearMember, liftBlacklist } from '../../risk/index.ts';
 import { listRisks, viewRisk } from './view-risks.ts';
 
-/** Injected by app, so that the back office does not depend on the features that members pay for. */
+/** Injected by app, so that the back office does not depend on the modules that members pay for. */
 export interface RiskHooks {
   readonly stopPayments: (userId: string) => Promise<void>;
 }
