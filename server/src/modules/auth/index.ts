@@ -31,11 +31,10 @@ export { authRoutes } from './routes.ts';
 export { isAccountOpen, lockOpenAccount, refuseCoolOff, viewCoolOff } from './safeguards/cool-off.ts';
 export { rotatePreviousKeys } from './safeguards/encrypt-previous.ts';
 export type { UndoHooks } from './safeguards/hooks.ts';
-export type { ChangeWords } from './safeguards/mail-change.ts';
-export { recordChange, recordMailboxChange } from './safeguards/record-change.ts';
-export { recordSignIn } from './safeguards/record-sign-in.ts';
+export { recordChange } from './safeguards/record-change.ts';
 export { safeguardRoutes } from './safeguards/routes.ts';
-export type { FormerAccount, FormerFactor, FormerPasskey } from './safeguards/rules.ts';
+export type { FormerAccount } from './safeguards/rules.ts';
+export { deleteOldNotices } from './safeguards/store.ts';
 export { restoreSecondFactor } from './second-factor/record-factor-change.ts';
 export { removeSecondFactor } from './second-factor/remove-second-factor.ts';
 export { rotateSecrets } from './second-factor/rotate-secrets.ts';
@@ -46,33 +45,16 @@ export { deleteSessions } from './sessions/store.ts';
 export { listTokens } from './tokens/list-tokens.ts';
 export { revokeMemberToken } from './tokens/revoke-token.ts';
 export type { VerificationHooks } from './verification/hooks.ts';
-export {
-  findDifference,
-  readDifference,
-  refuseFixedIdentity,
-  refuseOtherDate,
-} from './verification/identity/compare-profile.ts';
+export { readDifference, refuseFixedIdentity } from './verification/identity/compare-profile.ts';
 export { approveDocument, rejectDocument } from './verification/identity/decide-document.ts';
 export { expireDocumentFiles } from './verification/identity/expire-document-files.ts';
 export { openPicture, revealNumber } from './verification/identity/look-at-document.ts';
 export { rotateNumbers } from './verification/identity/rotate-numbers.ts';
 export { getNumberEnding, openNumber } from './verification/identity/seal-number.ts';
 export { submitDocument } from './verification/identity/submit-document.ts';
-export { isAwaitingReview } from './verification/identity/view-status.ts';
 export { issueClaimLinks } from './verification/issue-claim-links.ts';
 export { issueInvitationToken } from './verification/issue-invitation-token.ts';
-export { linkOccasion } from './verification/link-occasion.ts';
 export { remindUnclaimed } from './verification/remind-unclaimed.ts';
 export { verificationRoutes } from './verification/routes.ts';
-export { mailRegistrationLink } from './verification/send-registration-email.ts';
-export { clearTicket, readTicket } from './verification/ticket.ts';
-export { findOpenedProof, getProof, issueToken, redeemToken } from './verification/tokens.ts';
-export {
-  closeChangeLinks,
-  closeInvitationLinks,
-  closeMemberLinks,
-  closeOpenLinks,
-  closeResetLinks,
-  consumeBrowserProof,
-} from './verification/use-proof.ts';
+export { closeInvitationLinks } from './verification/use-proof.ts';
 export { clearBrowserSession, getVisitor } from './visitor.ts';

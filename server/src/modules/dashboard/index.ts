@@ -12,11 +12,9 @@
 export { sendDigests } from './digest/send-digests.ts';
 export { goalRoutes } from './goals/routes.ts';
 export { setGoal } from './goals/set-goal.ts';
-export { listMyActivities } from './history/list-my-activities.ts';
 export { historyRoutes } from './history/routes.ts';
-export { type OwnSums, sumOwnSince } from './history/visible-store.ts';
+export { deleteReadThrough } from './history/store.ts';
 export { liveRoutes } from './live/routes.ts';
 export { outageRoutes } from './outages/routes.ts';
 export { listReportedParts } from './outages/rules.ts';
 export { dashboardRoutes } from './routes.ts';
-export { findNextTurns, type NextTurn } from './store.ts';

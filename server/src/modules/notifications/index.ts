@@ -2,12 +2,8 @@
  * Messages to members: the catalogue of notices, preferences, sending by email, text message and push. activities/ writes
  * the activity of a member or group in the transaction that causes it.
  */
-export {
-  type NewActivity,
-  recordActivities,
-  recordActivitiesCall,
-  recordActivitiesOnce,
-} from './activities/store.ts';
+export { deleteMemberActivities } from './activities/delete-member-data.ts';
+export { type NewActivity, recordActivities, recordActivitiesCall } from './activities/store.ts';
 export { notices } from './catalogue/catalogue.ts';
 export type { NoFacts, Notice, NoticeFacts, NoticeWithLine } from './catalogue/notice.ts';
 export type { UndoFacts } from './catalogue/undo-link.ts';

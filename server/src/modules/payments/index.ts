@@ -29,8 +29,9 @@ export { runAutoPay } from './contributions/auto-pay/run-auto-pay.ts';
 export { listMyUpcoming } from './contributions/list-my-payments.ts';
 export { payContribution } from './contributions/pay.ts';
 export { sendReminders } from './contributions/reminders/send-reminders.ts';
-export { contributionRoutes, requirePayerOrMember } from './contributions/routes.ts';
-export { chargeDay, isReminderDay, nextReminder, planDays } from './due-days.ts';
+export { contributionRoutes } from './contributions/routes.ts';
+export { chargeDay, planDays } from './due-days.ts';
+export { requirePayerOrMember } from './guard.ts';
 export {
   clearMissedMark,
   listMissed,
@@ -44,19 +45,9 @@ export {
   wasPaidInTime,
   writeOffMissedPayment,
 } from './missed-store.ts';
-export {
-  type AutoPaymentDay,
-  findNextDue,
-  finishAutoPayment,
-  leaseAutoPayments,
-  planAutoPayments,
-  planReminders,
-  putOffAutoPayment,
-  releaseAutoPayments,
-  renewAutoPaymentLease,
-} from './next-attempt-store.ts';
+export { findNextDue, planAutoPayments } from './next-attempt-store.ts';
 export { addPart, listRetainedParts, type PaymentPart } from './parts-store.ts';
-export { hasPayments, listPaidIn, type PaidIn, sumPaidSince } from './payer-store.ts';
+export { listPaidIn, type PaidIn, sumPaidSince } from './payer-store.ts';
 export { isUuid } from './payment-id.ts';
 export { addReturn, type LateFee, listLateFees, reopenSetOff } from './return-store.ts';
 export { chargeFor, computeExpiry, getOpenParts } from './rules.ts';

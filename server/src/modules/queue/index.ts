@@ -7,29 +7,18 @@
  * @reads members: users
  */
 export { allowReentry } from './allow-reentry.ts';
-export { payHoldsCall, readForEntries, recordPositionsCall } from './batch-store.ts';
 export { closeExpiredPayments } from './close-expired-payments.ts';
 export { announcePositions } from './entry/announce-positions.ts';
 export { applyEntryEvents } from './entry/apply-card-events.ts';
-export { receivableToLossLines, refundDueLines } from './entry/bookings.ts';
 export { closeStaleJoins } from './entry/close-stale-joins.ts';
 export type { JoinHooks } from './entry/hooks.ts';
-export { recordPositionLine } from './entry/record-position-line.ts';
+export { deleteJoinForms, deleteOldForms } from './entry/join-store.ts';
 export { releaseMemberPosition } from './entry/release-member-position.ts';
 export { entryRoutes, joinRoutes } from './entry/routes.ts';
 export { skipAnnouncements } from './entry/skip-announcements.ts';
 export { stopJoin } from './entry/start-join.ts';
-export { withdrawPosition } from './entry/withdraw-position.ts';
 export type { QueueHooks } from './hooks.ts';
-export {
-  countEntries,
-  findMemberPosition,
-  lockEntryPosition,
-  lockPosition,
-  type Position,
-  selectPositionStatuses,
-  settlePosition,
-} from './position-store.ts';
+export { countEntries, findMemberPosition, selectPositionStatuses } from './position-store.ts';
 export { askForRefund } from './refunds/ask-for-refund.ts';
 export { approveRefund, declineRefund } from './refunds/decide-refund.ts';
 export { refundEntry } from './refunds/refund-entry.ts';
@@ -38,7 +27,6 @@ export { retryRefund } from './refunds/retry-refund.ts';
 export { renewHold } from './renew-hold.ts';
 export { openFirstHold } from './reserve-position.ts';
 export { queueRoutes } from './routes.ts';
-export { toBreakdown } from './rules.ts';
 export { stopHold } from './stop-hold.ts';
 export { approveStory, declineStory } from './stories/decide-story.ts';
 export { storyRoutes } from './stories/routes.ts';
