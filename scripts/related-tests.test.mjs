@@ -10,7 +10,7 @@ beforeEach(() => {
   for (const [path, text] of [
     ['server/src/modules/queue/rules.ts', ''],
     ['server/src/modules/queue/rules.test.ts', `import { plan } from './rules.ts';`],
-    ['server/src/modules/queue/entry/entry.test.ts', `import { plan } from '../queue/rules.ts';`],
+    ['server/src/modules/entry/entry.test.ts', `import { plan } from '../queue/rules.ts';`],
     ['server/src/modules/groups/groups.test.ts', ''],
     ['e2e/journeys/hold.test.ts', ''],
   ]) {
@@ -22,7 +22,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 it('related tests include neighbors and importers of a file, but no journeys', () => {
   expect(findTests(root, ['server/src/modules/queue/rules.ts', 'e2e/journeys/hold.test.ts'])).toEqual([
-    'server/src/modules/queue/entry/entry.test.ts',
+    'server/src/modules/entry/entry.test.ts',
     'server/src/modules/queue/rules.test.ts',
   ]);
   expect(findTests(root, ['server/src/modules/groups/groups.test.ts'])).toEqual([
