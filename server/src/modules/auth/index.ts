@@ -34,7 +34,6 @@ export type { UndoHooks } from './safeguards/hooks.ts';
 export { recordChange } from './safeguards/record-change.ts';
 export { safeguardRoutes } from './safeguards/routes.ts';
 export type { FormerAccount } from './safeguards/rules.ts';
-export { deleteOldNotices } from './safeguards/store.ts';
 export { restoreSecondFactor } from './second-factor/record-factor-change.ts';
 export { removeSecondFactor } from './second-factor/remove-second-factor.ts';
 export { rotateSecrets } from './second-factor/rotate-secrets.ts';

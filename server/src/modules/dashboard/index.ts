@@ -13,7 +13,6 @@ export { sendDigests } from './digest/send-digests.ts';
 export { goalRoutes } from './goals/routes.ts';
 export { setGoal } from './goals/set-goal.ts';
 export { historyRoutes } from './history/routes.ts';
-export { deleteReadThrough } from './history/store.ts';
 export { liveRoutes } from './live/routes.ts';
 export { outageRoutes } from './outages/routes.ts';
 export { listReportedParts } from './outages/rules.ts';

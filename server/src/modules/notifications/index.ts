@@ -2,7 +2,6 @@
  * Messages to members: the catalogue of notices, preferences, sending by email, text message and push. activities/ writes
  * the activity of a member or group in the transaction that causes it.
  */
-export { deleteMemberActivities } from './activities/delete-member-data.ts';
 export { type NewActivity, recordActivities, recordActivitiesCall } from './activities/store.ts';
 export { notices } from './catalogue/catalogue.ts';
 export type { NoFacts, Notice, NoticeFacts, NoticeWithLine } from './catalogue/notice.ts';

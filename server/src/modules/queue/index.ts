@@ -12,7 +12,6 @@ export { announcePositions } from './entry/announce-positions.ts';
 export { applyEntryEvents } from './entry/apply-card-events.ts';
 export { closeStaleJoins } from './entry/close-stale-joins.ts';
 export type { JoinHooks } from './entry/hooks.ts';
-export { deleteJoinForms, deleteOldForms } from './entry/join-store.ts';
 export { releaseMemberPosition } from './entry/release-member-position.ts';
 export { entryRoutes, joinRoutes } from './entry/routes.ts';
 export { skipAnnouncements } from './entry/skip-announcements.ts';
