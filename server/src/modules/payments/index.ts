@@ -31,7 +31,6 @@ export { payContribution } from './contributions/pay.ts';
 export { sendReminders } from './contributions/reminders/send-reminders.ts';
 export { contributionRoutes } from './contributions/routes.ts';
 export { chargeDay, planDays } from './due-days.ts';
-export { requirePayerOrMember } from './guard.ts';
 export {
   clearMissedMark,
   listMissed,
@@ -71,3 +70,4 @@ export {
   sumRound,
   toPayment,
 } from './store.ts';
+export { requirePayerOrMember } from './require-payer-or-member.ts';

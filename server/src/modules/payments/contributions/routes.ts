@@ -1,27 +1,14 @@
 import { paymentCalls } from '@circle-link/contract/operations/payments';
 import type { FastifyReply } from 'fastify';
 import { PDF_TYPE } from '../../../platform/documents/pdf.ts';
-import type { App, PreHandler } from '../../../platform/http/app.ts';
+import type { App } from '../../../platform/http/app.ts';
 import { getRequestLanguage } from '../../../platform/http/request-language.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createRoutes, getMember, requireMember, requireSignIn } from '../../auth/index.ts';
-import { hasPayments } from '../payer-store.ts';
+import { createRoutes } from '../../auth/index.ts';
+import { requirePayerOrMember } from '../require-payer-or-member.ts';
 import { listMyPayments, listMyUpcoming, viewMyPayment } from './list-my-payments.ts';
 import { payAndView, type PayParts } from './pay.ts';
 import { writeReceipt } from './write-receipt.ts';
-
-/**
- * Members with contributions may pay while a new consent version or a review is open: gates block new obligations only.
- */
-export function requirePayerOrMember(platform: Platform): PreHandler {
-  const isSignedIn = requireSignIn(platform);
-  const isMember = requireMember(platform);
-  return async (request, reply) => {
-    await isSignedIn(request, reply);
-    const userId = getMember(request).id;
-    if (!(await platform.database.read((db) => hasPayments(db, userId)))) await isMember(request, reply);
-  };
-}
 
 export function contributionRoutes(
   app: App,
