@@ -1,8 +1,10 @@
-/** Lints Markdown files: markdownlint rules, table width, decision records of at most 250 words, and links. */
+/**
+ * Lints Markdown files: markdownlint rules, table width, decision records of at most 250 words, and links. Then verifies
+ * that comments cite sections of docs/product-rules.md (`spec §9`) and documents that exist.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, dirname, join } from 'node:path';
 import { lint } from 'markdownlint/sync';
 
 const COLUMNS = 4;
@@ -49,7 +51,7 @@ function listRows({ children }) {
     .filter(({ type }) => type === 'tableRow');
 }
 
-export function findDocumentBreaches(documents) {
+function findDocumentBreaches(documents) {
   const results = lint({ strings: documents, config, customRules: [narrowTables, shortRecords] });
   return Object.entries(results).flatMap(([file, breaches]) =>
     breaches.map(({ lineNumber, ruleNames, ruleDescription, errorDetail }) =>
@@ -61,7 +63,7 @@ export function findDocumentBreaches(documents) {
   );
 }
 
-export function findDeadLinks(documents, files) {
+function findDeadLinks(documents, files) {
   const anchors = new Map(Object.entries(documents).map(([file, text]) => [file, listAnchors(text)]));
   return Object.entries(documents).flatMap(([file, text]) =>
     Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, link]) => link)
@@ -88,18 +90,64 @@ function listAnchors(text) {
   );
 }
 
-function check() {
-  const root = join(import.meta.dirname, '..');
-  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
-  const documents = Object.fromEntries(
-    files
-      .filter((file) => file.endsWith('.md'))
-      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
-  );
-  for (const breach of [...findDocumentBreaches(documents), ...findDeadLinks(documents, files)]) {
-    console.error(breach);
-    process.exitCode = 1;
-  }
+function listSections(document) {
+  const headings = document.matchAll(/^## (Spec|Product) §(\d+)\./gm);
+  return new Set(Array.from(headings, ([, part, number]) => `${part.toLowerCase()} §${number}`));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) check();
+function listCitations(text) {
+  return text.split('\n').flatMap((line, index) =>
+    Array.from(
+      line.matchAll(/\b(spec|product)(?:-rules\.md)?,? §(\d+)((?:\s*(?:,|and|–)\s*§\d+)*)/gi),
+      ([, part, first, others]) =>
+        [first, ...Array.from(others.matchAll(/§(\d+)/g), ([, number]) => number)].map((number) => ({
+          line: index + 1,
+          section: `${part.toLowerCase()} §${number}`,
+        })),
+    ).flat(),
+  );
+}
+
+function listCitedDocuments(text) {
+  return text.split('\n').flatMap((line, index) => {
+    const comment = /(?:^\s*(?:\*|\/\*\*?|--)|\/\/|\/\*)(.*)/.exec(line)?.[1] ?? '';
+    return Array.from(comment.matchAll(/([\w-]+\.md)\b/g), ([, name]) => ({ line: index + 1, name }));
+  });
+}
+
+function findDeadCitations(files, read) {
+  const sections = listSections(read('docs/product-rules.md'));
+  const documents = new Set(files.filter((file) => file.endsWith('.md')).map((file) => basename(file)));
+  return files
+    .filter((file) => /\.(ts|tsx|mjs|sql|md)$/.test(file) && file !== 'scripts/check-documents.mjs')
+    .flatMap((file) => {
+      const text = read(file);
+      const cited = file.endsWith('.md') || /\.test\.[a-z]+$/.test(file) ? [] : listCitedDocuments(text);
+      return [
+        ...listCitations(text)
+          .filter(({ section }) => !sections.has(section))
+          .map(
+            ({ line, section }) =>
+              `${file}:${line} cites ${section}, which docs/product-rules.md does not have`,
+          ),
+        ...cited
+          .filter(({ name }) => !documents.has(name))
+          .map(({ line, name }) => `${file}:${line} cites ${name}, which does not exist`),
+      ];
+    });
+}
+
+const root = join(import.meta.dirname, '..');
+const read = (file) => readFileSync(join(root, file), 'utf8');
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+const documents = Object.fromEntries(
+  files.filter((file) => file.endsWith('.md')).map((file) => [file, read(file)]),
+);
+for (const breach of [
+  ...findDocumentBreaches(documents),
+  ...findDeadLinks(documents, files),
+  ...findDeadCitations(files, read),
+]) {
+  console.error(breach);
+  process.exitCode = 1;
+}

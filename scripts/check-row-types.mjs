@@ -1,4 +1,7 @@
-/** Prepares every SQL statement on a migrated database and compares its columns with the declared row type. */
+/**
+ * Prepares every SQL statement on a migrated database and compares its columns with the declared row type. The ESLint
+ * plugin SafeQL does the same for whole statements, but not for statements composed of Kysely fragments.
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
