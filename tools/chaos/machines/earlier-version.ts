@@ -23,9 +23,7 @@ export async function layOutEarlierVersion(root: string, folder: string): Promis
   const version = migration === '' ? schema : `${migration}^`;
   mkdirSync(folder);
   const archive = join(folder, 'version.tar');
-  await run('git', ['archive', '-o', archive, version, ...WORKSPACES, 'scripts', 'package.json'], {
-    cwd: root,
-  });
+  await run('git', ['archive', '-o', archive, version], { cwd: root });
   await run('tar', ['-xf', archive, '-C', folder]);
   linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const name of WORKSPACES) {
