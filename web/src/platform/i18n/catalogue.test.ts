@@ -86,6 +86,21 @@ describe('the catalog', () => {
     }
   });
 
+  it.each(['en', 'es', 'fr'] as const)(
+    'says who holds the money in the same words everywhere: %s',
+    (language) => {
+      const texts = new Map(messages[language]);
+      const paths = [
+        'help.holder',
+        'invitation.holder',
+        'landing.savings.holder.text',
+        'legal.money.paragraphs.0',
+      ];
+      expect(new Set(paths.map((path) => texts.get(path))).size).toBe(1);
+      expect(texts.get('help.holder')).toBeDefined();
+    },
+  );
+
   it('is written in plain English: no dialect, one term per concept, at most 20 words a sentence', () => {
     expect(english.flatMap(([path, text]) => listStrayEnglish(text).map((stray) => [path, stray]))).toEqual(
       [],
