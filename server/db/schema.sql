@@ -25,7 +25,6 @@ END),
 CREATE INDEX activities_of_group ON activities USING btree (group_id, id DESC) WHERE (audience = 'group'::text);
 CREATE INDEX activities_of_member ON activities USING btree (user_id, id DESC);
 CREATE UNIQUE INDEX activities_told_once ON activities USING btree (user_id, occasion) WHERE (occasion IS NOT NULL);
-CREATE TRIGGER activities_note_webhooks AFTER INSERT ON activities FOR EACH ROW WHEN (new.group_id IS NOT NULL) EXECUTE FUNCTION webhook_note_activity();
 
 create table admin_member_counts (
   id integer default 1 not null,
@@ -2424,7 +2423,7 @@ CREATE TRIGGER withdrawals_of_open_accounts BEFORE INSERT ON withdrawals FOR EAC
 --   waiting_warnings (warning_id text, kind text, respond_by timestamp with time zone)
 
 -- Functions (server/db/functions):
---   activities_record(p_users uuid[], p_types text[], p_kinds text[], p_facts text[], p_amounts bigint[], p_times timestamp with time zone[], p_groups uuid[], p_audiences text[]) returns void
+--   activities_record(p_users uuid[], p_types text[], p_kinds text[], p_facts text[], p_amounts bigint[], p_times timestamp with time zone[], p_groups uuid[], p_audiences text[], p_occasion text) returns void
 --   app_now() returns timestamp with time zone
 --   audit_entry_hash(p_kind text, p_subject text, p_actor text, p_detail jsonb) returns bytea
 --   audit_record(p_kinds text[], p_subjects text[], p_actors text[], p_details text[]) returns void
@@ -2463,4 +2462,4 @@ CREATE TRIGGER withdrawals_of_open_accounts BEFORE INSERT ON withdrawals FOR EAC
 --   refuse_consent_rewrite() returns trigger
 --   set_role_limits(role_name text) returns void
 --   webhook_end_with_sessions() returns trigger
---   webhook_note_activity() returns trigger
+--   webhook_note_activities(p_activities bigint[]) returns void

@@ -22,9 +22,6 @@ create table activities (
 create index activities_of_group on activities (group_id, id desc) where audience = 'group';
 create index activities_of_member on activities (user_id, id desc);
 create unique index activities_told_once on activities (user_id, occasion) where occasion is not null;
-create trigger activities_note_webhooks after insert on activities
-  for each row when (new.group_id is not null)
-  execute function webhook_note_activity();
 
 -- owner: modules/dashboard
 -- How far each member has read their notifications.

@@ -16,11 +16,16 @@ export interface NewActivity {
   readonly audience?: 'member' | 'group' | undefined;
 }
 
-export function recordActivitiesCall(activities: readonly NewActivity[]): RawBuilder<unknown> {
+/** Also queues activities of groups for webhooks. With an occasion, each member gets one line. */
+export function recordActivitiesCall(
+  activities: readonly NewActivity[],
+  occasion: string | null = null,
+): RawBuilder<unknown> {
   return sql`activities_record(${activities.map((one) => one.userId)}::uuid[], ${activities.map((one) => one.type)}::text[],
     ${activities.map((one) => one.kind)}::text[], ${activities.map((one) => JSON.stringify(one.facts))}::text[],
     ${activities.map((one) => one.amountCents)}::bigint[], ${activities.map((one) => one.createdAt ?? null)}::timestamptz[],
-    ${activities.map((one) => one.groupId ?? null)}::uuid[], ${activities.map((one) => one.audience ?? 'member')}::text[])`;
+    ${activities.map((one) => one.groupId ?? null)}::uuid[], ${activities.map((one) => one.audience ?? 'member')}::text[],
+    ${occasion}::text)`;
 }
 
 export async function recordActivities(tx: Writer, activities: readonly NewActivity[]): Promise<void> {
@@ -32,22 +37,5 @@ export async function recordActivitiesOnce(
   occasion: string,
   activities: readonly NewActivity[],
 ): Promise<void> {
-  if (activities.length === 0) return;
-  await tx
-    .insertInto('activities')
-    .values(
-      activities.map(({ userId, type, kind, facts, amountCents, groupId, audience }) => ({
-        user_id: userId,
-        type,
-        kind,
-        facts: JSON.stringify(facts),
-        amount_cents: amountCents,
-        created_at: sql<Date>`app_now()`,
-        group_id: groupId ?? null,
-        audience: audience ?? 'member',
-        occasion,
-      })),
-    )
-    .onConflict((same) => same.columns(['user_id', 'occasion']).where('occasion', 'is not', null).doNothing())
-    .execute();
+  if (activities.length > 0) await sql`select ${recordActivitiesCall(activities, occasion)}`.execute(tx);
 }
