@@ -58,7 +58,7 @@ const unsafeOnServers = [
   },
 ];
 
-/** The build removes these from the calls that a page knows (web/lean-schemas.ts). */
+/** Pages import a schema by its name, so that they do not depend on how the server checks a call. */
 const noServerPartsOfCalls = {
   selector:
     "MemberExpression[property.name=/^(access|scope|limits|about|params|query|body|upload|status|identity|needsProfile|openWhileLocked|fromProvider)$/][object.type='MemberExpression'][object.object.name=/Calls$/]",

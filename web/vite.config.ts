@@ -1,8 +1,6 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Connect, type Plugin } from 'vite';
-import { leanSchemas } from './lean-schemas.ts';
-import { groupSharedChunks } from './shared-chunks.ts';
 import { SUBSET_FONT, WHOLE_FONT } from './subset-letters.ts';
 
 const root = import.meta.dirname;
@@ -61,21 +59,70 @@ const siteFiles: Plugin = {
   },
 };
 
-const sharedChunks = groupSharedChunks({
-  landing: `${root}/src/app/landing-main.tsx`,
-  auth: `${root}/src/app/auth-main.tsx`,
-  authLater: [`${root}/src/features/auth-screens/code-step.tsx`, `${root}/src/ui/passkey-step.tsx`],
-  proof: `${root}/src/modules/public-ledger/proof/proof.tsx`,
-  app: `${root}/src/app/main.tsx`,
-  dashboard: `${root}/src/pages/dashboard.tsx`,
-  invitation: `${root}/src/pages/invitation.tsx`,
-  office: `${root}/src/modules/admin/overview/overview.tsx`,
-});
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** Selects the modules that execute before one of the given modules. Icons have a chunk of their own. */
+function groupImports(name: string, ...entries: readonly string[]) {
+  const starts = entries.map((entry) => `${root}/src/${entry}`);
+  let found: Set<string> | undefined;
+  return (id: string, graph: Graph): string | null => {
+    if (found === undefined) {
+      found = new Set(starts);
+      for (const one of found)
+        for (const imported of graph.getModuleInfo(one)?.importedIds ?? []) found.add(imported);
+      for (const start of starts) found.delete(start);
+    }
+    return (found.has(id) && !ICONS.test(id)) || id.includes('vite/preload-helper') ? name : null;
+  };
+}
+
+const ICONS = /\/lucide-react\//;
+const isScript = (id: string): boolean => !id.endsWith('.css');
+/** Texts of a page stay with the page. */
+const isShared = (kind: RegExp) => (id: string) => isScript(id) && kind.test(id) && !id.includes('/locales/');
+/** The app's texts in another language, without files that `/` and `/auth` load on their own. */
+const LANGUAGE =
+  /\/locales\/(?!en\/)(\w+)\/(?!(?:auth|common|landing|line|open-page|passkey-step|proof|shell)\.)/;
+
+/**
+ * Chunks of modules that several pages share. Without them a page has up to 70 requests, most below 1 kB. `/` and
+ * `/auth` load "base" without "app", because their documents run without the app's libraries.
+ */
+const SHARED_CHUNKS = [
+  { name: (id: string) => LANGUAGE.exec(id)?.[1] ?? null, priority: 20 },
+  { name: 'icons', test: ICONS, minShareCount: 2, priority: 11 },
+  {
+    name: groupImports('base', 'app/landing-main.tsx', 'app/auth-main.tsx'),
+    test: isScript,
+    tags: ['$initial' as const],
+    minShareCount: 2,
+    priority: 10,
+  },
+  { name: groupImports('app', 'app/main.tsx'), test: isScript, tags: ['$initial' as const], priority: 9 },
+  {
+    name: 'forms',
+    test: isShared(
+      /react-hook-form|@hookform|contract-form|\/ui\/(form|error-summary|(text|password)-input)/,
+    ),
+    minShareCount: 3,
+    priority: 7,
+  },
+  { name: 'radix', test: /@radix-ui/, minShareCount: 2, priority: 6 },
+  {
+    name: groupImports('home', 'pages/dashboard.tsx'),
+    test: isShared(/\/(features|modules)\/|\/contract\//),
+    minShareCount: 3,
+    priority: 5,
+  },
+  { name: 'kit', test: isShared(/\/web\/src\/(ui|platform)\//), minShareCount: 3, priority: 4 },
+];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   appType: 'mpa',
-  plugins: [react(), tailwind(), pageDocuments, preloadFont, siteFiles, ...leanSchemas],
+  plugins: [react(), tailwind(), pageDocuments, preloadFont, siteFiles],
   resolve: { alias: { 'inter-latin.woff2': command === 'build' ? SUBSET_FONT : WHOLE_FONT } },
   // Texts are read as a whole, and objects compress better than strings of JSON.
   json: { namedExports: false, stringify: false },
@@ -99,7 +146,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           { input: `${root}/src/app/render-documents.tsx`, output: { codeSplitting: false } }
         : {
             input: [`${root}/index.html`, `${root}/auth.html`, `${root}/app.html`],
-            output: { codeSplitting: { groups: sharedChunks } },
+            output: { codeSplitting: { groups: SHARED_CHUNKS } },
           },
   },
 }));

@@ -11,7 +11,7 @@ import { setAmountLanguage } from './amounts.ts';
 import { readPreferredLanguage, storeLanguage } from './language.ts';
 import { addLanguageTexts, addTexts, getTextName, hasLanguage, setLanguage, type TextFile } from './texts.ts';
 
-/** The app's files in other languages. Each language is one script (shared-chunks.ts). */
+/** The app's files in other languages. Each language is one script (vite.config.ts). */
 const FILES = import.meta.glob<TextFile>(
   [
     '../../../../locales/*/*.json',
