@@ -5,15 +5,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerApi } from './api/register-api.ts';
 import { runDueAftermaths } from './cards/after-payment/aftermaths.ts';
-import { closeDispute, escalateInquiry } from './cards/after-payment/dispute.ts';
-import { expireCheckouts } from './cards/close-unpaid.ts';
+import { closeDispute, escalateInquiry } from './cards/after-payment/disputes-and-warnings.ts';
+import { expireCheckouts } from './cards/create-and-cancel.ts';
 import type { SandboxDatabase } from './database.ts';
-import { SETTLES_IN_SECONDS } from './payouts/payouts.ts';
-import { emitPayoutEvents } from './payouts/emit-payout-events.ts';
+import { emitPayoutEvents, SETTLES_IN_SECONDS } from './payouts/payouts.ts';
 import { registerRoutes } from './routes.ts';
 import type { Sandbox } from './sandbox.ts';
-import { deliverDue } from './webhooks/deliver.ts';
-import { serializeRuns } from './webhooks/serialize-runs.ts';
+import { deliverDue, serializeRuns } from './webhooks/deliver.ts';
 
 export interface SandboxOptions {
   readonly database: SandboxDatabase;

@@ -2,10 +2,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ApiError, createInvalidRequestError } from './api/api-error.ts';
-import { closeDispute, escalateInquiry } from './cards/after-payment/dispute.ts';
-import { approveReview } from './cards/after-payment/warnings.ts';
+import { approveReview, closeDispute, escalateInquiry } from './cards/after-payment/disputes-and-warnings.ts';
 import { hasClientSecretFormat, hasIdFormat } from './ids.ts';
-import { registerAccountPages } from './pages/account-routes.ts';
+import { registerAccountPages } from './pages/account-page.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { completeAuthentication, presentCard } from './cards/present-card.ts';
 import type { PayAnswer } from './cards/record-answer.ts';

@@ -1,14 +1,14 @@
-/** /v1/accounts and account links: connected accounts whose holders enter bank details on our page. */
+/** /v1/accounts, their bank accounts and transfers, and /v1/account: the merchant's own. */
 import { z } from 'zod';
 import { readClock } from '../cards/store.ts';
 import type { Writer } from '../database.ts';
 import { accountObject, linkObject } from '../objects/account-objects.ts';
 import type { LinkRow } from '../payouts/account-store.ts';
 import {
-  deleteAccount,
-  createAccountLink,
-  lookUpAccount,
   createAccount,
+  createAccountLink,
+  deleteAccount,
+  lookUpAccount,
   rejectAccount,
 } from '../payouts/accounts.ts';
 import { pausePayouts } from '../payouts/store.ts';
@@ -123,3 +123,26 @@ async function address(
   const { seconds } = await readClock(tx);
   return okAnswer(linkObject(link, `${publicUrl}/sandbox/accounts/${link.id}`, seconds));
 }
+
+export const platformAccountEndpoints: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    url: '/account',
+    what: 'account',
+    find: () =>
+      Promise.resolve({
+        id: 'acct_sandbox',
+        object: 'account',
+        capabilities: {
+          card_payments: 'active',
+          us_bank_account_ach_payments: 'active',
+          transfers: 'active',
+        },
+        charges_enabled: true,
+        payouts_enabled: true,
+        country: 'US',
+        default_currency: 'usd',
+        settings: { payouts: { schedule: { delay_days: 2, interval: 'manual' } } },
+      }),
+  },
+];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { expireCheckout } from '../cards/close-unpaid.ts';
-import { createCheckoutSession } from '../cards/create-payment.ts';
+import { createCheckoutSession, expireCheckout } from '../cards/create-and-cancel.ts';
 import { findSession, type SessionRow } from '../cards/session-store.ts';
 import { sessionObject, type StripeObject } from '../objects/payment-objects.ts';
 import { computeTotal, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../rules.ts';
@@ -11,10 +10,10 @@ import {
   captureAtOnce,
   cardOnly,
   cents,
-  usdCurrency,
   expandList,
   metadata,
   text,
+  usdCurrency,
   webAddress,
 } from './parameters.ts';
 

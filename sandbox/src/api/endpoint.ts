@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Reader, Writer } from '../database.ts';
 import type { StripeObject } from '../objects/payment-objects.ts';
 import type { Sandbox } from '../sandbox.ts';
-import type { FormValue } from './form.ts';
+import type { FormValue } from './parameters.ts';
 
 export interface ApiAnswer {
   readonly status: number;

@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import type { Reader } from '../database.ts';
 import type { StripeObject } from '../objects/payment-objects.ts';
-import { listIds, type ListedTable } from './list-store.ts';
-import { readParameters } from './parameters.ts';
-import type { FormValue } from './form.ts';
+import { type ListedTable, listIds } from './store.ts';
+import { type FormValue, readParameters } from './parameters.ts';
 
 /** Parameters of every list. Refunds also accept `payment_intent`, payments `customer`. */
 export const LIST_PARAMETERS = ['created', 'limit', 'starting_after'] as const;

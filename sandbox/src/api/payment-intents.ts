@@ -1,25 +1,24 @@
 /** /v1/payment_intents: payments with a card form and charges of saved cards. */
 import { z } from 'zod';
-import { cancelIntent } from '../cards/close-unpaid.ts';
-import { createIntent } from '../cards/create-payment.ts';
+import { cancelIntent, createIntent } from '../cards/create-and-cancel.ts';
 import type { PayAnswer } from '../cards/record-answer.ts';
 import { chargeMethod, type ChargeOrder } from '../cards/saved-cards/charge-method.ts';
 import { findIntent, findLatestCharge, type IntentRow } from '../cards/store.ts';
 import type { Reader } from '../database.ts';
 import { errorObject, intentObject, type StripeObject } from '../objects/payment-objects.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { errorBody, createInvalidRequestError } from './api-error.ts';
+import { createInvalidRequestError, errorBody } from './api-error.ts';
 import { type ApiAnswer, command, type Endpoint, okAnswer } from './endpoint.ts';
 import { LIST_PARAMETERS, listObjects } from './listing.ts';
 import {
   captureAtOnce,
   chargeCents,
-  usdCurrency,
   expandList,
   metadata,
   oneMethodType,
   statementSuffix,
   text,
+  usdCurrency,
   webAddress,
 } from './parameters.ts';
 

@@ -1,14 +1,20 @@
-/** /v1/transfers and /v1/payouts: money to connected accounts and on to their banks. */
+/** /v1/balance, /v1/transfers and /v1/payouts: money to connected accounts and on to their banks. */
 import { z } from 'zod';
+import { type Cents, subtractCents } from '@circle-link/contract/money';
 import { newId } from '../ids.ts';
 import { payoutObject, transferObject } from '../objects/account-objects.ts';
 import type { StripeObject } from '../objects/payment-objects.ts';
-import { cancelPayout, createPayout, reverseTransfer, createTransfer } from '../payouts/payouts.ts';
+import { cancelPayout, createPayout, createTransfer, reverseTransfer } from '../payouts/payouts.ts';
 import { findPayout, findTransfer, listPayouts, listTransfers } from '../payouts/store.ts';
 import { createInvalidRequestError } from './api-error.ts';
-import { command, type Endpoint, defineListing, okAnswer } from './endpoint.ts';
+import { command, defineListing, type Endpoint, okAnswer } from './endpoint.ts';
 import { pageLimit } from './listing.ts';
-import { cents, usdCurrency, expandList, metadata, text, wholeNumber } from './parameters.ts';
+import { cents, expandList, metadata, text, usdCurrency, wholeNumber } from './parameters.ts';
+import {
+  type BalanceTransactionRow,
+  listBalanceTransactions,
+  readPlatformBalance,
+} from '../payouts/balance-store.ts';
 
 const newTransfer = z.strictObject({
   amount: cents,
@@ -122,4 +128,59 @@ function toPage(found: readonly StripeObject[], limit: number) {
 function getOwner(account: string | null): string {
   if (account !== null) return account;
   throw createInvalidRequestError('The sandbox pays out of connected accounts only: send Stripe-Account.');
+}
+
+const transactionPage = z.strictObject({
+  limit: pageLimit,
+  starting_after: text.optional(),
+  created: z.strictObject({ gte: wholeNumber.optional(), lte: wholeNumber.optional() }).optional(),
+});
+
+export const balanceEndpoints: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    url: '/balance',
+    what: 'balance',
+    async find(db) {
+      const { availableCents, pendingCents } = await readPlatformBalance(db);
+      return {
+        object: 'balance',
+        available: inDollars(availableCents),
+        pending: inDollars(pendingCents),
+        livemode: false,
+      };
+    },
+  },
+  defineListing({
+    url: '/balance_transactions',
+    schema: transactionPage,
+    async list(db, { query: { limit, starting_after: after, created } }) {
+      const found = await listBalanceTransactions(db, {
+        ...{ limit, after, gte: created?.gte, lte: created?.lte },
+      });
+      return { data: found.slice(0, limit).map(bookingObject), has_more: found.length > limit };
+    },
+  }),
+];
+
+function inDollars(cents: Cents) {
+  return [{ amount: cents, currency: 'usd', source_types: { card: cents } }];
+}
+
+function bookingObject(booking: BalanceTransactionRow): StripeObject {
+  return {
+    id: booking.id,
+    object: 'balance_transaction',
+    type: booking.type,
+    reporting_category: booking.category,
+    source: booking.source,
+    description: booking.description,
+    currency: 'usd',
+    amount: booking.amountCents,
+    fee: booking.feeCents,
+    net: subtractCents(booking.amountCents, booking.feeCents),
+    created: booking.createdSeconds,
+    available_on: booking.availableSeconds,
+    status: booking.isAvailable ? 'available' : 'pending',
+  };
 }

@@ -2,28 +2,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { collapse } from '../objects/expansion.ts';
+import { collapse } from '../objects/payment-objects.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { platformAccountEndpoints } from './account.ts';
+import { connectedAccountEndpoints, platformAccountEndpoints } from './accounts.ts';
 import {
   ApiError,
-  errorBody,
   createInvalidRequestError,
   createMissingError,
   createRateLimitError,
+  errorBody,
 } from './api-error.ts';
-import { balanceEndpoints } from './balance.ts';
+import { balanceEndpoints, payoutEndpoints } from './payouts.ts';
 import { checkoutSessionEndpoints } from './checkout-sessions.ts';
 import type { ApiAnswer, Command, Endpoint, Listing, Lookup, Subject } from './endpoint.ts';
-import { type FormValue, readForm } from './form.ts';
-import { answerIdempotently } from './idempotency/answer-idempotently.ts';
-import { readParameters, expandList as expandSchema } from './parameters.ts';
+import { expandList as expandSchema, type FormValue, readForm, readParameters } from './parameters.ts';
+import { answerIdempotently } from './answer-idempotently.ts';
 import { paymentIntentEndpoints } from './payment-intents.ts';
-import { connectedAccountEndpoints } from './accounts.ts';
-import { payoutEndpoints } from './payouts.ts';
-import { refundEndpoints } from './refunds.ts';
+import { refundEndpoints, warningEndpoints } from './refunds-and-warnings.ts';
 import { savedCardEndpoints } from './saved-cards.ts';
-import { warningEndpoints } from './warnings.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
 const endpoints: readonly Endpoint[] = [

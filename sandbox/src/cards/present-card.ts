@@ -2,7 +2,7 @@
 import type { Writer } from '../database.ts';
 import { extractDigits, findCardMistake, type TypedCard } from '../rules.ts';
 import { PaymentRefused, type Sandbox } from '../sandbox.ts';
-import { createPageIntent } from './create-payment.ts';
+import { createPageIntent } from './create-and-cancel.ts';
 import { type PayableIntent, type PayAnswer, type PresentedCard, recordAnswer } from './record-answer.ts';
 import { lockPayment, type Payment, type PaymentKey, type SessionRow } from './session-store.ts';
 import { readClock } from './store.ts';

@@ -1,7 +1,6 @@
 /** SQL of intents and charges. Lock order: hosted page (session-store.ts), intent, other rows. */
 import type { Cents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
-import { AFTER_TWO_WORKING_DAYS } from '../balance/availability-store.ts';
 import type { Reader, Writer } from '../database.ts';
 import type { CardError } from './test-cards.ts';
 
@@ -215,3 +214,40 @@ export async function addRefunded(tx: Writer, chargeId: string, amountCents: Cen
     returning ${chargeColumns}`.execute(tx);
   return getOnlyRow(rows);
 }
+
+// SQL of payments made before the sandbox ran.
+
+export interface PastPaymentRow {
+  readonly intentId: string;
+  readonly clientSecret: string;
+  readonly chargeId: string;
+  readonly balanceTransactionId: string;
+  readonly amountCents: Cents;
+  readonly feeCents: Cents;
+  readonly description: string;
+  readonly metadata: Metadata;
+  readonly card: string;
+  readonly last4: string;
+  readonly paidAt: Date;
+}
+
+export async function insertPastPayments(tx: Writer, payments: readonly PastPaymentRow[]): Promise<void> {
+  const rows = JSON.stringify(payments);
+  await sql`
+    with past as (
+      select * from jsonb_to_recordset(${rows}::jsonb) p("intentId" text, "clientSecret" text, "chargeId" text,
+        "balanceTransactionId" text, "amountCents" integer, "feeCents" integer, description text, metadata jsonb,
+        card text, last4 text, "paidAt" timestamptz)),
+    intents as (
+      insert into sandbox_intents (id, client_secret, amount_cents, currency, description, metadata, status, created_at)
+      select "intentId", "clientSecret", "amountCents", 'usd', description, metadata, 'succeeded', "paidAt" from past)
+    insert into sandbox_charges (id, intent_id, card, last4, amount_cents, fee_cents, balance_transaction_id, status, created_at)
+    select "chargeId", "intentId", card, last4, "amountCents", "feeCents", "balanceTransactionId", 'succeeded', "paidAt"
+      from past`.execute(tx);
+}
+
+/** Days until the second working day, by weekday from Monday. */
+const DAYS_TO_AVAILABLE = sql`(array[2, 2, 2, 4, 4, 3, 2])`;
+/** Midnight UTC, as at Stripe. */
+export const AFTER_TWO_WORKING_DAYS = sql`date_trunc('day', app_now(), 'UTC')
+  + make_interval(hours => 24 * ${DAYS_TO_AVAILABLE}[extract(isodow from app_now() at time zone 'UTC')::int])`;

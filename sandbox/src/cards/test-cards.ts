@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 /** The published test card numbers, with the same outcomes as in Stripe's test mode. */
 
 export interface CardError {
@@ -129,4 +131,9 @@ export function findTestCard(number: string): TestCard {
 
 export function getTestCard(name: string): TestCard {
   return testCards.find((known) => known.name === name) ?? unknownCard;
+}
+
+/** Equal for equal cards with the same secret. */
+export function computeFingerprint(secret: string, cardNumber: string): string {
+  return createHmac('sha256', secret).update(`sandbox card\0${cardNumber}`).digest('hex');
 }

@@ -2,7 +2,7 @@
 import type { Writer } from '../database.ts';
 import { newId } from '../ids.ts';
 import { setupObject } from '../objects/setup-objects.ts';
-import { computeFingerprint } from '../cards/saved-cards/fingerprint.ts';
+import { type CardError, computeFingerprint } from '../cards/test-cards.ts';
 import {
   changeSetup,
   countVerification,
@@ -12,7 +12,6 @@ import {
   type SetupKey,
   type SetupRow,
 } from '../cards/saved-cards/store.ts';
-import type { CardError } from '../cards/test-cards.ts';
 import { PaymentRefused, type Sandbox } from '../sandbox.ts';
 import { emit } from '../webhooks/emit.ts';
 import {

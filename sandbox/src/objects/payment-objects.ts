@@ -1,7 +1,7 @@
 /** Payment rows in Stripe's JSON format, with the fields that event readers use. */
 import { type Cents, negateCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Stripe } from 'stripe';
-import type { ShownDispute, RefundRow } from '../cards/after-payment/store.ts';
+import type { FraudWarningRow, RefundRow, ReviewRow, ShownDispute } from '../cards/after-payment/store.ts';
 import { computeTotal, DISPUTE_FEE_CENTS, EVIDENCE_DAYS } from '../rules.ts';
 import type { SessionRow } from '../cards/session-store.ts';
 import type { ChargeRow, IntentRow } from '../cards/store.ts';
@@ -224,4 +224,64 @@ export function toBalanceTransaction(category: string, amountCents: Cents, feeCe
     fee: feeCents,
     net: subtractCents(amountCents, feeCents),
   };
+}
+
+export function fraudWarningObject(warning: FraudWarningRow): StripeObject {
+  return {
+    id: warning.id,
+    object: 'radar.early_fraud_warning',
+    actionable: warning.isActionable,
+    charge: warning.chargeId,
+    payment_intent: warning.intentId,
+    fraud_type: warning.fraudType,
+    livemode: false,
+    created: warning.createdSeconds,
+  };
+}
+
+export function reviewObject({ closedReason, openedReason, ...review }: ReviewRow): StripeObject {
+  return {
+    id: review.id,
+    object: 'review',
+    billing_zip: null,
+    charge: review.chargeId,
+    payment_intent: review.intentId,
+    open: closedReason === null,
+    opened_reason: openedReason,
+    closed_reason: closedReason,
+    reason: closedReason ?? openedReason,
+    ip_address: null,
+    ip_address_location: null,
+    session: null,
+    livemode: false,
+    created: review.createdSeconds,
+  };
+}
+
+// References between objects are ids unless expanded.
+
+const REFERENCES = new Set([
+  'latest_charge',
+  'balance_transaction',
+  'failure_balance_transaction',
+  'payment_method',
+]);
+
+/** Collapses references except those in `expand`, such as latest_charge.balance_transaction. */
+export function collapse(object: StripeObject, expand: readonly string[], prefix = ''): StripeObject {
+  return Object.fromEntries(
+    Object.entries(object).map(([name, value]) => {
+      const path = prefix + name;
+      if (Array.isArray(value))
+        return [name, value.map((one: unknown) => (isObject(one) ? collapse(one, expand, `${path}.`) : one))];
+      if (!isObject(value)) return [name, value];
+      if (!REFERENCES.has(name)) return [name, collapse(value, expand, `${path}.`)];
+      const isWanted = expand.some((wanted) => wanted === path || wanted.startsWith(`${path}.`));
+      return [name, isWanted ? collapse(value, expand, `${path}.`) : value['id']];
+    }),
+  );
+}
+
+function isObject(value: unknown): value is StripeObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

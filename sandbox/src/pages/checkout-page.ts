@@ -3,8 +3,7 @@ import type { SessionRow } from '../cards/session-store.ts';
 import type { IntentRow } from '../cards/store.ts';
 import { type TestCard, testCards } from '../cards/test-cards.ts';
 import { computeTotal } from '../rules.ts';
-import { html, type Html } from './html.ts';
-import { layout, renderNotice } from './layout.ts';
+import { html, type Html, layout, renderNotice } from './layout.ts';
 
 /** The hosted payment page in each state. `intent` is null until the payer's first attempt. */
 export function checkoutPage(session: SessionRow, intent: IntentRow | null): Html {

@@ -1,8 +1,7 @@
 import { formatDollars } from '@circle-link/contract/money';
 import type { DisputeRow, DisputeStatus } from '../cards/after-payment/store.ts';
 import { evidenceDueAt } from '../objects/payment-objects.ts';
-import { html, type Html } from './html.ts';
-import { layout } from './layout.ts';
+import { html, type Html, layout } from './layout.ts';
 
 const STATES: Record<DisputeStatus, string> = {
   needs_response: 'The bank waits for evidence.',

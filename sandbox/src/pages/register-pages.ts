@@ -4,19 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { hasIdFormat } from '../ids.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { authenticationPage, setupAuthenticationPage } from './authentication-page.ts';
+import { authenticationPage, setupAuthenticationPage, verificationPage } from './saved-method-pages.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { disputePage } from './dispute-page.ts';
-import {
-  findAuthentication,
-  findCheckout,
-  findDispute,
-  findSetupAuthentication,
-  findVerification,
-} from './find-page.ts';
-import { type Html, toText } from './html.ts';
-import { renderNotice, pageHeaders } from './layout.ts';
-import { verificationPage } from './verification-page.ts';
+import { type Html, pageHeaders, renderNotice, toText } from './layout.ts';
+import { findSetup, type SetupRow } from '../cards/saved-cards/store.ts';
+import { type DisputeRow, findDispute as findDisputeRow } from '../cards/after-payment/store.ts';
+import { findSession, type SessionRow } from '../cards/session-store.ts';
+import { findIntent, type IntentRow } from '../cards/store.ts';
 
 const own = (name: string) => join(import.meta.dirname, 'assets', name);
 const letters = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
@@ -92,4 +87,41 @@ const stepIsOver = renderNotice({
 
 function sendPage(reply: FastifyReply, status: number, page: Html): FastifyReply {
   return reply.code(status).headers(pageHeaders).send(toText(page));
+}
+
+/** Returns null without such a page. */
+export function findCheckout(
+  { database }: Sandbox,
+  sessionId: string,
+): Promise<{ session: SessionRow; intent: IntentRow | null } | null> {
+  return database.read(async (db) => {
+    const session = await findSession(db, { id: sessionId });
+    if (session === null) return null;
+    const { intentId } = session;
+    return { session, intent: intentId === null ? null : await findIntent(db, { id: intentId }) };
+  });
+}
+
+/** Finds the payment awaiting this 3-D Secure page, or null once answered. */
+export function findAuthentication(
+  { database }: Sandbox,
+  authenticationId: string,
+): Promise<IntentRow | null> {
+  return database.read((db) => findIntent(db, { authenticationId }));
+}
+
+export function findSetupAuthentication(
+  { database }: Sandbox,
+  authenticationId: string,
+): Promise<SetupRow | null> {
+  return database.read((db) => findSetup(db, { authenticationId }));
+}
+
+/** Finds the bank account awaiting micro-deposits on this page. */
+export function findVerification({ database }: Sandbox, verificationId: string): Promise<SetupRow | null> {
+  return database.read((db) => findSetup(db, { verificationId }));
+}
+
+export function findDispute({ database }: Sandbox, disputeId: string): Promise<DisputeRow | null> {
+  return database.read((db) => findDisputeRow(db, { id: disputeId }));
 }

@@ -7,7 +7,7 @@ import { type PayoutProvider, PayoutRefused } from '../../../server/src/platform
 import { createStripePayouts } from '../../../server/src/platform/payout-provider/stripe-payouts.ts';
 import { openTestSandbox, secretKey, type TestSandbox } from '../test-sandbox.ts';
 import { failPaidPayout, SETTLES_IN_SECONDS } from './payouts.ts';
-import { setPlatformBalance } from '../balance/store.ts';
+import { setPlatformBalance } from './balance-store.ts';
 import { testAccounts } from './test-accounts.ts';
 
 /** Balance without the charges that would normally fund it. */

@@ -4,24 +4,25 @@
  */
 import type { Cents } from '@circle-link/contract/money';
 import { type ApiError, createInvalidRequestError, createMissingError } from '../api/api-error.ts';
-import { lockPlatformBalance } from '../balance/store.ts';
+import { lockPlatformBalance } from './balance-store.ts';
 import type { Metadata } from '../cards/store.ts';
-import type { Writer } from '../database.ts';
+import type { SandboxDatabase, Writer } from '../database.ts';
 import { newId } from '../ids.ts';
-import { payoutObject, toRequirements } from '../objects/account-objects.ts';
+import { bankObject, payoutObject, toRequirements } from '../objects/account-objects.ts';
 import { emit } from '../webhooks/emit.ts';
-import { type AccountRow, type BankRow, findBank, lockAccount } from './account-store.ts';
-import { getAccount } from './accounts.ts';
+import { type AccountRow, type BankRow, findAccount, findBank, lockAccount } from './account-store.ts';
+import { announceAccount, getAccount } from './accounts.ts';
 import {
-  markPaidPayoutFailed,
   findPayout,
   findTransfer,
   insertPayout,
   insertTransfer,
   markCanceled,
+  markPaidPayoutFailed,
   markReversed,
   type PayoutRow,
   readBalance,
+  takeUnreportedPayouts,
   type TransferRow,
 } from './store.ts';
 import { getTestAccount } from './test-accounts.ts';
@@ -133,5 +134,23 @@ export async function failPaidPayout(tx: Writer, id: string): Promise<void> {
 function tooLittle(): ApiError {
   return createInvalidRequestError('You have insufficient funds in your Stripe account for this.', {
     code: 'balance_insufficient',
+  });
+}
+
+const AT_ONCE = 50;
+
+/** Sends events of payouts that the clock has ended. A bank that rejected one is disabled. */
+export async function emitPayoutEvents(database: SandboxDatabase): Promise<void> {
+  await database.transact(async (tx) => {
+    for (const payout of await takeUnreportedPayouts(tx, AT_ONCE)) {
+      const { accountToken, status } = payout;
+      await emit(tx, 'payout.updated', payoutObject(payout), accountToken);
+      await emit(tx, status === 'paid' ? 'payout.paid' : 'payout.failed', payoutObject(payout), accountToken);
+      const account = await findAccount(tx, accountToken);
+      if (status !== 'failed' || account === null || account.isDeleted) continue;
+      if (account.bank?.id === payout.bankId)
+        await emit(tx, 'account.external_account.updated', bankObject(account.bank), accountToken);
+      await announceAccount(tx, accountToken);
+    }
   });
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  getCard,
   checkoutOrder,
+  getCard,
   goodCard,
   intentOrder,
   openTestSandbox,
   type TestSandbox,
 } from '../test-sandbox.ts';
-import { serializeRuns } from './serialize-runs.ts';
+import { serializeRuns } from './deliver.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

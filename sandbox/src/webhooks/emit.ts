@@ -3,8 +3,7 @@ import type { Writer } from '../database.ts';
 import { newId } from '../ids.ts';
 import { readClock } from '../cards/store.ts';
 import { insertEvent } from './store.ts';
-import { collapse } from '../objects/expansion.ts';
-import type { StripeObject } from '../objects/payment-objects.ts';
+import { collapse, type StripeObject } from '../objects/payment-objects.ts';
 
 export type EventType =
   | 'payment_intent.requires_action'

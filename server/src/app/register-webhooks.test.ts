@@ -3,7 +3,7 @@
  */
 import { Stripe } from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readForm } from '../../../sandbox/src/api/form.ts';
+import { readForm } from '../../../sandbox/src/api/parameters.ts';
 import { closeHosts, hostAt, json, NO_ANSWERS } from '../../test/broken-host.ts';
 import { startTestServer } from '../../test/test-server.ts';
 import { CardProviderError } from '../platform/card-provider/port.ts';

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RunningSandbox } from '@circle-link/sandbox';
-import { readForm } from '../../../sandbox/src/api/form.ts';
+import { readForm } from '../../../sandbox/src/api/parameters.ts';
 import { readContract } from './describe-calls.ts';
 import { findProblems } from './find-problems.ts';
 import type { Contract } from './shapes.ts';

@@ -5,7 +5,7 @@
 import { toCents } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readForm } from '../../../sandbox/src/api/form.ts';
+import { readForm } from '../../../sandbox/src/api/parameters.ts';
 import type { CardProvider } from '../../src/platform/card-provider/port.ts';
 import { inspectAccount, type WantedEndpoint } from '../../src/platform/card-provider/stripe-account.ts';
 import { createStripeCards } from '../../src/platform/card-provider/stripe-cards.ts';

@@ -1,7 +1,7 @@
 /** check-calls.ts compares adapter calls with the SDK's types. These tests verify that the comparison finds errors. */
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { readForm } from '../../../sandbox/src/api/form.ts';
+import { readForm } from '../../../sandbox/src/api/parameters.ts';
 import { listSandboxParameters } from '../../../sandbox/src/api/register-api.ts';
 import { startTestServer } from '../test-server.ts';
 import { readContract } from './describe-calls.ts';

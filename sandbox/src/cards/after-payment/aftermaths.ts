@@ -1,10 +1,9 @@
 import type { SandboxDatabase, Writer } from '../../database.ts';
 import { returnDebit, settleDebit } from '../../debits/debit-account.ts';
 import { LATE_RETURN_REASON } from '../../debits/test-bank-accounts.ts';
-import { openDispute } from './dispute.ts';
+import { createFraudWarning, openDispute, openReview } from './disputes-and-warnings.ts';
 import { failRefund, settleRefund } from './refund.ts';
 import { type AfterPaymentEvent, takeDueAftermaths } from './store.ts';
-import { openReview, createFraudWarning } from './warnings.ts';
 
 /** Runs due follow-up events, each in a separate transaction. */
 export async function runDueAftermaths(database: SandboxDatabase): Promise<void> {

@@ -1,4 +1,4 @@
-import { addCents, negateCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { addCents, type Cents, negateCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { createInvalidRequestError, createMissingError } from '../../api/api-error.ts';
 import type { Writer } from '../../database.ts';
 import { newId } from '../../ids.ts';
@@ -13,9 +13,8 @@ import {
   type Metadata,
 } from '../store.ts';
 import { getTestCard } from '../test-cards.ts';
-import { endInquiry } from './dispute.ts';
+import { emitWarnings, endInquiry } from './disputes-and-warnings.ts';
 import { changeRefund, findDispute, insertRefund, type RefundRow, scheduleAftermath } from './store.ts';
-import { emitWarnings } from './warnings.ts';
 
 const settleDelaySeconds = 2;
 

@@ -4,7 +4,7 @@ import { startDebit } from '../../debits/debit-account.ts';
 import { methodObject } from '../../objects/setup-objects.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import { emit } from '../../webhooks/emit.ts';
-import { type IntentOrder, createIntent } from '../create-payment.ts';
+import { createIntent, type IntentOrder } from '../create-and-cancel.ts';
 import { type PayAnswer, recordAnswer } from '../record-answer.ts';
 import { getTestCard } from '../test-cards.ts';
 import { findMethod, markDetached, type MethodKind, type MethodRow } from './store.ts';

@@ -2,14 +2,19 @@
 import type { Writer } from '../../database.ts';
 import { newId } from '../../ids.ts';
 import { AUTHENTICATION_FAILURE } from '../present-card.ts';
-import { type PayAnswer, addOutcomeToUrl } from '../record-answer.ts';
+import { addOutcomeToUrl, type PayAnswer } from '../record-answer.ts';
 import { answerToSaving, extractDigits, findCardMistake, fullYear, type TypedCard } from '../../rules.ts';
 import { PaymentRefused, type Sandbox } from '../../sandbox.ts';
 import { readClock } from '../store.ts';
-import { type CardError, findTestCard, getTestCard, type TestCard } from '../test-cards.ts';
+import {
+  type CardError,
+  computeFingerprint,
+  findTestCard,
+  getTestCard,
+  type TestCard,
+} from '../test-cards.ts';
 import { emit } from '../../webhooks/emit.ts';
 import { setupObject } from '../../objects/setup-objects.ts';
-import { computeFingerprint } from './fingerprint.ts';
 import {
   changeSetup,
   insertMethod,

@@ -9,7 +9,7 @@ import {
   secretKey,
   type TestSandbox,
 } from '../test-sandbox.ts';
-import { changePlatformBalance, lockPlatformBalance } from './store.ts';
+import { changePlatformBalance, lockPlatformBalance } from './balance-store.ts';
 
 const DAY = 86_400;
 

@@ -1,17 +1,59 @@
-/** Cancels unpaid payments. The first to lock the payment wins: payer or merchant. */
-import { createInvalidRequestError, createMissingError } from '../api/api-error.ts';
+/** Creates payments and cancels unpaid ones. The first to lock the payment wins: payer or merchant. */
+import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../database.ts';
-import { intentObject, sessionObject } from '../objects/payment-objects.ts';
-import type { Sandbox } from '../sandbox.ts';
-import { emit } from '../webhooks/emit.ts';
+import { newClientSecret, newId } from '../ids.ts';
+import { computeTotal } from '../rules.ts';
 import {
   closeSession,
   findSession,
+  insertSession,
   listExpiredSessions,
   lockPayment,
+  type NewSession,
   type SessionRow,
+  setSessionIntent,
 } from './session-store.ts';
-import { changeIntent, findLatestCharge, type IntentRow, lockIntent } from './store.ts';
+import {
+  changeIntent,
+  findLatestCharge,
+  insertIntent,
+  type IntentRow,
+  lockIntent,
+  type Metadata,
+} from './store.ts';
+import { createInvalidRequestError, createMissingError } from '../api/api-error.ts';
+import { intentObject, sessionObject } from '../objects/payment-objects.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { emit } from '../webhooks/emit.ts';
+
+export interface IntentOrder {
+  readonly amountCents: Cents;
+  readonly description: string;
+  readonly metadata: Metadata;
+}
+
+export function createIntent(
+  tx: Writer,
+  order: IntentOrder,
+  customer: string | null = null,
+): Promise<IntentRow> {
+  const id = newId('pi');
+  return insertIntent(tx, { ...order, id, customer, clientSecret: newClientSecret(id), currency: 'usd' });
+}
+
+/** Opens a hosted page for the sum of the lines. */
+export function createCheckoutSession(tx: Writer, order: Omit<NewSession, 'id'>): Promise<SessionRow> {
+  return insertSession(tx, { ...order, id: newId('cs_test') });
+}
+
+/** Creates the intent of a hosted page at the first attempt. */
+export async function createPageIntent(
+  tx: Writer,
+  { id, lines, intentDescription: description, intentMetadata: metadata }: SessionRow,
+): Promise<{ readonly session: SessionRow; readonly intent: IntentRow }> {
+  const intent = await createIntent(tx, { amountCents: computeTotal(lines), description, metadata });
+  return { session: await setSessionIntent(tx, id, intent.id), intent };
+}
 
 const sweepLimit = 100;
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { createRefund } from '../cards/after-payment/refund.ts';
-import { findDispute, findRefund } from '../cards/after-payment/store.ts';
-import { disputeObject, refundObject } from '../objects/payment-objects.ts';
+import { findDispute, findFraudWarning, findRefund, findReview } from '../cards/after-payment/store.ts';
+import { disputeObject, fraudWarningObject, refundObject, reviewObject } from '../objects/payment-objects.ts';
 import { command, type Endpoint, okAnswer } from './endpoint.ts';
 import { LIST_PARAMETERS, listObjects } from './listing.ts';
 import { cents, expandList, metadata, text } from './parameters.ts';
+import { approveReview } from '../cards/after-payment/disputes-and-warnings.ts';
 
 const newRefund = z.strictObject({ payment_intent: text, amount: cents, metadata, expand: expandList });
 
@@ -58,4 +59,31 @@ export const refundEndpoints: readonly Endpoint[] = [
       return found && disputeObject(found);
     },
   },
+];
+
+/** /v1/radar/early_fraud_warnings and /v1/reviews. */
+export const warningEndpoints: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    url: '/radar/early_fraud_warnings/:id',
+    what: 'early_fraud_warning',
+    async find(db, { id }) {
+      const found = await findFraudWarning(db, { id });
+      return found && fraudWarningObject(found);
+    },
+  },
+  {
+    method: 'GET',
+    url: '/reviews/:id',
+    what: 'review',
+    async find(db, { id }) {
+      const found = await findReview(db, { id });
+      return found && reviewObject(found);
+    },
+  },
+  command({
+    url: '/reviews/:id/approve',
+    schema: z.strictObject({ expand: expandList }),
+    run: async (tx, _sandbox, { id }) => okAnswer(reviewObject(await approveReview(tx, id))),
+  }),
 ];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Writer } from '../../database.ts';
-import { ApiError, errorBody, createInvalidRequestError } from '../api-error.ts';
-import type { ApiAnswer } from '../endpoint.ts';
-import { setSavepoint, getStoredAnswer, storeAnswer, reserveKey, rollBackToSavepoint } from './store.ts';
+import type { Writer } from '../database.ts';
+import { ApiError, createInvalidRequestError, errorBody } from './api-error.ts';
+import type { ApiAnswer } from './endpoint.ts';
+import { getStoredAnswer, reserveKey, rollBackToSavepoint, setSavepoint, storeAnswer } from './store.ts';
 
 const maxKeyLength = 255;
 
