@@ -7,8 +7,7 @@ export const narrowedTypes = {
     'approved documents were read (a check of the table)',
   'server/src/modules/admin/identity/store.ts selectApprovedBefore extractedDob': 'the same',
   'server/src/modules/admin/identity/store.ts selectApprovedBefore extractedName': 'the same',
-  'server/src/modules/payments/contributions/reminders/store.ts takeReminders remind_at':
-    'compared with the clock',
+  'server/src/modules/payments/next-attempt-store.ts takeReminders remind_at': 'compared with the clock',
   'server/src/modules/groups/rounds/cash/open-cash-store.ts listOpenCash note_cents':
     'payments_cash_note, where cash_is_noted()',
   'server/src/modules/groups/rounds/cash/open-cash-store.ts listOpenCash written_at': 'cash_is_noted()',

@@ -1,7 +1,7 @@
 /** Jobs of groups. Before each run the same small amount of work becomes due at both sizes, in unused groups. */
 import { sendReminders } from '../../../server/src/modules/payments/index.ts';
 import { closeDueRounds, startDueGroups } from '../../../server/src/modules/groups/index.ts';
-import { takeAutoPayments } from '../../../server/src/modules/payments/contributions/auto-pay/store.ts';
+import { takeAutoPayments } from '../../../server/src/modules/payments/next-attempt-store.ts';
 import { withConnection } from '../../../server/src/platform/database/connection-pool.ts';
 import type { BenchApp } from './open-app.ts';
 

@@ -1,16 +1,10 @@
 /**
- * Contributions owed in groups and charging them, including cash. contributions/ lists, pays, reminds and auto-pays.
+ * Contributions owed in groups: listing, paying, reminders, auto-pay, receipts and cash notes.
  * @reads charges: charges, disputes, payment_methods
  * @reads groups: group_members, group_rounds, groups
  * @reads members: users
  */
-export {
-  type Attempt,
-  findAttempt,
-  hasDisputedCharge,
-  hasOpenCharge,
-  insertAttempt,
-} from './attempt-store.ts';
+export { type Attempt, findAttempt, hasDisputedCharge, hasOpenCharge } from './pay-store.ts';
 export {
   cancelCashClaim,
   type CanceledCashClaim,
@@ -25,11 +19,11 @@ export {
   listExpiredCash,
   writeCashNote,
 } from './cash-store.ts';
-export { runAutoPay } from './contributions/auto-pay/run-auto-pay.ts';
-export { listMyUpcoming } from './contributions/list-my-payments.ts';
-export { payContribution } from './contributions/pay.ts';
-export { sendReminders } from './contributions/reminders/send-reminders.ts';
-export { contributionRoutes } from './contributions/routes.ts';
+export { runAutoPay } from './run-auto-pay.ts';
+export { listMyUpcoming } from './list-my-payments.ts';
+export { payContribution } from './pay.ts';
+export { sendReminders } from './send-reminders.ts';
+export { contributionRoutes } from './routes.ts';
 export { chargeDay, planDays } from './due-days.ts';
 export {
   clearMissedMark,
@@ -45,10 +39,10 @@ export {
   writeOffMissedPayment,
 } from './missed-store.ts';
 export { findNextDue, planAutoPayments } from './next-attempt-store.ts';
-export { addPart, listRetainedParts, type PaymentPart } from './parts-store.ts';
-export { listPaidIn, type PaidIn, sumPaidSince } from './payer-store.ts';
-export { isUuid } from './payment-id.ts';
-export { addReturn, type LateFee, listLateFees, reopenSetOff } from './return-store.ts';
+export { addPart, listRetainedParts, type PaymentPart } from './part-store.ts';
+export { listPaidIn, type PaidIn, sumPaidSince } from './list-store.ts';
+export { isUuid } from './rules.ts';
+export { addReturn, type LateFee, listLateFees, reopenSetOff } from './part-store.ts';
 export { chargeFor, computeExpiry, getOpenParts } from './rules.ts';
 export {
   cancelUnpaid,

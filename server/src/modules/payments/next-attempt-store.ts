@@ -1,9 +1,13 @@
-/** Times of the next reminder and auto-pay attempt. Each row stores its own, so the due query is cheap. */
+/** Times of the next reminder and auto-pay attempt, and what is due. Each row stores its own, so the due queries are cheap. */
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import { sql } from 'kysely';
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
+import { type Cents, toCents } from '@circle-link/contract/money';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { setLease } from '../../platform/database/leases.ts';
-import { computeAutoPayDay, firstAutoPayAt } from './due-days.ts';
+import { forUpdateSkipLocked, setLease } from '../../platform/database/leases.ts';
+import { computeAutoPayDay, firstAutoPayAt, isReminderDay, nextReminder } from './due-days.ts';
 
 export interface AutoPaymentDay {
   readonly paymentId: string;
@@ -14,7 +18,7 @@ export interface AutoPaymentDay {
 
 const LEASE_SECONDS = 600;
 
-export async function planReminders(
+async function planReminders(
   tx: Writer,
   plans: readonly { readonly paymentId: string; readonly next: Date | null }[],
 ): Promise<void> {
@@ -29,7 +33,7 @@ export async function planReminders(
  * Leases the rows for ten minutes. The caller holds the row locks. A crashed process leaves them to the next run.
  * @returns the end of the lease, which identifies it
  */
-export async function leaseAutoPayments(tx: Writer, ids: readonly string[]): Promise<string> {
+async function leaseAutoPayments(tx: Writer, ids: readonly string[]): Promise<string> {
   const { rows } = await sql<{ lease: string }>`
     update payments set ${setLease('auto_pay_lease', LEASE_SECONDS)} where id = any(${ids}::uuid[])
     returning auto_pay_lease::text as lease`.execute(tx);
@@ -106,4 +110,194 @@ export async function findNextDue(
        and p.missed_at is null and p.pending_debit_at is null and debit_under_way_since(p) is null
      order by p.round limit 1`.execute(db);
   return rows[0]?.due_on ?? null;
+}
+
+export interface DueAutoPayment extends AutoPaymentDay {
+  readonly lease: string;
+  readonly payerId: string;
+  readonly groupId: string;
+  readonly groupName: string;
+  readonly round: number;
+  /** True if auto-pay already tried today and was switched off and on again since. */
+  readonly isTriedToday: boolean;
+  /** The payment method that auto-pay charges; a card if the member has none saved. */
+  readonly kind: ChargeKind;
+}
+
+interface AutoPaymentRow {
+  id: string;
+  payer_id: string;
+  group_id: string;
+  name: string;
+  time_zone: string;
+  round: number;
+  auto_paid_on: Day | null;
+  due_on: Day;
+  kind: ChargeKind;
+  now: Date;
+}
+
+/**
+ * Leases for ten minutes. Each open contribution in its grace is due once per day, from 6 a.m. in the group's time
+ * zone.
+ */
+export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAutoPayment[]> {
+  const due = sql`
+    select p.id, p.payer_id, p.group_id, g.name, g.time_zone, p.round, p.auto_paid_on, p.due_on, app_now() as now,
+           coalesce((select c.kind from payment_methods c where c.user_id = p.payer_id and c.is_default), 'card') as kind
+      from payments p
+      join groups g on g.id = p.group_id and g.status = 'active'
+     where p.status in ('pending', 'failed') and p.missed_at is null and not cash_is_promised(p, ${CASH_NOTE_HOURS})
+       and p.pending_debit_at is null and debit_under_way_since(p) is null
+       and p.auto_pay_at <= app_now()
+       and (p.auto_pay_lease is null or p.auto_pay_lease <= app_now())
+       -- Not a join: PostgreSQL takes it for far more selective than it is and would read all members first.
+       and (select m.auto_pay from group_members m
+             where m.group_id = p.group_id and m.user_id = p.payer_id and m.left_at is null)
+     order by p.auto_pay_at, p.round, p.payer_id`;
+  const { rows } = await sql<AutoPaymentRow>`${forUpdateSkipLocked(due, limit, sql`of p`)}`.execute(tx);
+  const lease = await leaseAutoPayments(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const today = toLocalDay(row.now, row.time_zone);
+    return {
+      paymentId: row.id,
+      lease,
+      payerId: row.payer_id,
+      groupId: row.group_id,
+      groupName: row.name,
+      round: row.round,
+      timeZone: row.time_zone,
+      today,
+      dueOn: row.due_on,
+      kind: row.kind,
+      isTriedToday: row.auto_paid_on !== null && row.auto_paid_on >= today,
+    };
+  });
+}
+
+interface OpenRound {
+  readonly round: number;
+  readonly dueOn: Day;
+  readonly amountCents: Cents;
+  readonly lateFeeCents: Cents;
+  readonly setOffCents: Cents;
+  readonly lateFeeSetOffCents: Cents;
+}
+
+/** The soonest open round of a member with a reminder today. */
+export interface DueReminder extends OpenRound {
+  readonly groupId: string;
+  readonly groupName: string;
+  readonly payerId: string;
+  readonly missed: readonly OpenRound[];
+  /** The other rounds with a reminder today, soonest first. */
+  readonly also: readonly OpenRound[];
+  readonly today: Day;
+  readonly graceDays: number;
+  readonly autoPay: boolean;
+  readonly kind: ChargeKind;
+  readonly isDueToday: boolean;
+}
+
+interface OpenRow {
+  round: number;
+  due_on: Day;
+  amount_cents: number;
+  late_fee_cents: number;
+  set_off_cents: number;
+  late_fee_set_off_cents: number;
+}
+
+interface ReminderRow extends OpenRow {
+  id: string;
+  group_id: string;
+  name: string;
+  time_zone: string;
+  payer_id: string;
+  missed: readonly OpenRow[] | null;
+  others: readonly OpenRow[] | null;
+  remind_at: Date;
+  now: Date;
+  grace_days: number;
+  auto_pay: boolean;
+  kind: ChargeKind;
+  is_open: boolean;
+}
+
+/** Schedules the next reminder day, not before today. Skips paid, inactive and cash-reported contributions. */
+export async function takeReminders(tx: Writer, limit: number): Promise<DueReminder[]> {
+  const due = sql`
+    select p.id, p.group_id, g.name, g.time_zone, p.round, p.payer_id, p.amount_cents, p.late_fee_cents,
+           p.set_off_cents, p.late_fee_set_off_cents, p.due_on, p.remind_at,
+           app_now() as now, g.grace_days, g.status = 'active' and not cash_is_promised(p, ${CASH_NOTE_HOURS}) and debit_under_way_since(p) is null as is_open,
+           exists (select from group_members m where m.group_id = p.group_id and m.user_id = p.payer_id
+                      and m.left_at is null and m.auto_pay) as auto_pay,
+           coalesce((select c.kind from payment_methods c where c.user_id = p.payer_id and c.is_default), 'card') as kind,
+           (select json_agg(o order by o.round) from payments o
+             where o.group_id = p.group_id and o.payer_id = p.payer_id and o.missed_at is not null
+               and o.status in ('pending', 'failed') and debit_under_way_since(o) is null) as missed,
+           (select json_agg(o order by o.due_on) from payments o
+             where o.group_id = p.group_id and o.payer_id = p.payer_id and o.id <> p.id and o.missed_at is null
+               and o.pending_debit_at is null and o.status in ('pending', 'failed')
+               and not cash_is_promised(o, ${CASH_NOTE_HOURS}) and debit_under_way_since(o) is null) as others
+      from payments p join groups g on g.id = p.group_id
+     where p.remind_at <= app_now() and p.status in ('pending', 'failed') and p.missed_at is null
+       and p.pending_debit_at is null
+     order by p.remind_at`;
+  const { rows } = await sql<ReminderRow>`${forUpdateSkipLocked(due, limit, sql`of p`)}`.execute(tx);
+  const taken = rows.map((row) => ({ row, reminder: toReminder(row), next: computeNextReminder(row) }));
+  await planReminders(
+    tx,
+    taken.map(({ row, next }) => ({ paymentId: row.id, next })),
+  );
+  return taken.map(({ reminder }) => reminder);
+}
+
+function computeNextReminder(row: ReminderRow): Date | null {
+  const terms = { ...toTerms(row), dueOn: row.due_on };
+  const after = addDays(toLocalDay(row.remind_at, row.time_zone), 1);
+  const today = toLocalDay(row.now, row.time_zone);
+  return nextReminder(terms, after > today ? after : today);
+}
+
+function toTerms(row: ReminderRow) {
+  return { graceDays: row.grace_days, timeZone: row.time_zone };
+}
+
+/** Concurrent processes may each take one round of a member; both build the same reminder. */
+function toReminder(row: ReminderRow): DueReminder {
+  const today = toLocalDay(row.now, row.time_zone);
+  const others = (row.others ?? []).filter((other) =>
+    isReminderDay({ ...toTerms(row), dueOn: other.due_on }, today),
+  );
+  const [soonest = row, ...also] = [row, ...others].toSorted((one, other) =>
+    one.due_on.localeCompare(other.due_on),
+  );
+  return {
+    groupId: row.group_id,
+    groupName: row.name,
+    payerId: row.payer_id,
+    ...toOpenRound(soonest),
+    missed: (row.missed ?? []).map(toOpenRound),
+    also: also.map(toOpenRound),
+    today,
+    graceDays: row.grace_days,
+    autoPay: row.auto_pay,
+    kind: row.kind,
+    isDueToday: row.is_open && toLocalDay(row.remind_at, row.time_zone) === today,
+  };
+}
+
+function toOpenRound(row: OpenRow): OpenRound {
+  return {
+    round: row.round,
+    dueOn: row.due_on,
+    amountCents: toCents(row.amount_cents),
+    lateFeeCents: toCents(row.late_fee_cents),
+    setOffCents: toCents(row.set_off_cents),
+    lateFeeSetOffCents: toCents(row.late_fee_set_off_cents),
+  };
 }

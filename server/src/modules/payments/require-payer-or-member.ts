@@ -1,7 +1,7 @@
 import type { PreHandler } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getMember, requireMember, requireSignIn } from '../auth/index.ts';
-import { hasPayments } from './payer-store.ts';
+import { hasPayments } from './list-store.ts';
 
 /**
  * Members with contributions may pay while a new consent version or a review is open: gates block new obligations only.

@@ -1,7 +1,7 @@
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
-import { quoteContribution, type ContributionQuote } from '@circle-link/contract/groups/pot';
-import { subtractCents, type Cents } from '@circle-link/contract/money';
+import { type ContributionQuote, quoteContribution } from '@circle-link/contract/groups/pot';
+import { type Cents, subtractCents } from '@circle-link/contract/money';
 
 interface Owed {
   readonly amountCents: Cents;
@@ -24,4 +24,11 @@ export function chargeFor(owed: Owed, kind: ChargeKind = 'card'): ContributionQu
 
 export function computeExpiry(writtenAt: Date): Date {
   return new Date(writtenAt.getTime() + CASH_NOTE_HOURS * 3_600_000);
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** False for path parameters that cannot be a payment id; the caller answers 404. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
 }

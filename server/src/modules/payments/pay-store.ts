@@ -1,11 +1,11 @@
-/** One contribution: its lock for a payment, its latest charge, and the names on its receipt. */
+/** Paying one contribution: its lock, its charges, and the names on its receipt. */
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
-import { formatAmount, toCents } from '@circle-link/contract/money';
+import { type Cents, formatAmount, toCents } from '@circle-link/contract/money';
 import type { PaymentDetail } from '@circle-link/contract/payments';
 import { type Selectable, sql } from 'kysely';
-import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
-import { type Payment, toPayment } from '../store.ts';
+import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+import { type Payment, toPayment } from './store.ts';
 
 export interface PaymentToPay extends Payment {
   readonly groupName: string;
@@ -109,4 +109,79 @@ export async function findReceiptNames(
       left join payment_methods m on m.id = cp.method_id
      where p.id = ${paymentId}::uuid`.execute(db);
   return rows[0] ?? null;
+}
+
+export interface Attempt {
+  readonly cardPaymentId: string;
+  readonly paymentId: string;
+  readonly payerId: string;
+  readonly requestedBy: string;
+  readonly contributionCents: Cents;
+  readonly lateFeeCents: Cents;
+  readonly chargeCents: Cents;
+}
+
+export async function insertAttempt(tx: Writer, attempt: Attempt): Promise<void> {
+  await tx
+    .insertInto('payment_charges')
+    .values({
+      charge_id: attempt.cardPaymentId,
+      payment_id: attempt.paymentId,
+      payer_id: attempt.payerId,
+      requested_by: attempt.requestedBy,
+      contribution_cents: attempt.contributionCents,
+      late_fee_cents: attempt.lateFeeCents,
+      charge_cents: attempt.chargeCents,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function findAttempt(db: Reader, cardPaymentId: string): Promise<Attempt | null> {
+  const row = await db
+    .selectFrom('payment_charges')
+    .selectAll()
+    .where('charge_id', '=', cardPaymentId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    cardPaymentId: row.charge_id,
+    paymentId: row.payment_id,
+    payerId: row.payer_id,
+    requestedBy: row.requested_by,
+    contributionCents: toCents(row.contribution_cents),
+    lateFeeCents: toCents(row.late_fee_cents),
+    chargeCents: toCents(row.charge_cents),
+  };
+}
+
+/**
+ * Whether this member's card is being charged for a contribution. A charge that another payer started blocks no one.
+ */
+export async function hasOpenCharge(db: Reader, paymentId: string, requestedBy: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('purpose', '=', 'contribution')
+    .where('subject_id', '=', paymentId)
+    .where('user_id', '=', requestedBy)
+    .where('status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a charge by this member in the group has a dispute that we have not won. */
+export async function hasDisputedCharge(db: Reader, groupId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('disputes as d')
+    .innerJoin('payment_charges as a', 'a.charge_id', 'd.payment_id')
+    .innerJoin('payments as p', 'p.id', 'a.payment_id')
+    .select('d.dispute_id')
+    .where('p.group_id', '=', groupId)
+    .where('a.requested_by', '=', userId)
+    .where('d.status', '<>', 'won')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

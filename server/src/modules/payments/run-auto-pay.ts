@@ -1,21 +1,22 @@
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { type InEachLanguage, mapLanguages } from '@circle-link/contract/language';
-import { processLeased } from '../../../../platform/database/leases.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
-import type { Log } from '../../../../platform/logging/log.ts';
-import { notices, notifyInGroup } from '../../../notifications/index.ts';
-import { chargeDay } from '../../due-days.ts';
-import { chargeFor } from '../../rules.ts';
-import { findPayment, isUnpaid } from '../../store.ts';
+import { processLeased } from '../../platform/database/leases.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Log } from '../../platform/logging/log.ts';
+import { notices, notifyInGroup } from '../notifications/index.ts';
+import { chargeDay } from './due-days.ts';
+import { chargeFor } from './rules.ts';
+import { findPayment, isUnpaid } from './store.ts';
 import {
+  type DueAutoPayment,
   finishAutoPayment,
   putOffAutoPayment,
   releaseAutoPayments,
   renewAutoPaymentLease,
-} from '../../next-attempt-store.ts';
-import { listMissedToPay } from '../../missed-store.ts';
-import { payContribution, type PayParts } from '../pay.ts';
-import { type DueAutoPayment, takeAutoPayments } from './store.ts';
+  takeAutoPayments,
+} from './next-attempt-store.ts';
+import { listMissedToPay } from './missed-store.ts';
+import { payContribution, type PayParts } from './pay.ts';
 
 const AT_ONCE = 50;
 

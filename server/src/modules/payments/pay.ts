@@ -4,10 +4,10 @@ import type { Cents } from '@circle-link/contract/money';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
-import type { DatabaseClock } from '../../../platform/clock/database-clock.ts';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
 import {
   type CardMethod,
   type ChargedPayment,
@@ -16,14 +16,12 @@ import {
   findMemberMethod,
   type InboxWriter,
   type SavedCharge,
-} from '../../charges/index.ts';
-import { chargeFor } from '../rules.ts';
-import { insertAttempt } from '../attempt-store.ts';
-import { isUnpaid } from '../store.ts';
-import { isUuid } from '../payment-id.ts';
-import { listMissedToPay } from '../missed-store.ts';
+} from '../charges/index.ts';
+import { chargeFor, isUuid } from './rules.ts';
+import { insertAttempt, lockPaymentToPay, type PaymentToPay } from './pay-store.ts';
+import { isUnpaid } from './store.ts';
+import { listMissedToPay } from './missed-store.ts';
 import { findPaymentItem } from './list-store.ts';
-import { lockPaymentToPay, type PaymentToPay } from './store.ts';
 
 export interface PayParts extends Pick<Platform, 'database' | 'cardProvider' | 'settings'> {
   readonly writer: InboxWriter;

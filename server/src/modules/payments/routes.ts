@@ -1,14 +1,14 @@
 import { paymentCalls } from '@circle-link/contract/operations/payments';
 import type { FastifyReply } from 'fastify';
-import { PDF_TYPE } from '../../../platform/documents/pdf.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { getRequestLanguage } from '../../../platform/http/request-language.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { createRoutes } from '../../auth/index.ts';
-import { requirePayerOrMember } from '../require-payer-or-member.ts';
+import { PDF_TYPE } from '../../platform/documents/pdf.ts';
+import type { App } from '../../platform/http/app.ts';
+import { getRequestLanguage } from '../../platform/http/request-language.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createRoutes } from '../auth/index.ts';
+import { requirePayerOrMember } from './require-payer-or-member.ts';
 import { listMyPayments, listMyUpcoming, viewMyPayment } from './list-my-payments.ts';
 import { payAndView, type PayParts } from './pay.ts';
-import { writeReceipt } from './write-receipt.ts';
+import { writeReceipt } from './receipt.ts';
 
 export function contributionRoutes(
   app: App,

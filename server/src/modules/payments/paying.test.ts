@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newestCharge, sendRefund } from '../../../../test/provider-words.ts';
-import { readPdf } from '../../../../test/read-pdf.ts';
-import { authenticate, saveCard } from '../../../../test/test-charges.ts';
+import { newestCharge, sendRefund } from '../../../test/provider-words.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
+import { authenticate, saveCard } from '../../../test/test-charges.ts';
 import {
   type Circle,
   expectOk,
@@ -17,14 +17,9 @@ import {
   readBalance,
   startCircle,
   viewCircle,
-} from '../../../../test/test-circle.ts';
+} from '../../../test/test-circle.ts';
 import { payContribution } from './pay.ts';
-import {
-  type Payer,
-  signInMember,
-  startTestProduct,
-  type TestProduct,
-} from '../../../../test/test-product.ts';
+import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

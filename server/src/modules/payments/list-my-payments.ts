@@ -1,12 +1,12 @@
 import type { PaymentDetail, PaymentItem, PaymentListQuery } from '@circle-link/contract/payments';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
-import { awaitAll } from '../../../platform/database/await-all.ts';
-import type { Database, Reader } from '../../../platform/database/database.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { isUuid } from '../payment-id.ts';
-import { listMissedToPay } from '../missed-store.ts';
+import { awaitAll } from '../../platform/database/await-all.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { isUuid } from './rules.ts';
+import { listMissedToPay } from './missed-store.ts';
 import { findPaymentItem, listHistory, listUpcoming } from './list-store.ts';
-import { findLatestCharge } from './store.ts';
+import { findLatestCharge } from './pay-store.ts';
 
 /** The reader's own contribution. @throws payment_not_found for another member's */
 export async function viewMyPayment(db: Reader, userId: string, paymentId: string): Promise<PaymentDetail> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { saveCard } from '../../../../../test/test-charges.ts';
-import { expectOk, memberAt, startCircle, viewCircle } from '../../../../../test/test-circle.ts';
-import { type Payer, startTestProduct } from '../../../../../test/test-product.ts';
+import { saveCard } from '../../../test/test-charges.ts';
+import { expectOk, memberAt, startCircle, viewCircle } from '../../../test/test-circle.ts';
+import { type Payer, startTestProduct } from '../../../test/test-product.ts';
 import { runAutoPay } from './run-auto-pay.ts';
 
 const HOUR = 3_600;

@@ -3,9 +3,9 @@ import { hourOfDay, toLocalDay } from '@circle-link/contract/groups/local-time';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from '../../../../test/factories/build-member.ts';
-import { keepSignedIn } from '../../../../test/open-session.ts';
-import { authenticate, saveCard } from '../../../../test/test-charges.ts';
+import { signIn } from '../../../test/factories/build-member.ts';
+import { keepSignedIn } from '../../../test/open-session.ts';
+import { authenticate, saveCard } from '../../../test/test-charges.ts';
 import {
   type Circle,
   expectOk,
@@ -16,12 +16,12 @@ import {
   payRound,
   startCircle,
   viewCircle,
-} from '../../../../test/test-circle.ts';
-import { type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
-import { withConnection } from '../../../platform/database/connection-pool.ts';
-import { findNow } from '../../../platform/database/installation.ts';
-import { runAutoPay } from './auto-pay/run-auto-pay.ts';
-import { sendReminders } from './reminders/send-reminders.ts';
+} from '../../../test/test-circle.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { withConnection } from '../../platform/database/connection-pool.ts';
+import { findNow } from '../../platform/database/installation.ts';
+import { runAutoPay } from './run-auto-pay.ts';
+import { sendReminders } from './send-reminders.ts';
 
 const ASKS_EVERY_TIME = '4000002760003184';
 const HOUR = 3_600;

@@ -1,11 +1,11 @@
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { countDaysBetween } from '@circle-link/contract/groups/calendar';
-import type { Writer } from '../../../../platform/database/database.ts';
-import type { Platform } from '../../../../platform/platform.ts';
-import { notices, notifyEach } from '../../../notifications/index.ts';
-import { chargeDay } from '../../due-days.ts';
-import { chargeFor, getOpenParts } from '../../rules.ts';
-import { type DueReminder, takeReminders } from './store.ts';
+import type { Writer } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notices, notifyEach } from '../notifications/index.ts';
+import { chargeDay } from './due-days.ts';
+import { chargeFor, getOpenParts } from './rules.ts';
+import { type DueReminder, takeReminders } from './next-attempt-store.ts';
 
 const AT_ONCE = 500;
 type ReminderParts = Pick<Platform, 'database' | 'settings'>;
