@@ -6,9 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format } from 'oxfmt';
-import { JOB_WORDS } from '../server/src/app/job-words.ts';
-import { listJobs } from '../server/src/app/jobs.ts';
-import { writeList } from '../server/src/app/retention/write-retention.ts';
+import { JOB_WORDS, listJobs } from '../server/src/app/jobs.ts';
+import { writeList } from '../server/src/app/retention.ts';
 import { commandSettings } from '../server/src/platform/config/command-settings.ts';
 import {
   requiredForRealMoney,

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { RISK_FLAGS } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { rescoreLinkedAccounts } from '../src/app/risk-hooks.ts';
+import { rescoreLinkedAccounts } from '../src/app/module-hooks.ts';
 import { listOperations } from './api-operations.ts';
 import { describeKeys } from './describe-keys.ts';
 import type { Answer } from './test-browser.ts';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from './test-product.ts';
+import { type Payer, signInMember, startTestProduct, type TestProduct } from './test-product.ts';
 
 const WORDS = new RegExp(
   [

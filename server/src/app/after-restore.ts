@@ -5,7 +5,7 @@ import { recordAuditEntries } from '../modules/audit/index.ts';
 import { type Database, openDatabase, type Reader } from '../platform/database/database.ts';
 import { beginEpoch, endHold, findHold } from '../platform/database/installation.ts';
 import { findLastEnd } from '../platform/jobs/store.ts';
-import type { JOB_WORDS } from './job-words.ts';
+import type { JOB_WORDS } from './jobs.ts';
 
 const COMPARISON: keyof typeof JOB_WORDS = 'payout-transfers';
 

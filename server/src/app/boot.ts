@@ -26,9 +26,9 @@ import { Ticker } from '../platform/jobs/ticker.ts';
 import { applyCardEvents } from './apply-card-events.ts';
 import { buildApp } from './build-app.ts';
 import { runStartupChecks } from './check-data.ts';
-import { ShutdownHooks } from './shutdown-hooks.ts';
+import { awaitUnlessStopped, exitOnUncaughtError, ShutdownHooks } from './shutdown.ts';
 import { chooseBeacon } from './choose-beacon.ts';
-import { listDemoJobs } from './demo/keep-demo-hold.ts';
+import { listDemoJobs } from './demo/demo-members.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { listFeatures } from './features.ts';
 import { releasePort } from './free-port.ts';
@@ -36,15 +36,16 @@ import {
   addCardBreaker,
   addPayoutBreaker,
   listBreakers,
+  listProbes,
   openProviderBreakers,
+  PROBE_EVERY_MS,
+  probeFailingServices,
+  type Probes,
   waitForParts,
 } from './provider-breakers.ts';
 import { listJobs } from './jobs.ts';
-import { exitOnUncaughtError } from './crash-handler.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { listProbes, PROBE_EVERY_MS, probeFailingServices, type Probes } from './probe-external-services.ts';
 import { cardsAt, getSelfUrl, mountSandbox, openProviders, withSandboxListening } from './providers.ts';
-import { awaitUnlessStopped } from './await-unless-stopped.ts';
 
 export interface RunningApp {
   readonly port: number;

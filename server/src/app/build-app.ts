@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { getDocumentFile, listDocumentFiles } from '@circle-link/contract/documents';
 import { matchesPath, OPEN_PATHS, PUBLIC_PATHS, QUEUE_PATHS } from '@circle-link/contract/paths';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Breaker } from '../platform/breaker/breaker.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { registerProbes } from '../platform/health/probes.ts';
@@ -18,8 +19,9 @@ import { registerWellKnown } from '../platform/http/well-known.ts';
 import { registerMetrics } from '../platform/metrics/metrics.ts';
 import { registerDevPages } from '../platform/outbox/routes.ts';
 import type { Platform } from '../platform/platform.ts';
-import { answerError } from './error-handler.ts';
 import { createFigureReader } from './public-figures.ts';
+import { answerFor } from '../platform/http/error-answer.ts';
+import { getRequestLanguage } from '../platform/http/request-language.ts';
 
 export type Feature = (app: App, platform: Platform) => void;
 
@@ -78,4 +80,21 @@ function buildPages(folder: string, settings: Settings): Omit<Pages, 'getFigures
     isClientPath: (path) => patterns.some((pattern) => matchesPath(pattern, path)),
     getHead: (path) => buildPageHead(settings, path),
   };
+}
+
+/** The error handler: logs refusals as info and faults with their error, and hides the details of faults. */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = answerFor(error, request.id, getRequestLanguage(request));
+  if (answer.severity === 'refused') request.log.info({ refusal: answer.body.code }, 'refused');
+  else {
+    request.log.error({ err: error }, answer.severity);
+    request.work?.fail(error);
+  }
+  if (answer.retryAfterSeconds !== undefined) void reply.header('Retry-After', answer.retryAfterSeconds);
+  void reply.header('Cache-Control', 'no-store');
+  return reply
+    .status(answer.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(answer.body);
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const modules = ['../platform/logging/log.ts', './crash-handler.ts'].map((file) =>
+const modules = ['../platform/logging/log.ts', './shutdown.ts'].map((file) =>
   join(import.meta.dirname, file),
 );
 

@@ -15,7 +15,7 @@ import { AnswerTimedOut } from '../platform/database/silent-connection.ts';
 import type { ProviderEvent } from '../platform/card-provider/port.ts';
 import type { App } from '../platform/http/app.ts';
 import { createLog } from '../platform/logging/log.ts';
-import { ShutdownHooks } from './shutdown-hooks.ts';
+import { ShutdownHooks } from './shutdown.ts';
 
 const PATIENT = { timeout: 60_000 };
 

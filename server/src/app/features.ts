@@ -49,7 +49,6 @@ import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import type { JobWaker } from '../platform/jobs/job-waker.ts';
 import type { Feature } from './build-app.ts';
-import { undoHooks } from './undo-changes.ts';
 import {
   buildDocumentRiskHooks,
   buildGroupRiskHooks,
@@ -58,7 +57,8 @@ import {
   buildSignInRiskHooks,
   buildWithdrawalRiskHooks,
   stopPayments,
-} from './risk-hooks.ts';
+  undoHooks,
+} from './module-hooks.ts';
 
 interface FeatureParts {
   readonly settings: Settings;

@@ -27,9 +27,8 @@ import type { Job } from '../platform/jobs/jobs.ts';
 import { type OutboxSender, sendWaiting } from '../platform/outbox/send-waiting.ts';
 import type { Platform } from '../platform/platform.ts';
 import { reconcile } from './check-data.ts';
-import type { JOB_WORDS } from './job-words.ts';
-import { applyRetention } from './retention/apply-retention.ts';
-import { rescoreLinkedAccounts } from './risk-hooks.ts';
+import { applyRetention } from './retention.ts';
+import { rescoreLinkedAccounts } from './module-hooks.ts';
 import { deleteExpiredFiles } from '../platform/files/files.ts';
 import { deleteExpiredLimits } from '../platform/rate-limits/rate-limits.ts';
 
@@ -116,3 +115,44 @@ function drawsJob(platform: Platform): NamedJob {
   };
   return { name: 'draws', everySeconds: 1, idleSeconds: () => (isSoon ? 1 : 20), run };
 }
+
+/** The description of each job in one sentence. `npm run fix` writes them into ARCHITECTURE.md. */
+export const JOB_WORDS = {
+  inbox: 'Applies provider events that another process only stored.',
+  'dead-letter-retries': 'Retries dead letters, one at a time.',
+  outbox: 'Sends emails and text messages.',
+  announcements: 'Sends receipts and claim links for new positions.',
+  changes: 'Notifies members of changes to an entry, its refund or its dispute.',
+  webhooks: "Delivers events of members' groups to their webhook endpoints.",
+  refunds: 'Sends requested refunds to the provider.',
+  payouts: 'Sends withdrawals and polls their status.',
+  'payout-accounts': "Updates the state of members' accounts at the payout provider.",
+  'groups-start': 'Starts groups that are full, accepted by everyone and due.',
+  draws: 'Fetches drand rounds and draws the turns of groups that wait for them.',
+  rounds: 'Closes rounds that are paid or past their grace period, and pays out the pot.',
+  'cash-notes': 'Expires cash that nobody confirmed for 72 hours, after a reminder.',
+  reminders: 'Reminds members of contributions that are due or late.',
+  digests: "Emails the weekly digest on Monday at nine in the group's time zone.",
+  'auto-pay': 'Charges members with auto-pay.',
+  'lapsed-payments': 'Expires holds and closes their payment pages.',
+  'stale-joins': 'Cancels unpaid `/join` forms after a day, or when the address got an account.',
+  risk: 'Updates risk scores of members who share a browser, network, phone, card or email address.',
+  reconciler:
+    'Asks the provider about charges and refunds without an outcome for ten minutes, and open set-ups.',
+  'provider-balance': "Stores the platform's balance transactions and books their costs.",
+  'provider-lists': "Compares the provider's payments, refunds and disputes with the ledger.",
+  'removed-cards': 'Detaches removed cards at the provider.',
+  'audit-seal': 'Seals new audit entries into a block.',
+  'files-sweep': 'Deletes files past their retention and files that a crash left behind.',
+  'rate-limits-sweep': 'Deletes rate limit windows that have ended.',
+  'public-days': 'Adds new ledger transactions to the public ledger by day.',
+  'member-counts': 'Counts members for the back office.',
+  'public-counts': 'Counts active members and groups for the public pages.',
+  checks: 'Runs all data checks and raises an alarm for each failure.',
+  retention: 'Deletes data by the schedule in docs/retention.md.',
+  'given-up-accounts': 'Deletes removed bank accounts at the payout provider.',
+  'payout-transfers': "Compares the payout provider's transfers with our withdrawals.",
+  'sessions-sweep': 'Deletes expired sessions.',
+  'unproven-accounts': 'Deletes accounts unverified for 7 days.',
+  'unclaimed-reminders': 'Reminds people after 3, 10 and 25 days to claim their position.',
+} as const;

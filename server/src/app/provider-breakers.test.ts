@@ -2,25 +2,26 @@ import { request as ask, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeHosts, hostAt, json } from '../../test/broken-host.ts';
 import { startTestBucket, type TestBucket } from '../../test/test-bucket.ts';
-import { createBreaker, OutOfService, type Breaker } from '../platform/breaker/breaker.ts';
-import { CardProviderError, type CardProvider } from '../platform/card-provider/port.ts';
+import { type Breaker, createBreaker, OutOfService } from '../platform/breaker/breaker.ts';
+import { type CardProvider, CardProviderError } from '../platform/card-provider/port.ts';
 import { readSettings, type Settings } from '../platform/config/settings.ts';
 import { getFilesBreaker, openFileStore } from '../platform/files/files.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import {
+  type PayoutProvider,
   PayoutProviderError,
   PayoutWebhookRefused,
-  type PayoutProvider,
 } from '../platform/payout-provider/port.ts';
 import {
   addCardBreaker,
   addPayoutBreaker,
   listBreakers,
+  listProbes,
   openProviderBreakers,
-  waitForParts,
+  probeFailingServices,
   type ProviderBreakers,
+  waitForParts,
 } from './provider-breakers.ts';
-import { listProbes, probeFailingServices } from './probe-external-services.ts';
 import { cardsAt, payoutsAt } from './providers.ts';
 
 const PAUSE_MS = 80;

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { queueRoutes } from '../modules/queue/index.ts';
 import { publicLedgerRoutes, transparencyRoutes } from '../modules/public-ledger/index.ts';
 import { cacheFigures, fillFigures } from '../platform/http/document-figures.ts';
-import { buildQueueRiskHooks } from './risk-hooks.ts';
+import { buildQueueRiskHooks } from './module-hooks.ts';
 
 const features = [
   transparencyRoutes,

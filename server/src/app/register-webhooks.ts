@@ -1,9 +1,12 @@
 /** The work of npm run register-webhooks: registers both endpoints and prints the next steps. */
-import { registerEndpoints, type RegisteredEndpoint } from '../platform/card-provider/stripe-endpoints.ts';
+import { cardCalls } from '@circle-link/contract/operations/cards';
+import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
+import { type RegisteredEndpoint, registerEndpoints } from '../platform/card-provider/stripe-endpoints.ts';
 import type { WantedEndpoint } from '../platform/card-provider/stripe-account.ts';
-import { readSettings, SettingsRefused, type Settings } from '../platform/config/settings.ts';
+import { readSettings, type Settings, SettingsRefused } from '../platform/config/settings.ts';
 import { getProviderHost, getSelfUrl } from './providers.ts';
-import { listWantedEndpoints } from './webhook-endpoints.ts';
+import { EVENT_TYPES } from '../platform/card-provider/stripe-events.ts';
+import { CONNECT_EVENT_TYPES } from '../platform/payout-provider/stripe-payout-events.ts';
 
 const SECRET_SETTINGS = {
   own: 'STRIPE_WEBHOOK_SECRET',
@@ -60,3 +63,18 @@ const WORDS = {
   updated: 'was registered already, now gets all events',
   unchanged: 'was registered already, nothing to do',
 } as const;
+
+/** The webhook endpoints of this installation. The built-in sandbox posts to this process, past the proxy. */
+export function listWantedEndpoints(
+  settings: Settings,
+): Readonly<Record<WantedEndpoint['listensTo'], WantedEndpoint>> {
+  const base = settings.stripe === undefined ? getSelfUrl(settings) : settings.publicUrl;
+  return {
+    own: { url: base + cardCalls.webhook.path, listensTo: 'own', events: EVENT_TYPES },
+    connected: {
+      url: base + withdrawalCalls.webhook.path,
+      listensTo: 'connected',
+      events: CONNECT_EVENT_TYPES,
+    },
+  };
+}

@@ -1,6 +1,6 @@
 /** Ways to book an entry with plain PostgreSQL, from simple statements to ledger functions. */
-import { ENTRY_QUOTE } from '../../../contract/src/fees.ts';
-import { negateCents } from '../../../contract/src/money.ts';
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { negateCents } from '@circle-link/contract/money';
 import type { createPool } from '../../../server/src/platform/database/connection-pool.ts';
 
 type Pool = ReturnType<typeof createPool>;

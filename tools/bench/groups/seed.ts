@@ -1,11 +1,11 @@
 /** Seeds a database with groups of ten through the set-based SQL files of this folder, as owner. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENTRY_QUOTE } from '../../../contract/src/fees.ts';
-import { quoteContribution } from '../../../contract/src/groups/pot.ts';
-import { CONSENT_VERSION } from '../../../contract/src/limits.ts';
-import { LEVELS, computeQueueState } from '../../../contract/src/mechanism.ts';
-import { negateCents, toCents, ZERO_CENTS } from '../../../contract/src/money.ts';
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { quoteContribution } from '@circle-link/contract/groups/pot';
+import { CONSENT_VERSION } from '@circle-link/contract/limits';
+import { computeQueueState, LEVELS } from '@circle-link/contract/mechanism';
+import { negateCents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { withConnection } from '../../../server/src/platform/database/connection-pool.ts';
 import { takeIndexes } from './without-indexes.ts';
 

@@ -1,6 +1,6 @@
 /** Steady mixed load: reads, entries by webhook and by hold, new groups with a first round, and live streams. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LIVE_PATH } from '../../../contract/src/live.ts';
+import { LIVE_PATH } from '@circle-link/contract/live';
 import { openHistory } from '../../chaos/check/history.ts';
 import { circleClient } from '../../chaos/clients/circles.ts';
 import { entryClient } from '../../chaos/clients/entries.ts';
@@ -9,8 +9,8 @@ import { webhookClient } from '../../chaos/clients/webhooks.ts';
 import { openDatabase } from '../../../server/src/platform/database/database.ts';
 import { DEMO_PASSWORD } from '../../../server/src/app/demo/demo-accounts.ts';
 import { signIn } from '../../../server/test/factories/build-member.ts';
-import { openBrowser, type Browser } from '../../../server/test/test-browser.ts';
-import { WEBHOOK_SECRET, type Product } from '../product.ts';
+import { type Browser, openBrowser } from '../../../server/test/test-browser.ts';
+import { type Product, WEBHOOK_SECRET } from '../product.ts';
 
 const READS = [
   '/api/dashboard',

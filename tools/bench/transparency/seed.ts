@@ -1,8 +1,8 @@
 /** Seeds positions and their ledger through set-based SQL, as owner. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENTRY_QUOTE } from '../../../contract/src/fees.ts';
-import { CONSENT_VERSION } from '../../../contract/src/limits.ts';
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { withConnection } from '../../../server/src/platform/database/connection-pool.ts';
 import { takeIndexes } from '../groups/without-indexes.ts';
 

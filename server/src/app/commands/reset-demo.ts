@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { getFilesFolder, openFileStore } from '../../platform/files/files.ts';
 import { getMailFolder, getSmsFolder } from '../../platform/outbox/open-sender.ts';
-import { seedEmptyDatabase } from '../demo/seed-empty-database.ts';
+import { seedEmptyDatabase } from '../demo/seed-demo.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(

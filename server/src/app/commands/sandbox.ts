@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../../platform/database/database.ts';
 import { Ticker } from '../../platform/jobs/ticker.ts';
 import { createLog } from '../../platform/logging/log.ts';
-import { ShutdownHooks } from '../shutdown-hooks.ts';
+import { ShutdownHooks } from '../shutdown.ts';
 import { openSandboxAt, requireSandboxHost } from '../providers.ts';
 import { runCommand } from './command.ts';
 

@@ -1,6 +1,6 @@
 /** npm run seed: fills an empty database with the demo; npm start does so on the first run. */
 import { runCommand } from './command.ts';
-import { seedEmptyDatabase } from '../demo/seed-empty-database.ts';
+import { seedEmptyDatabase } from '../demo/seed-demo.ts';
 
 await runCommand(async ({ settings, server }) => {
   await seedEmptyDatabase(settings, server);

@@ -9,7 +9,7 @@ import type { Browser } from '../../../test/test-browser.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { deleteStaleAccounts } from '../../modules/auth/index.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
-import { keepDemoHold } from './keep-demo-hold.ts';
+import { keepDemoHold } from './demo-members.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let product: TestProduct;

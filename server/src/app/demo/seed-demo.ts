@@ -1,15 +1,15 @@
 /** Demo accounts in every state, 465 paid entries from backdated provider events, and four savings groups. */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { recordPastPayments } from '@circle-link/sandbox';
-import { openPayment, storeReference } from '../../modules/charges/index.ts';
+import { createInboxWriter, openPayment, storeReference } from '../../modules/charges/index.ts';
 import { hashPassword } from '../../modules/auth/index.ts';
 import { skipAnnouncements } from '../../modules/queue/index.ts';
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
 import { createRandomToken } from '../../platform/crypto/tokens.ts';
-import type { Writer } from '../../platform/database/database.ts';
-import { findNow } from '../../platform/database/installation.ts';
+import { openDatabase, type Writer } from '../../platform/database/database.ts';
+import { findNow, openInstallation } from '../../platform/database/installation.ts';
 import type { Settings } from '../../platform/config/settings.ts';
-import { buildDemoMember } from './build-demo-member.ts';
+import { buildDemoMember, keepDemoHold } from './demo-members.ts';
 import {
   DEMO_ACCOUNTS,
   DEMO_IN_REVIEW,
@@ -18,9 +18,15 @@ import {
   type DemoAccount,
 } from './demo-accounts.ts';
 import { type GroupSeeds, setDemoClock } from './group-stage.ts';
-import { keepDemoHold } from './keep-demo-hold.ts';
 import { seedGroups } from './seed-groups.ts';
 import { seedIdentity } from './seed-identity.ts';
+import { applyCardEvents } from '../apply-card-events.ts';
+import { countMembers } from '../../modules/members/index.ts';
+import type { DatabaseServer } from '../embedded-database/database-server.ts';
+import { createLog } from '../../platform/logging/log.ts';
+import { chooseBeacon } from '../choose-beacon.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { cardsAt, openOwnSandbox, withSandboxListening } from '../providers.ts';
 
 const ENTRIES = 465;
 const DAYS = 60;
@@ -153,4 +159,29 @@ function buildEvent(entry: DemoEntry): ProviderEvent {
     failureMessage: null,
     method: null,
   };
+}
+
+/** Migrates, marks the database as a demo and seeds it. Throws when it has members or is not a demo. */
+export async function seedEmptyDatabase(
+  settings: Settings,
+  server: Pick<DatabaseServer, 'url' | 'ownerUrl' | 'namedStatements'>,
+): Promise<void> {
+  await migrate(server);
+  const database = openDatabase(server);
+  const log = createLog(settings.logLevel);
+  try {
+    const installation = await openInstallation(database, { moneyMode: settings.moneyMode, demo: true });
+    if (!installation.demo) throw new Error('This database is not a demo.');
+    if ((await database.read(countMembers)) > 0) throw new Error('The database has members already.');
+    const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });
+    // Webhooks are not received here: the provider's events wait for the next start.
+    const sandbox = openOwnSandbox(settings, database, { log, selfUrl: settings.publicUrl });
+    const beacon = chooseBeacon(settings, database);
+    await withSandboxListening(sandbox, (apiBase) =>
+      seedDemo({ database, settings, cardProvider: cardsAt(settings, apiBase), beacon, writer, log }),
+    );
+    await sandbox.close();
+  } finally {
+    await database.close();
+  }
 }

@@ -1,13 +1,29 @@
+import type { ExternalService } from '@circle-link/contract/outages';
 import { CardProviderError } from '../../platform/card-provider/port.ts';
-import { inspectAccount } from '../../platform/card-provider/stripe-account.ts';
+import {
+  type AccountReport,
+  inspectAccount,
+  type WantedEndpoint,
+} from '../../platform/card-provider/stripe-account.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { getProviderHost, getSelfUrl } from '../providers.ts';
-import { listWantedEndpoints } from '../webhook-endpoints.ts';
-import { findBackups } from './find-backups.ts';
-import { findOutages } from './find-outages.ts';
-import type { ExternalAnswers } from './list-needs.ts';
+import { listWantedEndpoints } from '../register-webhooks.ts';
+import { createBreaker } from '../../platform/breaker/breaker.ts';
+import { openMail, openSms } from '../../platform/outbox/open-sender.ts';
+import { withTimeout } from '../../platform/timeouts.ts';
+import { listServiceProbes } from '../provider-breakers.ts';
+import { findNewestBackups } from '../../platform/backups/index.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { findRunningUrl } from '../embedded-database/database-server.ts';
 
-const ANSWER_WITHIN_MS = 10_000;
+const PROVIDER_ANSWER_WITHIN_MS = 10_000;
+
+export interface ExternalAnswers {
+  readonly account: AccountReport | string;
+  readonly webhookUnreachable: Readonly<Record<WantedEndpoint['listensTo'], string | null>>;
+  readonly outages: Outages;
+  readonly backups: BackupAges | string;
+}
 
 /** Each request has its own timeout of some seconds. */
 export async function askExternalServices(settings: Settings): Promise<ExternalAnswers> {
@@ -40,7 +56,7 @@ async function findUnreachable(webhookUrl: string): Promise<string | null> {
       headers: { 'content-type': 'application/json' },
       body: '{}',
       redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(PROVIDER_ANSWER_WITHIN_MS),
     });
     const text = await answer.text();
     return answer.status === 400 && text.includes('webhook_refused')
@@ -48,5 +64,66 @@ async function findUnreachable(webhookUrl: string): Promise<string | null> {
       : `${webhookUrl} answers ${answer.status}, not as this app does`;
   } catch {
     return `${webhookUrl} does not answer`;
+  }
+}
+
+// Checks whether the mail, text message and file services answer. Sends and writes nothing.
+
+export type Outages = Partial<Record<ExternalService, string>>;
+
+const ANSWER_WITHIN_MS = 12_000;
+
+export async function findOutages(settings: Settings, withinMs = ANSWER_WITHIN_MS): Promise<Outages> {
+  const mail = openMail(settings);
+  const breakers = { mail: createBreaker({ part: 'mail' }), sms: createBreaker({ part: 'sms' }) };
+  const probes = listServiceProbes(settings, { mail, sms: openSms(settings), breakers });
+  try {
+    const found = await Promise.all(
+      Object.entries(probes).map(
+        async ([part, ask]) => [part, await findConnectionProblem(ask(), withinMs)] as const,
+      ),
+    );
+    return Object.fromEntries(found.filter(([, why]) => why !== null));
+  } finally {
+    await mail.close();
+  }
+}
+
+async function findConnectionProblem(probe: Promise<unknown>, withinMs: number): Promise<string | null> {
+  try {
+    await withTimeout(withinMs, probe, 'no answer');
+    return null;
+  } catch (error) {
+    return formatError(error);
+  }
+}
+
+function formatError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+  return `${error.message} (${code})`;
+}
+
+// Finds backups in the database's records of made and verified ones.
+
+export type BackupAges = Awaited<ReturnType<typeof findNewestBackups>>;
+
+const BACKUPS_WITHIN_MS = 12_000;
+
+export async function findBackups(settings: Settings): Promise<BackupAges | string> {
+  const url = findRunningUrl(settings);
+  if (url === undefined) return 'there is no database yet';
+  const database = openDatabase({
+    ...{ url, maxConnections: 1, answerTimeoutMs: BACKUPS_WITHIN_MS },
+    namedStatements: settings.databaseNamedStatements,
+  });
+  try {
+    return await withTimeout(BACKUPS_WITHIN_MS, database.read(findNewestBackups), 'no answer');
+  } catch (error) {
+    return `the database gives no answer (${error instanceof Error ? error.message : String(error)})`;
+  } finally {
+    await database.close();
   }
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { insertBackup, updateVerified } from '../../platform/backups/index.ts';
 import { readSettings, type Settings } from '../../platform/config/settings.ts';
-import { findBackups } from './find-backups.ts';
+import { findBackups } from './ask-external-services.ts';
 
 const HOUR = 3_600;
 

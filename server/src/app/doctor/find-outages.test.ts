@@ -1,12 +1,12 @@
 /** Checks every configured service, and reports refusals in plain language within a time limit. */
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { startTestBucket } from '../../../test/test-bucket.ts';
 import { findFreePort } from '../free-port.ts';
 import { readSettings, type Settings } from '../../platform/config/settings.ts';
-import { findOutages } from './find-outages.ts';
+import { findOutages } from './ask-external-services.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));

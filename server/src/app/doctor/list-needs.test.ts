@@ -8,7 +8,8 @@ import { closeHosts, hostAt, json } from '../../../test/broken-host.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { startTestProduct } from '../../../test/test-product.ts';
 import { askExternalServices } from './ask-external-services.ts';
-import { type ExternalAnswers, isReady, listNeeds, formatSetupNeeds } from './list-needs.ts';
+import type { ExternalAnswers } from './ask-external-services.ts';
+import { isReady, listNeeds, formatSetupNeeds } from './list-needs.ts';
 
 const fine = {
   takesCharges: true,

@@ -5,21 +5,13 @@ import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
 import type { Settings } from '../../platform/config/settings.ts';
 import { EVENT_VERSION } from '../../platform/card-provider/stripe-events.ts';
 import type { AccountReport, WantedEndpoint } from '../../platform/card-provider/stripe-account.ts';
-import type { BackupAges } from './find-backups.ts';
-import type { Outages } from './find-outages.ts';
+import type { BackupAges, ExternalAnswers } from './ask-external-services.ts';
 
 export interface SetupNeed {
   readonly name: string;
   readonly state: 'there' | 'stand-in' | 'missing';
   readonly found: string;
   readonly todo?: string;
-}
-
-export interface ExternalAnswers {
-  readonly account: AccountReport | string;
-  readonly webhookUnreachable: Readonly<Record<WantedEndpoint['listensTo'], string | null>>;
-  readonly outages: Outages;
-  readonly backups: BackupAges | string;
 }
 
 export function listNeeds(settings: Settings, answers: ExternalAnswers): readonly SetupNeed[] {

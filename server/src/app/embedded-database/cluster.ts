@@ -1,13 +1,15 @@
 /** Creates the embedded server's data folder, completely or not at all. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { floorDivide } from '@circle-link/contract/money';
 import { ownerRole } from './access-file.ts';
 import type { Programs } from './programs.ts';
-import { toProcessIdentity, type ServerAccount } from './server-account.ts';
+import { type ServerAccount, toProcessIdentity } from './server-account.ts';
 
 const run = promisify(execFile);
 
@@ -111,4 +113,33 @@ function initdbArguments(folder: string, passwordFile: string, locale: string): 
 
 async function give(path: string, account: ServerAccount | undefined): Promise<void> {
   if (account !== undefined) await chown(path, account.uid, account.gid);
+}
+
+// Sets a new password for the owner when the old one is lost, which takes only access to the data folder.
+
+const TIMEOUT_MS = 300_000;
+
+/** Runs the server for this one statement, without other clients. Nothing else may use the folder. */
+export async function setOwnerPassword(
+  clusterFolder: string,
+  plan: { programs: Programs; account: ServerAccount | undefined; password: string },
+): Promise<void> {
+  const child = spawn(
+    join(plan.programs.binFolder, 'postgres'),
+    ['--single', '-D', clusterFolder, '-c', 'exit_on_error=on', 'postgres'],
+    {
+      ...toProcessIdentity(plan.account),
+      cwd: '/',
+      timeout: TIMEOUT_MS,
+      stdio: ['pipe', 'ignore', 'pipe'],
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    },
+  );
+  const words = text(child.stderr);
+  child.stdin.end(`alter role ${ownerRole} password '${plan.password}'\n`);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0)
+    throw new Error(
+      `PostgreSQL did not take a new password: ${(await words).trim().split('\n').slice(-3).join(' ')}`,
+    );
 }

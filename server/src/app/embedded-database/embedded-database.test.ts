@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { createCluster } from './cluster.ts';
-import { clearAbandonedFolder, startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts';
+import { clearAbandonedFolder, type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { clearStaleFile } from './postmaster-file.ts';
+import { clearStaleFile } from './postmaster.ts';
 import { isPostmaster } from './running-program.ts';
 
 const asRoot = process.getuid?.() === 0;

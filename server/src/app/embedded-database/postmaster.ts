@@ -1,14 +1,13 @@
 /** Starts, watches and stops the server process; ends leftovers of a killed start first. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { floorDivide } from '@circle-link/contract/money';
 import { withConnection } from '../../platform/database/connection-pool.ts';
-import { clearStaleFile, readPostmasterId } from './postmaster-file.ts';
-import { isPostmaster } from './running-program.ts';
+import { findProgramsIn, isPostmaster, readProcessStartTime } from './running-program.ts';
 import type { Programs } from './programs.ts';
-import { toProcessIdentity, type ServerAccount } from './server-account.ts';
+import { type ServerAccount, toProcessIdentity } from './server-account.ts';
 
 export interface PostmasterOptions {
   readonly programs: Programs;
@@ -181,4 +180,47 @@ function readTail(file: string): string {
 
 function readSize(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+// Handles postmaster.pid: PostgreSQL refuses to start if it is damaged or names an unrelated process.
+
+/** Children of a killed postmaster live on for a moment. */
+const STALE_FILE_TIMEOUT_MS = 10_000;
+const STALE_FILE_POLL_MS = 100;
+
+/** The process that the file names; undefined if the file is missing, empty, zeroed or truncated. */
+function readPostmasterId(clusterFolder: string): number | undefined {
+  try {
+    const [, pid] = /^([1-9]\d*)\n/.exec(readFileSync(getPostmasterFile(clusterFolder), 'utf8')) ?? [];
+    return pid === undefined ? undefined : Number(pid);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Removes the file where PostgreSQL would not: it is empty, or its id now belongs to another process. Waits for
+ * remaining server processes in the folder first, because the file also guards against them.
+ * The caller holds the lock of the data folder.
+ */
+export async function clearStaleFile(clusterFolder: string, waitMs = STALE_FILE_TIMEOUT_MS): Promise<void> {
+  if (!existsSync(getPostmasterFile(clusterFolder))) return;
+  const pid = readPostmasterId(clusterFolder);
+  // PostgreSQL cleans up after a dead process.
+  if (pid !== undefined && readProcessStartTime(pid) === undefined) return;
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    const [working] = findProgramsIn(clusterFolder);
+    if (working === undefined) break;
+    if (Date.now() > deadline)
+      throw new Error(
+        `${getPostmasterFile(clusterFolder)} is damaged, and a PostgreSQL still works there (process ${working}): end it first.`,
+      );
+    await sleep(STALE_FILE_POLL_MS);
+  }
+  rmSync(getPostmasterFile(clusterFolder), { force: true });
+}
+
+function getPostmasterFile(clusterFolder: string): string {
+  return join(clusterFolder, 'postmaster.pid');
 }

@@ -1,12 +1,60 @@
 import { dashboardCalls } from '@circle-link/contract/operations/dashboard';
+import { goalCalls } from '@circle-link/contract/operations/goals';
+import { activityCalls } from '@circle-link/contract/operations/activities';
+import { notificationCalls } from '@circle-link/contract/operations/notifications';
+import { outageCalls } from '@circle-link/contract/operations/outages';
 import type { App } from '../../platform/http/app.ts';
 import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRoutes } from '../auth/index.ts';
 import { viewDashboard } from './view-dashboard.ts';
+import { removeGoal, setGoal, viewGoal } from './goals.ts';
+import { CSV_TYPE } from '../../platform/documents/csv.ts';
+import { countUnread, listNotifications, markRead } from './history/bell.ts';
+import { exportActivities } from './history/export-activities.ts';
+import { listMyActivities, sumByMonth, sumMyActivities } from './history/activities.ts';
+import type { Breaker } from '../../platform/breaker/breaker.ts';
+import { listReportedParts } from './outages.ts';
 
 export function dashboardRoutes(app: App, platform: Platform): void {
   createRoutes(app, platform).serve(dashboardCalls.mine, ({ member, request }) =>
     platform.database.readTogether((db) => viewDashboard(db, member.id, getRequestLanguage(request))),
   );
+}
+
+export function goalRoutes(app: App, platform: Platform): void {
+  const { database } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(goalCalls.view, ({ member }) => database.readTogether((db) => viewGoal(db, member.id)));
+  serve(goalCalls.set, ({ member, body }) => database.transact((tx) => setGoal(tx, member.id, body)));
+  serve(goalCalls.remove, ({ member }) => database.transact((tx) => removeGoal(tx, member.id)));
+}
+
+export function historyRoutes(app: App, platform: Platform): void {
+  const { database } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(activityCalls.list, ({ member, query, request }) =>
+    database.readTogether((db) =>
+      listMyActivities(db, { userId: member.id, language: getRequestLanguage(request), ...query }),
+    ),
+  );
+  serve(activityCalls.summary, ({ member }) => sumMyActivities(database, member.id));
+  serve(activityCalls.months, ({ member, query }) => sumByMonth(database, { userId: member.id, ...query }));
+  serve(activityCalls.export, async ({ member, query, request }) => {
+    const filter = { language: getRequestLanguage(request), ...query };
+    const { fileName, lines } = await exportActivities(database, member.id, filter);
+    return { type: CSV_TYPE, fileName, content: lines };
+  });
+  serve(notificationCalls.list, ({ member, query, request }) =>
+    listNotifications(database, { userId: member.id, language: getRequestLanguage(request), ...query }),
+  );
+  serve(notificationCalls.unread, async ({ member }) => ({
+    unread: await countUnread(database, member.id),
+  }));
+  serve(notificationCalls.markRead, ({ member }) => markRead(database, member.id));
+}
+
+export function outageRoutes(app: App, platform: Platform, breakers: () => readonly Breaker[]): void {
+  const { serve } = createRoutes(app, platform);
+  serve(outageCalls.list, () => Promise.resolve({ parts: listReportedParts(breakers()) }));
 }

@@ -7,7 +7,7 @@ import { awaitAll } from '../../platform/database/await-all.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { listMyUpcoming } from '../payments/index.ts';
 import { listCashToConfirm, listMyGroups } from '../groups/index.ts';
-import { listMyActivities } from './history/list-my-activities.ts';
+import { listMyActivities } from './history/activities.ts';
 import { findNextTurns, hasReceived, type NextTurn, type OwnFigures, sumOwn } from './store.ts';
 
 const GROUPS_SHOWN = 20;

@@ -5,14 +5,14 @@
  * @reads groups: group_members
  * @reads members: users
  */
-export { closeFeed } from './calendar/close-feed.ts';
+export { closeFeed } from './calendar/feed.ts';
 export { calendarRoutes } from './calendar/routes.ts';
 export { buildPageHead } from './sharing/page-heads.ts';
 export { sharingRoutes } from './sharing/routes.ts';
 export { allowHost, replayForMember, stopHost } from './webhooks/admin-view.ts';
 export { deleteMemberEndpoints } from './webhooks/endpoint-store.ts';
-export { listEndpoints } from './webhooks/list-endpoints.ts';
+export { listEndpoints } from './webhooks/endpoints.ts';
 export { webhookRoutes } from './webhooks/routes.ts';
 export { rotateWebhookSecrets } from './webhooks/secrets.ts';
 export { sendWebhooks } from './webhooks/send-webhooks.ts';
-export { selectStops as listStops } from './webhooks/stop-store.ts';
+export { selectStops as listStops } from './webhooks/endpoint-store.ts';

@@ -1,11 +1,11 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import {
-  MIN_MEMBERS_PER_LINE,
   isMinimumRequired,
+  MIN_MEMBERS_PER_LINE,
   PUBLIC_ACCOUNTS,
 } from '@circle-link/contract/public-ledger';
 import type { Database } from '../../platform/database/database.ts';
-import { publishCut } from './cut-store.ts';
+import { publishCut } from './figure-store.ts';
 import { appendWaiting, findWaitingDay, tryLockDays } from './day-store.ts';
 
 const AT_ONCE = 2_000;

@@ -9,14 +9,14 @@
  * @reads platform/jobs: job_runs
  */
 export { appendDays } from './append-days.ts';
-export { countPublicFigures } from './count-public-figures.ts';
-export { publicLedgerRoutes } from './ledger-routes.ts';
+export { countPublicFigures } from './figures.ts';
+export { publicLedgerRoutes } from './routes.ts';
 export { transparencyRoutes } from './routes.ts';
-export { viewAccounts } from './view-accounts.ts';
-export { viewActions } from './view-actions.ts';
-export { viewCheckpoint } from './view-blocks.ts';
-export { viewChecks } from './view-checks.ts';
+export { viewAccounts } from './accounts.ts';
+export { viewActions } from './figures.ts';
+export { viewCheckpoint } from './blocks.ts';
+export { viewChecks } from './checks.ts';
 export { listExactDays } from './view-history.ts';
-export { viewSystem } from './view-system.ts';
-export { RECONCILER, runChecks } from './run-checks.ts';
-export { startCheckRun } from './start-check-run.ts';
+export { viewSystem } from './figures.ts';
+export { RECONCILER, runChecks } from './checks.ts';
+export { startCheckRun } from './checks.ts';

@@ -1,12 +1,15 @@
 import { transparencyCalls } from '@circle-link/contract/operations/transparency';
+import { publicLedgerCalls } from '@circle-link/contract/operations/public-ledger';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRoutes } from '../auth/index.ts';
-import { proveEntry } from './prove-entry.ts';
-import { viewActions } from './view-actions.ts';
-import { viewBlocks, viewCheckpoint } from './view-blocks.ts';
-import { viewChecks } from './view-checks.ts';
-import { viewSystem } from './view-system.ts';
+import { proveEntry, viewBlocks, viewCheckpoint } from './blocks.ts';
+import { viewActions, viewSystem } from './figures.ts';
+import { viewChecks } from './checks.ts';
+import { CSV_TYPE } from '../../platform/documents/csv.ts';
+import { getRequestLanguage } from '../../platform/http/request-language.ts';
+import { movementsCsv, viewAccounts, viewMovements } from './accounts.ts';
+import { viewHistory } from './view-history.ts';
 
 export function transparencyRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
@@ -17,4 +20,25 @@ export function transparencyRoutes(app: App, platform: Platform): void {
   serve(transparencyCalls.checkpoint, () => database.readPublic(viewCheckpoint));
   serve(transparencyCalls.blocks, ({ query }) => database.readPublic((db) => viewBlocks(db, query)));
   serve(transparencyCalls.proof, ({ member }) => database.read((db) => proveEntry(db, member.id)));
+}
+
+const MAX_ROWS = 50_000;
+
+export function publicLedgerRoutes(app: App, platform: Platform): void {
+  const { database, settings } = platform;
+  const { queueEnabled } = settings;
+  const { serve } = createRoutes(app, platform);
+  serve(publicLedgerCalls.accounts, () => database.readPublic((db) => viewAccounts(db, queueEnabled)));
+  serve(publicLedgerCalls.movements, ({ query }) =>
+    database.readPublic((db) => viewMovements(db, query, queueEnabled)),
+  );
+  serve(publicLedgerCalls.movementsFile, async ({ query, request }) => {
+    const page = { ...query, limit: MAX_ROWS };
+    const list = await database.readPublic((db) => viewMovements(db, page, queueEnabled));
+    const fileName = `circlelink-ledger-${list.account.replaceAll(':', '-')}.csv`;
+    return { type: CSV_TYPE, fileName, content: movementsCsv(list, getRequestLanguage(request)) };
+  });
+  serve(publicLedgerCalls.history, ({ query }) =>
+    database.readPublic((db) => viewHistory(db, query.days, queueEnabled)),
+  );
 }

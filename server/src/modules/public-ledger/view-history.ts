@@ -1,10 +1,15 @@
-import { formatAmount } from '@circle-link/contract/money';
+import { addCents, formatAmount, subtractCents } from '@circle-link/contract/money';
 import { isMinimumRequired, PUBLIC_ACCOUNTS, type PublicHistory } from '@circle-link/contract/public-ledger';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { readCut } from './cut-store.ts';
-import { dayAfter, toPoints, type Point } from './day-rules.ts';
-import { findSpan, readHistory, type HistoryAccounts } from './history-store.ts';
+import { readCut } from './figure-store.ts';
+import {
+  type BookTotals,
+  findSpan,
+  type History,
+  type HistoryAccounts,
+  readHistory,
+} from './history-store.ts';
 
 const POOLS = ['queue:pool:1', 'queue:pool:2', 'queue:pool:3', 'queue:pool:4', 'queue:pool:5'];
 const OF_GROUPS = PUBLIC_ACCOUNTS.filter(({ isInSum }) => isInSum).map(({ name }) => name);
@@ -60,5 +65,48 @@ function publishPoint(
     held: formatAmount(books.heldCents),
     fees: formatAmount(books.feesCents),
     pools: queueEnabled ? formatAmount(books.poolsCents) : null,
+  };
+}
+
+const DAY_MILLISECONDS = 86_400_000;
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
+}
+
+interface Point {
+  readonly day: string;
+  readonly books: BookTotals;
+  readonly dayEntries: number;
+}
+
+function toPoints(
+  { totals, days }: History,
+  { first, last }: { readonly first: string; readonly last: string },
+): Point[] {
+  let books = days.reduce((sum, day) => combine(sum, day, subtractCents, -1), totals);
+  const changes = new Map(days.map((day) => [day.day, day]));
+  const points: Point[] = [];
+  for (let day = first; day <= last; day = dayAfter(day, 1)) {
+    const change = changes.get(day);
+    if (change !== undefined) books = combine(books, change, addCents, 1);
+    points.push({ day, books, dayEntries: change?.entries ?? 0 });
+  }
+  return points;
+}
+
+function combine(
+  books: BookTotals,
+  change: BookTotals,
+  cents: typeof subtractCents,
+  sign: 1 | -1,
+): BookTotals {
+  return {
+    raisedCents: cents(books.raisedCents, change.raisedCents),
+    paidOutCents: cents(books.paidOutCents, change.paidOutCents),
+    poolsCents: cents(books.poolsCents, change.poolsCents),
+    heldCents: cents(books.heldCents, change.heldCents),
+    feesCents: cents(books.feesCents, change.feesCents),
+    entries: books.entries + sign * change.entries,
   };
 }

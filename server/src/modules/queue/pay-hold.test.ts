@@ -309,7 +309,7 @@ describe('releasing the hold', () => {
       },
     };
     const { releaseMyPosition } = await import('./release-position.ts');
-    const { buildQueueRiskHooks } = await import('../../app/risk-hooks.ts');
+    const { buildQueueRiskHooks } = await import('../../app/module-hooks.ts');
     await releaseMyPosition(impatient, buildQueueRiskHooks(product.platform), again.member.id);
     expect(await seeHold(again.browser)).toBeNull();
   });
@@ -319,7 +319,7 @@ describe('releasing the hold', () => {
     const { browser, member } = await signInMember(product);
     await browser.request('POST', '/api/queue/hold');
     const { proceedToPayment } = await import('./proceed-to-payment.ts');
-    const { buildQueueRiskHooks } = await import('../../app/risk-hooks.ts');
+    const { buildQueueRiskHooks } = await import('../../app/module-hooks.ts');
     let sessionId = '';
     const cardProvider: CardProvider = {
       ...product.cardProvider,

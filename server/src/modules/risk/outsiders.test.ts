@@ -1,7 +1,7 @@
 /** Data that visitors typed into /join, or that other members only typed, does not count against its owner. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { registerProven, buildRegistration, proveEmail } from '../../../test/test-accounts.ts';
+import { buildRegistration, proveEmail, registerProven } from '../../../test/test-accounts.ts';
 import type { Answer, Browser } from '../../../test/test-browser.ts';
 import {
   GOOD_CARD,
@@ -10,7 +10,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../test/test-product.ts';
-import { rescoreLinkedAccounts } from '../../app/risk-hooks.ts';
+import { rescoreLinkedAccounts } from '../../app/module-hooks.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

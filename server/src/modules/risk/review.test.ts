@@ -1,22 +1,21 @@
-import { SIGNALS, type RiskDetail, type RiskItem, type Signals } from '@circle-link/contract/fraud';
+import { type RiskDetail, type RiskItem, SIGNALS, type Signals } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countRows, listPositions } from '../../../test/books.ts';
-import { signIn } from '../../../test/factories/build-member.ts';
+import { buildMember, signIn } from '../../../test/factories/build-member.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import type { Answer, Browser } from '../../../test/test-browser.ts';
 import { putAccount } from '../../../test/payout-account.ts';
 import {
   askToJoin,
-  payCheckout,
   openPaymentPage,
+  payCheckout,
+  type Payer,
   signInMember,
   startTestProduct,
-  type Payer,
   type TestProduct,
 } from '../../../test/test-product.ts';
-import { rescoreLinkedAccounts } from '../../app/risk-hooks.ts';
-import { buildMember } from '../../../test/factories/build-member.ts';
+import { rescoreLinkedAccounts } from '../../app/module-hooks.ts';
 
 const WORDS = 'We need to review your account before you can pay. We’ll email you.';
 

@@ -1,5 +1,5 @@
 /** Sources of identity links: browsers, networks, cards, holds and documents, over HTTP with a real database. */
-import { SIGNALS, type RiskFlag } from '@circle-link/contract/fraud';
+import { type RiskFlag, SIGNALS } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, signIn } from '../../../test/factories/build-member.ts';
@@ -10,13 +10,13 @@ import { payRound, startCircle } from '../../../test/test-circle.ts';
 import { buildRegistration } from '../../../test/test-accounts.ts';
 import {
   askToJoin,
+  type Payer,
   signInMember,
   startTestProduct,
-  type Payer,
   type TestProduct,
 } from '../../../test/test-product.ts';
-import { rescoreLinkedAccounts } from '../../app/risk-hooks.ts';
-import { recordReusedDocument } from './index.ts';
+import { rescoreLinkedAccounts } from '../../app/module-hooks.ts';
+import { recordReusedDocument } from './record-acts.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -1,6 +1,18 @@
 import type { Language } from '@circle-link/contract/language';
 import { LEVELS } from '@circle-link/contract/mechanism';
-import { MOVEMENTS, OTHER, POT_MOVEMENTS, type StatementFacts, type PotFacts } from './texts.ts';
+import { type Cents, ZERO_CENTS } from '@circle-link/contract/money';
+import {
+  MOVEMENTS,
+  OTHER,
+  POT_MOVEMENTS,
+  type PotFacts,
+  type PotNames,
+  type StatementFacts,
+} from './texts.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { findSubjectId, type Subject, sumCredits } from '../ledger/index.ts';
+import { getRecipient, type PotParts } from './store.ts';
+import type { Split } from './phrases.ts';
 
 export function describeMovement(
   kind: string,
@@ -28,3 +40,29 @@ const levelsByCash: ReadonlyMap<number, readonly string[]> = new Map(
     [[0, []]],
   ),
 );
+
+export function findPotNames(subjects: readonly Subject[], { contributions, rounds }: PotParts): PotNames {
+  const round = subjects.find((subject) => subject.kind === 'round');
+  if (round !== undefined) return { payer: null, round: round.round, ...getRecipient(rounds, round.round) };
+  return (
+    contributions.get(findSubjectId(subjects, 'group_payment') ?? '') ?? {
+      payer: null,
+      round: null,
+      recipient: null,
+      hasRecipient: false,
+    }
+  );
+}
+
+export async function readSplits(
+  db: Reader,
+  transactionIds: readonly number[],
+): Promise<(transactionId: number, amountCents: Cents) => Split> {
+  const fees = await sumCredits(db, 'fees:app:groups', transactionIds);
+  const cash = await sumCredits(db, 'group:outside', transactionIds);
+  return (id, amountCents) => ({
+    feeCents: fees.get(id) ?? ZERO_CENTS,
+    cashCents: cash.get(id) ?? ZERO_CENTS,
+    amountCents,
+  });
+}

@@ -14,12 +14,16 @@ import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countAttempt } from '../../platform/rate-limits/rate-limits.ts';
 import { createRoutes } from '../auth/index.ts';
-import { viewGroupBooks, viewMemberBooks } from './view-books.ts';
-import { viewGroupStatement } from './view-group-statement.ts';
-import { viewStatement } from './view-statement.ts';
-import { groupStatementCsv, groupStatementPdf } from './write-group-statement.ts';
-import { groupStatementOfx, statementOfx } from './write-ofx.ts';
-import { statementCsv, statementPdf } from './write-statement.ts';
+import { viewGroupBooks, viewMemberBooks } from './books.ts';
+import { viewGroupStatement, viewStatement } from './view-statement.ts';
+import {
+  groupStatementCsv,
+  groupStatementOfx,
+  groupStatementPdf,
+  statementCsv,
+  statementOfx,
+  statementPdf,
+} from './write-statement.ts';
 
 type FileFormat = Exclude<StatementFormat, 'json' | BookFormat>;
 

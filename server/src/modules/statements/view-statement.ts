@@ -1,15 +1,22 @@
 import { statementRefusals } from '@circle-link/contract/refusals/statements';
-import type { StatementAnswer, StatementQuery } from '@circle-link/contract/statements';
-import { toLocalDay, endOfDay, startOfDay } from '@circle-link/contract/groups/local-time';
+import type { GroupStatementAnswer, StatementAnswer, StatementQuery } from '@circle-link/contract/statements';
+import { endOfDay, startOfDay, toLocalDay } from '@circle-link/contract/groups/local-time';
 import type { Language } from '@circle-link/contract/language';
 import { formatAmount } from '@circle-link/contract/money';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { findSubjectId, listLines, sumLines, type AccountLine, type Subject } from '../ledger/index.ts';
+import {
+  type AccountLine,
+  findSubjectId,
+  listLines,
+  readBalance,
+  type Subject,
+  sumLines,
+} from '../ledger/index.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { describeMovement } from './describe-movement.ts';
-import { readSplits } from './pot-facts.ts';
-import { findNames } from './store.ts';
+import { describeMovement, describePotMovement, findPotNames, readSplits } from './describe-movement.ts';
+import { findNames, findPotParts } from './store.ts';
+import { getOwnGroup } from '../groups/index.ts';
 
 export interface StatementOrder extends Pick<StatementQuery, 'from' | 'to' | 'timeZone' | 'before'> {
   readonly userId: string;
@@ -98,4 +105,46 @@ function findRound(
 
 function find<Value>(values: ReadonlyMap<string, Value>, id: string | undefined): Value | null {
   return id === undefined ? null : (values.get(id) ?? null);
+}
+
+/** More than 20 members can cause in 20 rounds. */
+const ALL_LINES = 5_000;
+
+/** Every movement of a group's pot, for its members. @throws group_not_found */
+export function viewGroupStatement(
+  database: Database,
+  order: {
+    readonly groupId: string;
+    readonly userId: string;
+    readonly isTestMoney: boolean;
+    readonly language: Language;
+  },
+): Promise<GroupStatementAnswer> {
+  return database.read(async (db) => {
+    const { group } = await getOwnGroup(db, order.groupId, order.userId);
+    const period = { from: null, until: null, limit: ALL_LINES };
+    const lines = await listLines(db, 'group:pot', group.id, period);
+    const parts = await findPotParts(db, group.id);
+    const getSplit = await readSplits(
+      db,
+      lines.map((line) => line.transactionId),
+    );
+    return {
+      groupId: group.id,
+      groupName: group.name,
+      balance: formatAmount(await readBalance(db, 'group:pot', group.id)),
+      currency: 'usd',
+      isTestMoney: order.isTestMoney,
+      lines: lines.toReversed().map((line) => ({
+        happenedAt: line.happenedAt.toISOString(),
+        description: describePotMovement(
+          line.kind,
+          { ...findPotNames(line.subjects, parts), ...getSplit(line.transactionId, line.amountCents) },
+          order.language,
+        ),
+        amount: formatAmount(line.amountCents),
+        balance: formatAmount(line.balanceCents),
+      })),
+    };
+  });
 }

@@ -1,10 +1,11 @@
-import type { StatementAnswer } from '@circle-link/contract/statements';
-import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import { formatDollars, negateCents, parseDollars, type Cents } from '@circle-link/contract/money';
-import { LOCALES, type Language } from '@circle-link/contract/language';
+import type { GroupStatementAnswer, StatementAnswer } from '@circle-link/contract/statements';
+import { endOfDay, startOfDay, toLocalDay } from '@circle-link/contract/groups/local-time';
+import { type Cents, formatDollars, negateCents, parseDollars } from '@circle-link/contract/money';
+import { type Language, LOCALES } from '@circle-link/contract/language';
 import { csvHead, csvRow } from '../../platform/documents/csv.ts';
 import { renderPdf } from '../../platform/documents/pdf.ts';
 import { FILE_WORDS } from './texts.ts';
+import { writeOfx } from '../../platform/documents/ofx.ts';
 
 interface Reader {
   readonly timeZone: string;
@@ -78,12 +79,113 @@ function shortDay(day: string, language: Language): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(LOCALES[language], format);
 }
 
-export function formatStatementAmount(amount: string, language: Language): string {
+function formatStatementAmount(amount: string, language: Language): string {
   return formatDollars(parseCents(amount), language);
 }
 
-export function parseCents(amount: string): Cents {
+function parseCents(amount: string): Cents {
   const cents = parseDollars(amount.replace(/^-/, ''));
   if (cents === null) throw new RangeError(`not an amount: ${amount}`);
   return amount.startsWith('-') ? negateCents(cents) : cents;
+}
+
+/** Oldest line first. Amounts are plain numbers. */
+export function groupStatementCsv({ lines }: GroupStatementAnswer, language: Language): Buffer {
+  const words = FILE_WORDS[language];
+  const rows = lines.map((line) => [
+    line.happenedAt.slice(0, 10),
+    line.description,
+    parseCents(line.amount),
+    parseCents(line.balance),
+  ]);
+  return Buffer.from(
+    csvHead([words.date, words.description, words.amount, words.pot]) + rows.map(csvRow).join(''),
+  );
+}
+
+/** For printing. Days are UTC. */
+export function groupStatementPdf(statement: GroupStatementAnswer, language: Language): Promise<Buffer> {
+  const words = FILE_WORDS[language];
+  const { groupName, balance, lines, isTestMoney } = statement;
+  const newest = lines.at(-1)?.happenedAt ?? '1970-01-01T00:00:00Z';
+  return renderPdf({
+    language,
+    title: words.potTitle,
+    facts: [
+      [words.group, groupName],
+      [words.inPot, formatStatementAmount(balance, language)],
+      [words.days, words.utc],
+    ],
+    tables: [
+      {
+        columns: [
+          { title: words.date, share: 1.2 },
+          { title: words.what, share: 4 },
+          { title: `${words.amount} (USD)`, share: 1.4, align: 'right' },
+          { title: `${words.pot} (USD)`, share: 1.4, align: 'right' },
+        ],
+        rows: lines.map((line) => [
+          line.happenedAt.slice(0, 10),
+          line.description,
+          formatStatementAmount(line.amount, language),
+          formatStatementAmount(line.balance, language),
+        ]),
+        empty: words.nothingYet,
+      },
+    ],
+    isTestMoney,
+    createdAt: new Date(newest),
+  });
+}
+
+/** A separate bank name keeps test money apart from real money. At most nine letters. */
+const getBankName = ({ isTestMoney }: { readonly isTestMoney: boolean }) =>
+  isTestMoney ? 'TESTMONEY' : 'CIRCLINK';
+
+export function statementOfx(
+  statement: StatementAnswer,
+  { userId, timeZone, now }: { readonly userId: string; readonly timeZone: string; readonly now: Date },
+): Buffer {
+  const { from, to, closingBalance, lines } = statement;
+  return writeOfx({
+    bank: getBankName(statement),
+    account: toAccountId(userId),
+    writtenAt: now,
+    from: from === null ? null : startOfDay(from, timeZone),
+    until: earlier(endOfDay(to, timeZone), now),
+    balanceCents: parseCents(closingBalance),
+    lines: lines.toReversed().map(({ id, happenedAt, description, amount }) => ({
+      id,
+      happenedAt: new Date(happenedAt),
+      words: description,
+      amountCents: parseCents(amount),
+    })),
+  });
+}
+
+export function groupStatementOfx(statement: GroupStatementAnswer, now: Date): Buffer {
+  const { groupId, balance, lines } = statement;
+  return writeOfx({
+    bank: getBankName(statement),
+    account: toAccountId(groupId),
+    writtenAt: now,
+    from: null,
+    until: now,
+    balanceCents: parseCents(balance),
+    lines: lines.map(({ happenedAt, description, amount }, place) => ({
+      id: String(place + 1),
+      happenedAt: new Date(happenedAt),
+      words: description,
+      amountCents: parseCents(amount),
+    })),
+  });
+}
+
+/** The format allows 22 letters and digits, enough for a unique part of the id. */
+function toAccountId(id: string): string {
+  return id.replaceAll('-', '').slice(0, 22);
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { logIn, expectOk } from '../../../../test/account-changes.ts';
+import { expectOk, logIn } from '../../../../test/account-changes.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
   enterQueue,
+  type Payer,
   signInMember,
   startTestProduct,
-  type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { rescoreLinkedAccounts } from '../../../app/risk-hooks.ts';
+import { rescoreLinkedAccounts } from '../../../app/module-hooks.ts';
 
 const REFUSED = { status: 403, body: { code: 'linked_account' } };
 let product: TestProduct;

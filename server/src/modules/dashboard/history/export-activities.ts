@@ -5,7 +5,7 @@ import { type Cents, negateCents, parseDollars } from '@circle-link/contract/mon
 import type { Database } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { type CsvCell, csvHead, csvRow } from '../../../platform/documents/csv.ts';
-import { listMyActivities } from './list-my-activities.ts';
+import { listMyActivities } from './activities.ts';
 
 const words: InEachLanguage<{
   readonly columns: readonly string[];

@@ -1,4 +1,188 @@
+import type { ActivityFilter, ActivityType } from '@circle-link/contract/activities';
+import { type Cents, toCents } from '@circle-link/contract/money';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
+
+export interface VisiblePage extends ActivityFilter {
+  readonly userId: string;
+  readonly limit: number;
+  /** Cursors: older than `before`, newer than `after`. */
+  readonly before?: string | number | undefined;
+  readonly after?: number;
+  readonly silent?: readonly string[];
+  readonly newsOnly?: boolean;
+}
+
+/** Kinds by which a member's own row records their own action. */
+const OWN_ACTS: readonly ActivityType[] = [
+  'payment_completed',
+  'payment_sent',
+  'member_joined',
+  'group_created',
+];
+
+/** The payment is the member's action, but the assigned number is news. */
+const NUMBER_GIVEN = 'entry_paid';
+
+const nothing = sql``;
+
+/**
+ * The newest visible rows: the member's own, and those of each group since they joined. Each part reads the end of its
+ * index and stops after `limit` rows, so the cost depends only on the member's groups.
+ */
+function visibleRows(page: VisiblePage): RawBuilder<unknown> {
+  const { userId, limit, groupId } = page;
+  const also = buildConditions(page);
+  return sql`
+    (select a.* from activities a
+      where a.user_id = ${userId}::uuid ${also}
+            ${page.newsOnly ? sql`and (a.type <> all(${OWN_ACTS}::text[]) or a.kind = ${NUMBER_GIVEN})` : nothing}
+            ${groupId === undefined ? nothing : sql`and a.group_id = ${groupId}::uuid`}
+      order by a.id desc limit ${limit})
+    union all
+    (select fact.* from group_members m cross join lateral (
+       select a.* from activities a
+        where a.group_id = m.group_id and a.audience = 'group' and a.created_at >= m.joined_at
+              and a.user_id is distinct from ${userId}::uuid ${also}
+        order by a.id desc limit ${limit}) fact
+      where m.user_id = ${userId}::uuid and m.left_at is null
+            ${groupId === undefined ? nothing : sql`and m.group_id = ${groupId}::uuid`})`;
+}
+
+function buildConditions({ type, since, before, after, silent = [] }: VisiblePage): RawBuilder<unknown> {
+  return sql.join(
+    [
+      type === undefined ? nothing : sql`and a.type = ${type}`,
+      since === undefined ? nothing : sql`and a.created_at >= ${since}::timestamptz`,
+      before === undefined ? nothing : sql`and a.id < ${before}::bigint`,
+      after === undefined ? nothing : sql`and a.id > ${after}::bigint`,
+      silent.length === 0 ? nothing : sql`and a.kind <> all(${silent}::text[])`,
+    ],
+    sql` `,
+  );
+}
+
+export interface VisibleActivity {
+  readonly id: number;
+  readonly groupId: string | null;
+  readonly groupName: string | null;
+  readonly userId: string | null;
+  readonly isPresent: boolean;
+  readonly type: ActivityType;
+  readonly kind: string;
+  readonly facts: unknown;
+  readonly amountCents: number | null;
+  readonly createdAt: Date;
+}
+
+export async function listVisible(db: Reader, page: VisiblePage): Promise<VisibleActivity[]> {
+  const { rows } = await sql<VisibleActivity>`
+    select v.id, v.group_id as "groupId", g.name as "groupName", v.user_id as "userId", v.type, v.kind, v.facts,
+           exists (select from group_members m
+                    where m.group_id = v.group_id and m.user_id = v.user_id and m.left_at is null) as "isPresent",
+           v.amount_cents as "amountCents", v.created_at as "createdAt"
+      from (select * from (${visibleRows(page)}) u order by id desc limit ${page.limit}) v
+      left join groups g on g.id = v.group_id
+     order by v.id desc`.execute(db);
+  return rows;
+}
+
+export async function countUnreadActivities(
+  db: Reader,
+  userId: string,
+  { after, silent }: { readonly after: number; readonly silent: readonly string[] },
+): Promise<number> {
+  const page: VisiblePage = { userId, after, silent, limit: 100, newsOnly: true };
+  const { rows } = await sql<{ unread: number }>`
+    select least(count(*), ${page.limit})::integer as unread from (${visibleRows(page)}) news`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+export async function newestVisibleId(db: Reader, userId: string): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`
+    select max(id) as id from (${visibleRows({ userId, limit: 1 })}) newest`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+const PAID_AND_RECEIVED: readonly ActivityType[] = ['payment_completed', 'payout_received'];
+
+export interface OwnMoney {
+  readonly type: ActivityType;
+  readonly amountCents: Cents;
+  readonly createdAt: Date;
+}
+
+export async function listOwnMoney(db: Reader, userId: string): Promise<OwnMoney[]> {
+  const { rows } = await sql<{ type: ActivityType; amount_cents: number; created_at: Date }>`
+    select type, amount_cents, created_at from activities
+     where user_id = ${userId}::uuid and type = any(${PAID_AND_RECEIVED}::text[]) and amount_cents is not null
+     order by created_at desc, id desc`.execute(db);
+  return rows.map((row) => ({
+    type: row.type,
+    amountCents: toCents(row.amount_cents),
+    createdAt: row.created_at,
+  }));
+}
+
+export interface OwnSums {
+  readonly paidInCents: Cents;
+  readonly receivedCents: Cents;
+}
+
+export async function sumOwnSince(
+  db: Reader,
+  members: readonly { readonly userId: string; readonly since: Date }[],
+): Promise<ReadonlyMap<string, OwnSums>> {
+  const { rows } = await sql<{ user_id: string; paid_in: number; received: number }>`
+    select u.user_id, coalesce(sum(a.amount_cents) filter (where a.type = 'payment_completed'), 0)::bigint as paid_in,
+           coalesce(sum(a.amount_cents) filter (where a.type = 'payout_received'), 0)::bigint as received
+      from unnest(${members.map(({ userId }) => userId)}::uuid[],
+                  ${members.map(({ since }) => since)}::timestamptz[]) u(user_id, since)
+      join activities a on a.user_id = u.user_id and a.created_at >= u.since
+                       and a.type = any(${PAID_AND_RECEIVED}::text[]) and a.amount_cents > 0
+     group by u.user_id`.execute(db);
+  return new Map(
+    rows.map((row) => [
+      row.user_id,
+      { paidInCents: toCents(row.paid_in), receivedCents: toCents(row.received) },
+    ]),
+  );
+}
+
+export interface VisibleTotals {
+  readonly paidInCents: Cents;
+  readonly receivedCents: Cents;
+  readonly groupsJoined: number;
+  readonly activities: number;
+}
+
+export async function sumVisible(db: Reader, userId: string): Promise<VisibleTotals> {
+  const { rows } = await sql<{
+    paid_in: number;
+    received: number;
+    own: number;
+    theirs: number;
+    groups: number;
+  }>`
+    select own.*, joined.groups, theirs.theirs
+      from (select coalesce(sum(amount_cents) filter (where type = 'payment_completed'), 0)::bigint as paid_in,
+                   coalesce(sum(amount_cents) filter (where type = 'payout_received'), 0)::bigint as received,
+                   count(*)::integer as own
+              from activities where user_id = ${userId}::uuid) own,
+           (select count(distinct group_id)::integer as groups from group_members where user_id = ${userId}::uuid) joined,
+           (select count(*)::integer as theirs from group_members m
+              join activities a on a.group_id = m.group_id and a.audience = 'group' and a.created_at >= m.joined_at
+                               and a.user_id is distinct from m.user_id
+             where m.user_id = ${userId}::uuid and m.left_at is null) theirs`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('totals without a row');
+  return {
+    paidInCents: toCents(row.paid_in),
+    receivedCents: toCents(row.received),
+    groupsJoined: row.groups,
+    activities: row.own + row.theirs,
+  };
+}
 
 export async function findReadThrough(db: Reader, userId: string): Promise<number> {
   const row = await db

@@ -5,9 +5,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { getMember, getSession, requireSignIn } from '../../auth/index.ts';
 import { streamsByMember } from './rate-limits.ts';
-import { openStream } from './open-stream.ts';
+import { type LiveParts, openStream, watchActivities } from './watch-activities.ts';
 import { Streams } from './streams.ts';
-import { type LiveParts, watchActivities } from './watch-activities.ts';
 
 /** The news stream (contract/src/live.ts) needs no gates, since it only triggers reloads. */
 export function liveRoutes(

@@ -1,9 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PassThrough } from 'node:stream';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { JobWaker } from '../../../platform/jobs/job-waker.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { countEntries, findSessionsWithNews, type LiveSession } from './store.ts';
+import { countEntries, findSessionsWithNews, getNewestActivityId, type LiveSession } from './store.ts';
 import type { Stream, Streams } from './streams.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 
 /** Minimum pause between two polls; a slow poll extends the pause tenfold, which bounds the load on the database. */
 const LEAST_PAUSE_MS = 400;
@@ -70,4 +73,20 @@ function tell(
   stream.entries = entries;
   stream.outages = outages;
   if (news.isOwn || news.isQueue || news.isService) streams.tell(stream, news);
+}
+
+/** Opens a stream of news from now on; writes its answer directly. @throws unavailable */
+export async function openStream(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  { streams, listOutages }: LiveParts,
+  who: { readonly sessionId: string; readonly userId: string },
+): Promise<PassThrough> {
+  const [mark, entries] = await Promise.all([
+    database.read(getNewestActivityId),
+    settings.queueEnabled ? database.read(countEntries) : 0,
+  ]);
+  if (streams.isFull) throw new Refusal(httpRefusals.unavailable);
+  const output = new PassThrough();
+  streams.add({ ...who, mark, entries, outages: String(listOutages()), output });
+  return output;
 }

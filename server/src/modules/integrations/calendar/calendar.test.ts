@@ -21,7 +21,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { WORDS } from './texts.ts';
+import { WORDS } from './write-calendar.ts';
 
 const PATH = '/api/calendar-feed';
 let product: TestProduct;

@@ -3,9 +3,7 @@ import { calendarFeedCalls } from '@circle-link/contract/operations/calendar-fee
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createRoutes } from '../../auth/index.ts';
-import { closeFeed } from './close-feed.ts';
-import { openFeed } from './open-feed.ts';
-import { viewFeed, viewFeedState } from './view-feed.ts';
+import { closeFeed, openFeed, viewFeed, viewFeedState } from './feed.ts';
 
 export function calendarRoutes(app: App, platform: Platform): void {
   const { database } = platform;

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { buildOpenBooksPath, type OpenBooks, type OpenRound } from '@circle-link/contract/groups/open-books';
 import { renderRingWords, type RingWords } from '@circle-link/contract/groups/open-ring-words';
-import type { Language } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
-import { FRAME_WORDS } from './open-ring-words.ts';
 
 const RING_STYLE = `
 :root{--paper:#fbfaf7;--ink:#14211c;--muted:#55635c;--leaf:#0c6e50;--gold:#8a5a00;--clay:#a93b24;--line:#dfe3dd}
@@ -124,3 +123,31 @@ function document(language: Language, body: string): string {
 </html>
 `;
 }
+
+interface FrameWords {
+  readonly title: string;
+  readonly link: string;
+  readonly testMoney: string;
+  readonly nothing: string;
+}
+
+const FRAME_WORDS: InEachLanguage<FrameWords> = {
+  en: {
+    title: 'Open books of a savings group · Circle Link',
+    link: 'See the open books',
+    testMoney: 'Test money.',
+    nothing: 'There is nothing here.',
+  },
+  es: {
+    title: 'Cuentas abiertas de un grupo de ahorro · Circle Link',
+    link: 'Ver las cuentas abiertas',
+    testMoney: 'Dinero de prueba.',
+    nothing: 'Aquí no hay nada.',
+  },
+  fr: {
+    title: 'Comptes ouverts d’un groupe d’épargne · Circle Link',
+    link: 'Voir les comptes ouverts',
+    testMoney: 'Argent de test.',
+    nothing: 'Il n’y a rien ici.',
+  },
+};

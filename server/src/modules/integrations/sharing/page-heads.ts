@@ -1,7 +1,12 @@
 import { buildOpenBooksPath } from '@circle-link/contract/groups/open-books';
+import {
+  buildInvitationPath,
+  buildShortInvitationPath,
+  INVITATION_CODE,
+} from '@circle-link/contract/groups/invitation-code';
+import { listPublicPages } from '@circle-link/contract/documents';
 import type { PageHead } from '../../../platform/http/page-head.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
-import { isListed, parseInvitationCodeInPath, PICTURES } from './site.ts';
 
 interface Words {
   readonly title: string;
@@ -99,4 +104,28 @@ function choosePicture(path: string, isPublic: boolean): string {
   const code = parseInvitationCodeInPath(path);
   if (code !== undefined) return PICTURES.invitation.replace(':code', code);
   return isPublic && path === '/success-stories' ? PICTURES.stories : PICTURES.landing;
+}
+
+export const PICTURES = {
+  landing: '/og/landing.png',
+  stories: '/og/stories.png',
+  invitation: '/og/invitations/:code.png',
+} as const;
+
+const INVITATION_PATH = buildInvitationPath(':code');
+
+export const SHORT_LINK = buildShortInvitationPath(':code');
+
+function parseInvitationCodeInPath(path: string): string | undefined {
+  const before = INVITATION_PATH.replace(':code', '');
+  const code = path.startsWith(before) ? path.slice(before.length) : '';
+  return INVITATION_CODE.test(code) ? code : undefined;
+}
+
+export function listPublicPaths(queueEnabled: boolean): readonly string[] {
+  return ['/', '/auth', ...listPublicPages(queueEnabled)];
+}
+
+function isListed(path: string, queueEnabled: boolean): boolean {
+  return listPublicPaths(queueEnabled).includes(path);
 }

@@ -12,11 +12,10 @@ import {
   type ReleaseAct,
 } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
-import { replayDeliveries } from './change-endpoint.ts';
+import { replayDeliveries } from './endpoints.ts';
 import { markOff } from './delivery-store.ts';
-import { findEndpoint, lockMemberEndpoints } from './endpoint-store.ts';
+import { deleteStop, findEndpoint, insertStop, lockMemberEndpoints } from './endpoint-store.ts';
 import { getHostname } from './rules.ts';
-import { deleteStop, insertStop } from './stop-store.ts';
 
 type WithMail = Pick<Platform, 'database' | 'settings'>;
 

@@ -3,9 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createRoutes, getSession } from '../../auth/index.ts';
-import { enableEndpoint, removeEndpoint, renewSecret, replayDeliveries } from './change-endpoint.ts';
-import { listDeliveries, listEndpoints } from './list-endpoints.ts';
-import { createEndpoint } from './create-endpoint.ts';
+import {
+  createEndpoint,
+  enableEndpoint,
+  listDeliveries,
+  listEndpoints,
+  removeEndpoint,
+  renewSecret,
+  replayDeliveries,
+} from './endpoints.ts';
 
 function getOwner(request: FastifyRequest) {
   const { member, tokenId } = getSession(request);

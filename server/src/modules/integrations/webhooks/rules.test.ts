@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { notices } from '../../notifications/index.ts';
 import { CHANGES, MAPPED_KINDS, toWebhookEvent } from './rules.ts';
-import { formatSecret, signedHeaders } from './sign.ts';
+import { formatSecret, signedHeaders } from './secrets.ts';
 
 const message = { messageId: '6f0e2c1a-0000-4000-8000-000000000000', payload: '{"type":"group.started"}' };
 const nowSeconds = () => Math.floor(Date.now() / 1_000);

@@ -8,19 +8,23 @@ import { notices, notify } from '../../notifications/index.ts';
 import {
   type DueDelivery,
   findDue,
+  insertDeliveries,
   type LeasedEndpoint,
   leaseEndpoints,
   markDelivered,
   markFailed,
   markOff,
   markResting,
+  type NewMessage,
   noteFailure,
   releaseEndpoint,
+  takeFacts,
+  type WaitingFact,
 } from './delivery-store.ts';
-import { secretContext } from './secrets.ts';
-import { signedHeaders } from './sign.ts';
-import { enqueueDeliveries } from './enqueue-deliveries.ts';
+import { secretContext, signedHeaders } from './secrets.ts';
 import { computeEndpointRestSeconds, computeWebhookRetrySeconds } from '../../../platform/timeouts.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { toWebhookEvent, withoutAmounts } from './rules.ts';
 
 const AT_ONCE = 10;
 const IN_A_ROW = 10;
@@ -134,5 +138,41 @@ async function noteProblem(
       occasion: `webhook:${id}:off:${due.id}`,
       facts: { host: new URL(url).host },
     });
+  });
+}
+
+const BATCH = 200;
+
+async function enqueueDeliveries(database: Database): Promise<void> {
+  for (;;) {
+    const taken = await database.transact(async (tx) => {
+      const facts = await takeFacts(tx, BATCH);
+      await insertDeliveries(tx, toMessages(facts));
+      return facts.length;
+    });
+    if (taken < BATCH) return;
+  }
+}
+
+function toMessages(facts: readonly WaitingFact[]): NewMessage[] {
+  const changed = new Set<string>();
+  return facts.flatMap((fact) => {
+    const event = toWebhookEvent(fact);
+    if (event === undefined) return [];
+    const { type, data, onlyTo } = event;
+    if (type === 'group.changed') {
+      if (changed.has(fact.groupId)) return [];
+      changed.add(fact.groupId);
+    }
+    const timestamp = fact.happenedAt.toISOString();
+    const payload = JSON.stringify({ type, timestamp, data });
+    const bare = JSON.stringify({ type, timestamp, data: withoutAmounts(data) });
+    return [
+      {
+        ...{ id: fact.id, group_id: fact.groupId, type, payload, payload_without_amounts: bare },
+        ...{ happened_at: fact.happenedAtExactly, about: fact.userId, only_to: onlyTo },
+        origin_id: fact.originId,
+      },
+    ];
   });
 }
