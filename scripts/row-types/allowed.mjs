@@ -2,7 +2,7 @@
 
 /** Nullable columns that the statement filters in a way the check does not understand. */
 export const narrowedTypes = {
-  'server/src/modules/account/export/store.ts readOtherNames name': 'compared with a text',
+  'server/src/modules/account/store.ts readOtherNames name': 'compared with a text',
   'server/src/modules/admin/identity/store.ts selectApprovedBefore at':
     'approved documents were read (a check of the table)',
   'server/src/modules/admin/identity/store.ts selectApprovedBefore extractedDob': 'the same',
@@ -12,12 +12,12 @@ export const narrowedTypes = {
     'payments_cash_note, where cash_is_noted()',
   'server/src/modules/groups/rounds/cash/open-cash-store.ts listOpenCash written_at': 'cash_is_noted()',
   'server/src/modules/groups/rounds/cash/open-cash-store.ts listOpenCash written_by': 'joined by it',
-  'server/src/modules/members/credentials/store.ts lockSignInRow passwordHash':
+  'server/src/modules/members/credentials-store.ts lockSignInRow passwordHash':
     'who is registered has a password (a check of the table)',
-  'server/src/modules/members/credentials/store.ts replaceEmail email':
+  'server/src/modules/members/credentials-store.ts replaceEmail email':
     'who is registered has an address (a check of the table)',
-  'server/src/modules/members/restoring/store.ts lockAccountRow email': 'the same',
-  'server/src/modules/members/restoring/store.ts lockAccountRow passwordHash': 'the same',
+  'server/src/modules/members/account-state-store.ts lockAccountRow email': 'the same',
+  'server/src/modules/members/account-state-store.ts lockAccountRow passwordHash': 'the same',
   'server/src/modules/payments/cash-store.ts findCashNote at': 'cash_is_noted()',
   'server/src/modules/payments/cash-store.ts findCashNote by': 'payments_cash_note, where cash_is_noted()',
   'server/src/modules/payments/cash-store.ts findCashNote cents': 'the same',
@@ -29,8 +29,8 @@ export const narrowedTypes = {
 
 /** SQL only known at run time with its number of pieces, mostly expressions used by the query builder. */
 export const notFollowed = {
-  'server/src/modules/account/export/store.ts PROVEN_MAILBOX': 1,
-  'server/src/modules/account/export/store.ts readParts': 1,
+  'server/src/modules/account/store.ts PROVEN_MAILBOX': 1,
+  'server/src/modules/account/store.ts readParts': 1,
   'server/src/modules/admin/members/search-store.ts buildMatchConditions': 2,
   'server/src/modules/auth/sessions/store.ts upsertKnownBrowser': 1,
   'server/src/modules/charges/charges/store.ts listOpenCharges': 1,
@@ -42,7 +42,7 @@ export const notFollowed = {
   'server/src/modules/groups/swap-store.ts STATUS': 1,
   'server/src/modules/groups/swap-store.ts expireVoidSwaps': 1,
   'server/src/modules/groups/wind-up/wind-up-store.ts STATUS': 1,
-  'server/src/modules/members/credentials/store.ts hasMailbox': 1,
+  'server/src/modules/members/credentials-store.ts hasMailbox': 1,
   'server/src/modules/payments/cash-store.ts confirmCashSide': 1,
   'server/src/modules/payments/cash-store.ts writeCashNote': 1,
   'server/src/modules/queue/hold-store.ts HOLD': 2,

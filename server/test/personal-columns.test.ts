@@ -7,7 +7,7 @@ import { expectOk } from './account-changes.ts';
 import { type Payer, signInMember, startTestProduct, type TestProduct } from './test-product.ts';
 import { PERSONAL_TABLES } from '../src/modules/personal-data/index.ts';
 import { OTHER_TABLES } from '../src/modules/personal-data/other-tables.ts';
-import type { PersonalTable } from '../src/modules/personal-data/personal-table.ts';
+import type { PersonalTable } from '../src/modules/personal-data/table-facts.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

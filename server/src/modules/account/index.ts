@@ -10,4 +10,4 @@
  * @reads withdrawals: withdrawals
  */
 export { accountRoutes } from './routes.ts';
-export { closeAccount } from './closing/close-account.ts';
+export { closeAccount } from './close-account.ts';

@@ -2,14 +2,14 @@ import { accountCalls } from '@circle-link/contract/operations/account';
 import type { App } from '../../platform/http/app.ts';
 import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { clearBrowserSession, proveIdentity, createRoutes, getVisitor } from '../auth/index.ts';
+import { readForms, withUpload } from '../../platform/http/uploads.ts';
+import { clearBrowserSession, createRoutes, getVisitor, proveIdentity } from '../auth/index.ts';
 import { clearInvitationCookie } from '../groups/index.ts';
 import { choosePath } from '../members/index.ts';
-import { closeAccountWithin, lockForClosing } from './closing/close-account.ts';
-import { viewClosing } from './closing/view-closing.ts';
-import { writeExport } from './export/write-export.ts';
-import { pictureRoutes } from './picture/routes.ts';
-import { editOwnProfile } from './profile/edit-own-profile.ts';
+import { closeAccountWithin, lockForClosing } from './close-account.ts';
+import { viewClosing } from './closing-obstacles.ts';
+import { writeExport } from './write-export.ts';
+import { deletePicture, editOwnProfile, openPicture, setPicture } from './profile.ts';
 
 export function accountRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
@@ -38,4 +38,28 @@ export function accountRoutes(app: App, platform: Platform): void {
     database.transact((tx) => choosePath(tx, member.id, body.path)),
   );
   serve(accountCalls.export, ({ member }) => writeExport(platform, member.id));
+}
+
+function pictureRoutes(app: App, platform: Platform): void {
+  const { serve } = createRoutes(app, platform);
+
+  app.register(async (forms: App) => {
+    await readForms(forms);
+    createRoutes(forms, platform).serve(accountCalls.sendPicture, async ({ member, request }) => {
+      await withUpload(request, ['picture'], ({ files }) =>
+        setPicture(platform, member.id, files['picture']),
+      );
+    });
+  });
+  serve(accountCalls.removePicture, ({ member }) =>
+    platform.database.transact((tx) => deletePicture(tx, member.id)),
+  );
+  serve(accountCalls.picture, async ({ member, params, reply }) => {
+    const picture = await openPicture(platform, { viewerId: member.id, userId: params.id });
+    return reply
+      .type('image/jpeg')
+      .header('Content-Disposition', 'inline; filename="picture.jpg"')
+      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      .send(picture);
+  });
 }

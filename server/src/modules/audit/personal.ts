@@ -4,8 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { decryptText, encryptText, NotDecryptable } from '../../platform/crypto/encryption.ts';
-import type { Reader, Writer } from '../../platform/database/database.ts';
-import { findOrInsertKey, findKeys } from './key-store.ts';
+import type { Database, Reader, Writer } from '../../platform/database/database.ts';
+import { resealColumn, type RotationResult } from '../../platform/crypto/reseal.ts';
+import { findKeys, findOrInsertKey, selectKeysUnderOtherKeys, updateSealedKey } from './store.ts';
 
 export interface SealedPersonal {
   readonly of: string;
@@ -16,7 +17,7 @@ export type PersonalValues = Readonly<Record<string, unknown>>;
 
 export type LogSettings = { readonly idEncryptionKeys: readonly Buffer[] };
 const KEY_BYTES = 32;
-export const keyContext = (userId: string): string => `member key:${userId}`;
+const keyContext = (userId: string): string => `member key:${userId}`;
 const leafContext = (userId: string): string => `audit:${userId}`;
 
 /**
@@ -68,4 +69,15 @@ export function sealedPart(detail: unknown): SealedPersonal | null {
 
 function openKey(keys: readonly Buffer[], userId: string, sealedKey: string): Buffer {
   return Buffer.from(decryptText(keys, keyContext(userId), sealedKey), 'base64');
+}
+
+export function rotateMemberKeys(
+  database: Database,
+  { idEncryptionKeys }: { readonly idEncryptionKeys: readonly Buffer[] },
+): Promise<RotationResult> {
+  return resealColumn(database, idEncryptionKeys, {
+    getContext: keyContext,
+    select: selectKeysUnderOtherKeys,
+    update: updateSealedKey,
+  });
 }

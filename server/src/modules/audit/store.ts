@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { Writer } from '../../platform/database/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { SealedRow } from '../../platform/crypto/reseal.ts';
 
 /** One change: action, subject and actor. No secrets, and no personal values unless sealed. */
 export interface NewAuditEntry {
@@ -17,4 +18,224 @@ export function recordAuditEntriesCall(leaves: readonly NewAuditEntry[]): RawBui
 
 export async function recordAuditEntries(tx: Writer, leaves: readonly NewAuditEntry[]): Promise<void> {
   if (leaves.length > 0) await sql`select ${recordAuditEntriesCall(leaves)}`.execute(tx);
+}
+
+const SEALER_LOCK = 4_872_306_114;
+
+/** Takes the advisory lock of the only sealer, held until the transaction ends; false if it is taken. */
+export async function tryLockSealer(tx: Writer): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${SEALER_LOCK}) as locked`.execute(tx);
+  return rows[0]?.locked === true;
+}
+
+export interface Block {
+  readonly height: number;
+  readonly leafCount: number;
+  readonly root: Buffer;
+  readonly previousHash: Buffer;
+  readonly hash: Buffer;
+  readonly sealedAt: Date;
+}
+
+const BLOCK = [
+  'height',
+  'entry_count as leafCount',
+  'root',
+  'previous_hash as previousHash',
+  'hash',
+  'sealed_at as sealedAt',
+] as const;
+
+export async function findNewestBlock(db: Reader): Promise<Block | null> {
+  const row = await db
+    .selectFrom('audit_blocks')
+    .select(BLOCK)
+    .orderBy('height', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findBlock(db: Reader, height: number): Promise<Block | null> {
+  const row = await db
+    .selectFrom('audit_blocks')
+    .select(BLOCK)
+    .where('height', '=', height)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export function listBlocks(db: Reader, from: number, limit: number): Promise<Block[]> {
+  return db
+    .selectFrom('audit_blocks')
+    .select(BLOCK)
+    .where('height', '>=', from)
+    .orderBy('height')
+    .limit(limit)
+    .execute();
+}
+
+export async function findHeightRange(
+  db: Reader,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<{ readonly lowest: number; readonly highest: number } | null> {
+  const { rows } = await sql<{ lowest: number | null; highest: number | null }>`
+    select min(height) as lowest, max(height) as highest from audit_blocks
+     where sealed_at >= (${from}::date)::timestamp at time zone 'UTC'
+       and sealed_at < (${to}::date + 1)::timestamp at time zone 'UTC'`.execute(db);
+  const { lowest = null, highest = null } = rows[0] ?? {};
+  return lowest === null || highest === null ? null : { lowest, highest };
+}
+
+export interface TreeLeaf {
+  readonly id: number;
+  readonly treeHash: Buffer;
+}
+
+/**
+ * Committed entries that are in no block, lowest id first. Ids are assigned before commit, so a lower id can still
+ * appear. No transaction lives for ten minutes, so nothing appears below the newest entry sealed that long ago.
+ */
+export async function listUnsealed(tx: Writer, limit: number): Promise<TreeLeaf[]> {
+  const { rows } = await sql<{ id: number; tree_hash: Buffer }>`
+    select l.id, audit_tree_entry(l.id, l.recorded_at, l.hash) as tree_hash
+      from audit_entries l
+     where l.id > coalesce((select b.newest_entry_id from audit_blocks b
+                             where b.sealed_at < now() - interval '10 minutes' order by b.height desc limit 1), 0)
+       and not exists (select from audit_block_entries s where s.entry_id = l.id)
+     order by l.id limit ${limit}`.execute(tx);
+  return rows.map((row) => ({ id: row.id, treeHash: row.tree_hash }));
+}
+
+export async function insertBlock(
+  tx: Writer,
+  block: Omit<Block, 'sealedAt'>,
+  leafIds: readonly number[],
+): Promise<void> {
+  await tx
+    .insertInto('audit_blocks')
+    .values({
+      height: block.height,
+      entry_count: block.leafCount,
+      root: block.root,
+      previous_hash: block.previousHash,
+      hash: block.hash,
+      newest_entry_id: Math.max(...leafIds),
+    })
+    .execute();
+  await sql`
+    insert into audit_block_entries (entry_id, height, place)
+    select l.id, ${block.height}, l.place - 1 from unnest(${leafIds}::bigint[]) with ordinality l(id, place)`.execute(
+    tx,
+  );
+}
+
+export interface SealedLeaf extends TreeLeaf {
+  readonly place: number;
+  readonly kind: string;
+  readonly subjectId: string;
+  readonly actorId: string | null;
+  /** The database's own text of the detail, which is the hashed form. */
+  readonly detail: string | null;
+  /** The hash computed from the row's content, and the hash stored in the row. */
+  readonly wordsHash: Buffer;
+  readonly hash: Buffer;
+  readonly recordedAtMicroseconds: string;
+}
+
+export async function listSealed(db: Reader, height: number): Promise<SealedLeaf[]> {
+  const { rows } = await sql<{
+    id: number;
+    tree_hash: Buffer;
+    place: number;
+    kind: string;
+    subject_id: string;
+    actor_id: string | null;
+    detail: string | null;
+    words_hash: Buffer;
+    hash: Buffer;
+    recorded_at: string;
+  }>`
+    select l.id, s.place, l.kind, l.subject_id, l.actor_id, l.detail::text as detail, l.hash,
+           audit_entry_hash(l.kind, l.subject_id, l.actor_id, l.detail) as words_hash,
+           audit_tree_entry(l.id, l.recorded_at, l.hash) as tree_hash,
+           (extract(epoch from l.recorded_at) * 1000000)::bigint::text as recorded_at
+      from audit_block_entries s join audit_entries l on l.id = s.entry_id
+     where s.height = ${height} order by s.place`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    treeHash: row.tree_hash,
+    place: row.place,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    actorId: row.actor_id,
+    detail: row.detail,
+    wordsHash: row.words_hash,
+    hash: row.hash,
+    recordedAtMicroseconds: row.recorded_at,
+  }));
+}
+
+export interface LeafPlace {
+  readonly leafId: number;
+  readonly height: number | null;
+}
+
+/**
+ * The entry of this kind and subject recorded by the transaction at this real time; null if there is none. The time
+ * bounds the search, since entries have no index on their content.
+ */
+export async function findAuditEntry(
+  db: Reader,
+  leaf: { readonly kind: string; readonly subjectId: string; readonly recordedAt: Date },
+): Promise<LeafPlace | null> {
+  const { rows } = await sql<{ id: number; height: number | null }>`
+    select l.id, s.height from audit_entries l left join audit_block_entries s on s.entry_id = l.id
+     where l.recorded_at >= ${leaf.recordedAt}::timestamptz - interval '1 millisecond'
+       and l.recorded_at <= ${leaf.recordedAt}::timestamptz + interval '1 millisecond'
+       and l.kind = ${leaf.kind} and l.subject_id = ${leaf.subjectId}
+     order by l.id limit 1`.execute(db);
+  const [row] = rows;
+  return row === undefined ? null : { leafId: row.id, height: row.height };
+}
+
+/** Returns the member's sealed key, inserting `fresh` if there is none. Concurrent callers get the same key. */
+export async function findOrInsertKey(tx: Writer, userId: string, fresh: string): Promise<string> {
+  const { rows } = await sql<{ sealed_key: string }>`
+    insert into member_keys as k (user_id, sealed_key) values (${userId}, ${fresh})
+    on conflict (user_id) do update set sealed_key = k.sealed_key
+    returning k.sealed_key`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`no key for ${userId}`);
+  return row.sealed_key;
+}
+
+export async function findKeys(db: Reader, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<{ user_id: string; sealed_key: string }>`
+    select user_id, sealed_key from member_keys where user_id = any(${userIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.user_id, row.sealed_key]));
+}
+
+export async function selectKeysUnderOtherKeys(
+  db: Reader,
+  { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
+): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select user_id as "rowId", user_id as "belongsTo", sealed_key as sealed from member_keys
+     where split_part(sealed_key, '.', 1) <> ${keyId} and user_id > ${after}
+     order by user_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function updateSealedKey(
+  tx: Writer,
+  change: { readonly rowId: string; readonly before: string; readonly after: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update member_keys set sealed_key = ${change.after}
+     where user_id = ${change.rowId} and sealed_key = ${change.before}
+    returning user_id`.execute(tx);
+  return rows.length > 0;
 }

@@ -2,20 +2,29 @@
  * Members: identity, verified contacts and open gates. Sole writer of users and profile_completion_steps.
  * @reads charges: charges
  */
-export { closeMember, lockMember, type ClosingMember } from './closing/close-member.ts';
-export { completeProfile } from './complete-profile.ts';
-export { editProfile } from './edit-profile.ts';
-export { changeEmail } from './credentials/change-email.ts';
-export { registerMember } from './credentials/register-member.ts';
-export { proveMailbox } from './credentials/prove-mailbox.ts';
 export {
-  findUnproven,
-  lockMailboxOwner,
-  takeStaleUnproven,
-  takeUnpaidJoins,
-  takeUnproven,
-} from './credentials/unproven-accounts.ts';
+  clearSignInLock,
+  closeMember,
+  lockAccountForAction,
+  lockForRelease,
+  lockMember,
+  openAccount,
+  setLocked,
+  setOpen,
+  type AccountAct,
+  type ClosingMember,
+  type ReleaseAct,
+} from './account-state.ts';
 export {
+  completeProfile,
+  editProfile,
+  findPictureFile,
+  replacePicture,
+  setPhone,
+  toE164,
+} from './profile.ts';
+export {
+  changeEmail,
   findCredentials,
   findMemberCredentials,
   lockAndCheckPassword,
@@ -24,8 +33,20 @@ export {
   recordLoginFailure,
   setAdminRoles,
   setPassword,
-} from './credentials/sign-in-facts.ts';
-export type { Credentials } from './credentials/store.ts';
+} from './credentials.ts';
+export {
+  findOrCreatePendingMember,
+  findUnproven,
+  isStillPending,
+  lockMailboxOwner,
+  proveMailbox,
+  registerMember,
+  setPendingPhones,
+  takeStaleUnproven,
+  takeUnpaidJoins,
+  takeUnproven,
+} from './registration.ts';
+export type { Credentials } from './credentials-store.ts';
 export {
   countMembers,
   findMember,
@@ -35,38 +56,28 @@ export {
   listMembers,
   listNames,
 } from './find-members.ts';
+export { recordSessionsEnded } from './account-state-store.ts';
 export {
-  findOrCreatePendingMember,
-  setPendingPhones,
-  isStillPending,
-} from './find-or-create-pending-member.ts';
-export {
-  lockAccountForAction,
-  lockForRelease,
-  type AccountAct,
-  type ReleaseAct,
-} from './locking/hold-account.ts';
-export { clearSignInLock, openAccount, setLocked, setOpen } from './locking/set-active.ts';
-export { recordSessionsEnded } from './locking/store.ts';
-export { markEmailVerified, markFullyVerified, markIdVerified, markPhoneVerified } from './mark-verified.ts';
+  choosePath,
+  markEmailVerified,
+  markFullyVerified,
+  markIdVerified,
+  markPhoneVerified,
+  recordConsent,
+  recordTerms,
+} from './gates.ts';
 export { isClosed, type Contact, type Member } from './member.ts';
-export { choosePath } from './choose-path.ts';
-export { recordConsent, recordTerms } from './record-consent.ts';
-export { toE164 } from './phone-number.ts';
-export { normalizeEmail, normalizeUsername, splitName, deriveUsername } from './rules.ts';
+export { deriveUsername, normalizeEmail, normalizeUsername, splitName } from './rules.ts';
 export {
   endLimitedAccess,
-  supersedeJoins,
   grantLimitedAccess,
-  lockSignInAccount,
   lockForReview,
+  lockSignInAccount,
   restoreEmail,
   restorePassword,
   startCoolOff,
+  supersedeJoins,
   type SignInAccount,
-} from './restoring/restore-account.ts';
-export { findPictureFile, replacePicture } from './profile-picture.ts';
-export { setPhone } from './set-phone.ts';
+} from './restore-account.ts';
 export { toMember, type MemberName, type MemberRow } from './store.ts';
-export { assignRoles } from './team/assign-roles.ts';
-export { changeRoles } from './team/change-roles.ts';
+export { assignRoles, changeRoles } from './admin-roles.ts';

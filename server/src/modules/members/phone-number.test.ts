@@ -1,7 +1,7 @@
 import { CALLING_CODES, findCountry } from '@circle-link/contract/calling-codes';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { expect, test } from 'vitest';
-import { toE164 } from './phone-number.ts';
+import { toE164 } from './profile.ts';
 
 test('the country picker offers every country with readable numbers, with its calling code', () => {
   expect([...CALLING_CODES.keys()].sort()).toEqual([...getCountries()].sort());

@@ -1,5 +1,5 @@
 /** Personal data of sign-in: sessions, passkeys, tokens, and proofs of email addresses and numbers. */
-import { clause, type PersonalTable } from './personal-table.ts';
+import { clause, type PersonalTable } from './table-facts.ts';
 
 /** An email address belongs to the person who can read it, so an unverified account exports none. */
 const PROVEN_MAILBOX = clause`join users u on u.id = ${'member'}

@@ -1,5 +1,5 @@
 /** Personal data of groups and queue positions. Members get a copy in the export; closing keeps it for the others. */
-import { ACCOUNTING, clause, type PersonalTable } from './personal-table.ts';
+import { ACCOUNTING, clause, type PersonalTable } from './table-facts.ts';
 
 /** Others see the member of a past group as "Former member". */
 export const groupTables: readonly PersonalTable[] = [

@@ -5,7 +5,7 @@
 export { accessTables, proofTables } from './access-tables.ts';
 export { auditTables, memberTables } from './account-tables.ts';
 export { chargeTables } from './money-tables.ts';
-export { isClause, type Clause } from './personal-table.ts';
+export { isClause, type Clause } from './table-facts.ts';
 export {
   EXPIRING_TABLES,
   PERSONAL_TABLES,

@@ -1,6 +1,6 @@
 /** Personal data in messages, notifications, invitations, stories and programs. */
 import { DELIVERY_DAYS } from '@circle-link/contract/webhooks';
-import { clause, type NewValues, type PersonalTable } from './personal-table.ts';
+import { clause, type NewValues, type PersonalTable } from './table-facts.ts';
 
 export const notificationTables: readonly PersonalTable[] = [
   {

@@ -1,5 +1,5 @@
 /** Personal data of charges, debts and withdrawals. */
-import { ACCOUNTING, clause, type PersonalTable } from './personal-table.ts';
+import { ACCOUNTING, clause, type PersonalTable } from './table-facts.ts';
 
 /** A job then detaches removed cards at the provider, whose ids stay until then. */
 export const chargeTables: readonly PersonalTable[] = [

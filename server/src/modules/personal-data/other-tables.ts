@@ -3,7 +3,7 @@
  * so that a new one is classified on purpose.
  */
 import type { DB } from '../../platform/database/tables.gen.ts';
-import type { Table } from './personal-table.ts';
+import type { Table } from './table-facts.ts';
 
 export const OTHER_TABLES: { readonly [T in Table]?: readonly (keyof DB[T])[] } = {
   // The installation and its machines.

@@ -11,7 +11,7 @@ import {
 import { groupTables, queueTables } from './group-tables.ts';
 import { addressTables, notificationTables, ownTables, webhookDeliveries } from './message-tables.ts';
 import { chargeTables, debtTables, paymentTables, withdrawalTables } from './money-tables.ts';
-import type { Clause, PersonalTable, Table } from './personal-table.ts';
+import type { Clause, PersonalTable, Table } from './table-facts.ts';
 
 /** Closing an account deletes these rows first. They name the member by id. */
 export const rowsOfMember: readonly PersonalTable[] = [

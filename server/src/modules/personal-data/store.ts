@@ -3,19 +3,19 @@
  * is the only code that may write tables of every module, and it writes only what the facts declare.
  */
 import { FORMER_MEMBER } from '@circle-link/contract/account';
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 import {
   clause,
-  EXPORT_PARTS,
-  isClause,
   type Clause,
+  EXPORT_PARTS,
   type ExportPart,
+  isClause,
   type PersonalTable,
   type Placeholder,
-} from './personal-table.ts';
-import { PERSONAL_TABLES, type ExpiringTable } from './personal-tables.ts';
+} from './table-facts.ts';
+import { type ExpiringTable, PERSONAL_TABLES } from './personal-tables.ts';
 
 /** Columns named …Cents are whole cents. */
 export type ExportRow = Readonly<Record<string, unknown>>;

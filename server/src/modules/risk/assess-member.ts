@@ -1,12 +1,14 @@
+import { domainToASCII } from 'node:url';
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { findMember } from '../members/index.ts';
-import { findDisposableDomain } from './disposable-mail.ts';
-import { findRiskFacts, computeRaisedFlags, computeRiskScore, type ObservedSignals } from './rules.ts';
+import { computeRaisedFlags, computeRiskScore, findRiskFacts, type ObservedSignals } from './rules.ts';
 import { lockRiskState, putAssessment, type RiskState } from './risk-state-store.ts';
-import { listPaymentsNearby, listRecentActs, listSharedValues } from './store.ts';
+import { listPaymentsNearby, listRecentActs, listSharedValues, takeUnpropagated } from './store.ts';
 
 export type RiskSettings = Pick<Settings, 'fraud'> & AppSecrets;
 
@@ -49,4 +51,30 @@ async function look(tx: Writer, userId: string): Promise<ObservedSignals> {
     changesUndone: await listRecentActs(tx, userId, 'change_undone', YEAR_HOURS),
     disposableDomain: findDisposableDomain(member?.email ?? ''),
   };
+}
+
+const domains = disposableEmailBlocklistSet();
+
+/** The disposable email domain of an address, including subdomains; null if there is none. */
+export function findDisposableDomain(email: string): string | null {
+  const labels = domainToASCII(email.slice(email.lastIndexOf('@') + 1).toLowerCase()).split('.');
+  const above = labels.map((_, at) => labels.slice(at).join('.'));
+  return above.find((domain) => domains.has(domain)) ?? null;
+}
+
+const AT_ONCE = 100;
+
+/** Job; each member in a separate transaction. Returns those whose review opened. */
+export async function propagateRiskLinks({
+  database,
+  settings,
+}: Pick<Platform, 'database' | 'settings'>): Promise<string[]> {
+  const opened: string[] = [];
+  for (;;) {
+    const concerned = await database.transact((tx) => takeUnpropagated(tx, AT_ONCE));
+    if (concerned.length === 0) return opened;
+    for (const userId of concerned)
+      if ((await database.transact((tx) => assessMember(tx, settings, userId))).isNewlyOpened)
+        opened.push(userId);
+  }
 }

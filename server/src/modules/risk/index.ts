@@ -7,24 +7,28 @@
  * @reads members: users
  * @reads withdrawals: payout_accounts
  */
-export { areLinked } from './are-linked.ts';
+export {
+  anonymizeClosedMemberNetworks,
+  areLinked,
+  deleteVisitorData,
+  listMailboxOwners,
+} from './identity-links.ts';
 export { blacklistMember, clearMember, liftBlacklist } from './decide-review.ts';
-export { anonymizeClosedMemberNetworks, deleteVisitorData } from './delete-visitor-data.ts';
-export { listMailboxOwners } from './list-mailbox-owners.ts';
 export {
   recordCards,
   recordChangeUndone,
   recordDocumentDiffers,
   recordHold,
   recordReusedDocument,
+  recordVisit,
 } from './record-acts.ts';
-export { recordVisit } from './record-visit.ts';
 export {
-  isUnderReview,
+  assertNotUnderReview,
   isBlacklisted,
+  isUnderReview,
   refuseBlacklisted,
   refuseUnderReview,
-  assertNotUnderReview,
-} from './assert-not-under-review.ts';
-export { screenJoin, screenPayment } from './screen-payment.ts';
-export { propagateRiskLinks } from './propagate-risk-links.ts';
+  screenJoin,
+  screenPayment,
+} from './screening.ts';
+export { propagateRiskLinks } from './assess-member.ts';

@@ -1,18 +1,18 @@
-import { MAX_RISK_SCORE, RISK_FLAGS, SIGNALS, type RiskFlag } from '@circle-link/contract/fraud';
+import { MAX_RISK_SCORE, RISK_FLAGS, type RiskFlag, SIGNALS } from '@circle-link/contract/fraud';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsRefused } from '../../platform/config/settings.ts';
-import { canonicalMailbox, toPublicNetwork, toMeaningfulPhone } from './canonical-forms.ts';
-import { findDisposableDomain } from './disposable-mail.ts';
+import { canonicalMailbox, toMeaningfulPhone, toPublicNetwork } from './canonical-forms.ts';
+import { findDisposableDomain } from './assess-member.ts';
 import {
-  findRiskFacts,
-  joinRiskFacts,
   computeRaisedFlags,
   computeRiskScore,
-  type RiskFacts,
-  type ObservedSignals,
-  type SharedValue,
+  findRiskFacts,
   type IdentifierKind,
+  joinRiskFacts,
+  type ObservedSignals,
+  type RiskFacts,
+  type SharedValue,
 } from './rules.ts';
 
 const NOTHING: ObservedSignals = {

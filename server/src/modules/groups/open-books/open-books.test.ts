@@ -1,28 +1,28 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import type { OpenBooks } from '@circle-link/contract/groups/open-books';
-import { addCents, parseDollars, type Cents } from '@circle-link/contract/money';
+import { addCents, type Cents, parseDollars } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { takeBalance } from '../../../../test/factories/give-balance.ts';
-import { closeAccount } from '../../account/closing/close-account.ts';
+import { closeAccount } from '../../account/close-account.ts';
 import {
-  readBalance,
+  type Circle,
+  expectOk,
   formCircle,
+  getOrganizer,
   joinCircle,
   memberAt,
-  expectOk,
-  getOrganizer,
   passDays,
   payAll,
   payRound,
+  readBalance,
   startCircle,
   viewCircle,
-  type Circle,
 } from '../../../../test/test-circle.ts';
 import {
+  type Payer,
   signInMember,
   startTestProduct,
-  type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
 

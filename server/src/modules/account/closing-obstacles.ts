@@ -1,0 +1,85 @@
+import {
+  CLOSING_OBSTACLES,
+  type ClosingAnswer,
+  type ClosingObstacleCode,
+  type ObstacleFacts,
+} from '@circle-link/contract/account';
+import { type Cents, formatAmount, toCents } from '@circle-link/contract/money';
+import type { Language } from '@circle-link/contract/language';
+import { formatObstacle } from '@circle-link/contract/refusals/closing-obstacles';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Settings } from '../../platform/config/settings.ts';
+import { readBalance } from '../ledger/index.ts';
+import { viewCoolOff } from '../auth/index.ts';
+import { findMemberPosition } from '../queue/index.ts';
+import { countObstacles } from './store.ts';
+
+export interface ClosingObstacle {
+  readonly code: ClosingObstacleCode;
+  readonly facts: ObstacleFacts;
+}
+
+export async function listObstacles(
+  db: Reader,
+  settings: Pick<Settings, 'coolOffHours'>,
+  {
+    userId,
+    isAdmin,
+    hasGivenUp = false,
+  }: {
+    readonly userId: string;
+    readonly isAdmin: boolean;
+    /** True if the member waived what is owed to them from ended groups. */
+    readonly hasGivenUp?: boolean;
+  },
+): Promise<ClosingObstacle[]> {
+  const { returnsCents, ...counts } = await countObstacles(db, userId, { hasGivenUp });
+  const balanceCents = await readBalance(db, 'member:balance', userId);
+  const owedCents = await readBalance(db, 'member:owed', userId);
+  const { possibleFrom } = await viewCoolOff(db, settings, userId);
+  const facts: Readonly<Record<ClosingObstacleCode, ObstacleFacts>> = {
+    admin: counted(isAdmin ? 1 : 0),
+    hold: counted(counts.hold),
+    groups: counted(counts.groups),
+    contributions: counted(counts.contributions),
+    returns: sum(toCents(returnsCents)),
+    payment: counted(counts.payment),
+    dispute: counted(counts.dispute),
+    refund: counted(counts.refund),
+    withdrawal: counted(counts.withdrawal),
+    balance: sum(balanceCents),
+    owed: sum(owedCents),
+    cool_off: counted(possibleFrom === null ? 0 : 1),
+  };
+  return CLOSING_OBSTACLES.filter((code) => facts[code].count > 0).map((code) => ({
+    code,
+    facts: facts[code],
+  }));
+}
+
+function counted(count: number): ObstacleFacts {
+  return { count, amountCents: null };
+}
+
+function sum(amountCents: Cents): ObstacleFacts {
+  return { count: amountCents > 0 ? 1 : 0, amountCents };
+}
+
+export async function viewClosing(
+  db: Reader,
+  settings: Pick<Settings, 'coolOffHours'>,
+  member: { readonly id: string; readonly isAdmin: boolean },
+  language: Language,
+): Promise<ClosingAnswer> {
+  const position = await findMemberPosition(db, member.id);
+  const obstacles = await listObstacles(db, settings, { userId: member.id, isAdmin: member.isAdmin });
+  return {
+    obstacles: obstacles.map(({ code, facts }) => ({
+      code,
+      message: formatObstacle(code, facts, language),
+      count: facts.count,
+      amount: facts.amountCents === null ? null : formatAmount(facts.amountCents),
+    })),
+    position: position?.status === 'active' ? position.globalPosition : null,
+  };
+}

@@ -1,0 +1,184 @@
+/** SQL of locking, restoring and closing an account. A closed row is emptied once and never changes again. */
+import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
+import { sql } from 'kysely';
+import type { Language } from '@circle-link/contract/language';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import { toLanguage } from './store.ts';
+
+export interface HeldAccount {
+  readonly id: string;
+  readonly status: string;
+  readonly isActive: boolean;
+  readonly roles: readonly AdminRole[];
+  readonly email: string | null;
+  readonly isEmailVerified: boolean;
+  readonly failures: number;
+  readonly isSignInLocked: boolean;
+}
+
+/** Locks the rows of these members in the order of their ids. */
+export async function holdAccounts(tx: Writer, ids: readonly string[]): Promise<HeldAccount[]> {
+  const { rows } = await sql<HeldAccount>`
+    select id, status, is_active as "isActive", admin_roles as roles, email,
+           (is_email_verified and not is_email_disowned) as "isEmailVerified", failed_login_attempts as failures,
+           coalesce(locked_until > app_now(), false) as "isSignInLocked"
+      from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
+  return rows.map((row) => ({ ...row, roles: ADMIN_ROLES.filter((role) => row.roles.includes(role)) }));
+}
+
+/** Unlocking restarts the waiting time of money held since an undo. Limited access starts and ends with the lock. */
+export async function updateActive(tx: Writer, userId: string, isActive: boolean): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      is_active: isActive,
+      has_limited_access: false,
+      updated_at: sql<Date>`app_now()`,
+      money_waits_from: sql<Date | null>`case when money_waits_from is not null then app_now() end`,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Triggers of calendar and webhooks also end the external access set up by these sessions. */
+export async function recordSessionsEnded(tx: Writer, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ sessions_ended_at: sql<Date>`app_now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function clearFailures(tx: Writer, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ failed_login_attempts: 0, locked_until: null, updated_at: sql<Date>`app_now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** An account locked until the commit, so that changes and undos run one after the other. */
+export interface SignInAccount {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly isEmailVerified: boolean;
+  readonly isActive: boolean;
+  /** English if unknown. */
+  readonly language: Language;
+}
+
+export async function lockAccountRow(tx: Writer, userId: string): Promise<SignInAccount | undefined> {
+  const { rows } = await sql<Omit<SignInAccount, 'language'> & { readonly language: string | null }>`
+    select email, password_hash as "passwordHash", is_email_verified as "isEmailVerified", is_active as "isActive",
+           language
+      from users where id = ${userId} and status = 'registered' for no key update`.execute(tx);
+  return rows[0] && { ...rows[0], language: toLanguage(rows[0].language) ?? 'en' };
+}
+
+/** Whether another account has verified the address or paid through /join with it. */
+export async function isOthersMailbox(db: Reader, userId: string, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from users
+     where email = ${email} and id <> ${userId} and ((status = 'pending' and not is_superseded) or is_email_verified)`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function updateEmail(tx: Writer, userId: string, email: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email, is_email_verified: true, is_email_disowned: false, updated_at: sql<Date>`app_now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** The owner disowned this address, and the previous one cannot be restored. */
+export async function markMailboxDisowned(tx: Writer, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ is_email_disowned: true, updated_at: sql<Date>`app_now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function updateCoolOff(tx: Writer, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ money_waits_from: sql<Date>`app_now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Locks a /join visitor with this address, after any payment that is being recorded. */
+export async function lockJoins(tx: Writer, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where email = ${email} and status = 'pending' and not is_superseded for update`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Marks the visitors who have not paid. A position exists only after a payment. */
+export async function markSuperseded(tx: Writer, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    update users u set is_superseded = true, updated_at = app_now()
+     where id = any(${ids}::uuid[])
+       and not exists (select from charges where user_id = u.id and succeeded_at is not null)
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function allowLimitedAccess(tx: Writer, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update users set has_limited_access = true, money_waits_from = app_now(), updated_at = app_now()
+     where id = ${userId} and not is_active and status = 'registered' returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function denyLimitedAccess(tx: Writer, userId: string): Promise<void> {
+  await sql`
+    update users set has_limited_access = false, updated_at = app_now()
+     where id = ${userId} and has_limited_access`.execute(tx);
+}
+
+export interface ClosingMember {
+  readonly isClosed: boolean;
+  readonly isAdmin: boolean;
+  /** Null for an account that has not verified it: emails sent there are not its own. */
+  readonly email: string | null;
+  readonly firstName: string | null;
+  readonly language: Language;
+  readonly phones: readonly string[];
+}
+
+export async function lockMemberRow(tx: Writer, userId: string): Promise<ClosingMember | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['status', 'is_admin', 'email', 'first_name', 'is_email_verified', 'language'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    isClosed: row.status === 'closed',
+    isAdmin: row.is_admin,
+    email: row.status !== 'registered' || row.is_email_verified ? row.email : null,
+    firstName: row.first_name,
+    language: toLanguage(row.language) ?? 'en',
+    phones: await selectOwnPhones(tx, userId),
+  };
+}
+
+/** A typed number counts only if no other member has it; it may be another person's. */
+async function selectOwnPhones(tx: Writer, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    select distinct p.phone from users u, unnest(array[u.verified_phone, u.phone]) p(phone)
+     where u.id = ${userId} and p.phone is not null
+       and (p.phone = u.verified_phone
+            or not exists (select from users o where o.id <> u.id and o.verified_phone = p.phone))`.execute(
+    tx,
+  );
+  return rows.map(({ phone }) => phone);
+}
