@@ -45,7 +45,7 @@ export const notFollowed = {
   'server/src/modules/members/credentials-store.ts hasMailbox': 1,
   'server/src/modules/payments/cash-store.ts confirmCashSide': 1,
   'server/src/modules/payments/cash-store.ts writeCashNote': 1,
-  'server/src/modules/queue/hold-store.ts HOLD': 2,
-  'server/src/modules/queue/hold-store.ts seen': 1,
+  'server/src/modules/queue/holds/store.ts HOLD': 2,
+  'server/src/modules/queue/holds/store.ts seen': 1,
   'server/src/modules/withdrawals/store.ts listWithdrawals': 1,
 };

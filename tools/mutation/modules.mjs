@@ -1,4 +1,4 @@
-const ENTRY = 'server/src/modules/queue/entry';
+const ENTRY = 'server/src/modules/queue/entries';
 const ROUNDS = 'server/src/modules/groups/rounds';
 const OWED = 'server/src/modules/debts';
 

@@ -169,7 +169,7 @@ describe('a provider outage', () => {
     const product = await startTestProduct();
     const { browser } = await signInMember(product);
     await browser.request('POST', '/api/queue/hold');
-    const { proceedToPayment } = await import('../queue/proceed-to-payment.ts');
+    const { proceedToPayment } = await import('../queue/holds/proceed-to-payment.ts');
     const { buildQueueRiskHooks } = await import('../../app/module-hooks.ts');
     const hooks = buildQueueRiskHooks(product.platform);
     const userId = ((await browser.request('GET', '/api/auth/me')).body as { id: string }).id;

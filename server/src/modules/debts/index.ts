@@ -3,15 +3,15 @@
  * reversal_write_offs. The debt itself is the ledger account member:owed.
  * @reads charges: charge_reversals, charges, disputes
  */
-export { bookReturnFee } from './book-return-fee.ts';
+export { bookReturnFee } from './apply-debt-events.ts';
 export { applyDebtEvents } from './apply-debt-events.ts';
-export { askForWriteOff } from './write-offs/ask-for-write-off.ts';
-export { approveWriteOff, declineWriteOff } from './write-offs/decide-write-off.ts';
+export { askForWriteOff } from './write-offs/write-offs.ts';
+export { approveWriteOff, declineWriteOff } from './write-offs/write-offs.ts';
 export {
   bookRecovered,
   bookReturnToPayer,
   splitReturnedAmount,
   toRefundDestination,
 } from './write-offs/recover-written-off.ts';
-export { moveShares } from './write-offs/recovery-store.ts';
+export { moveShares } from './write-offs/store.ts';
 export { debtRoutes } from './routes.ts';

@@ -1,14 +1,34 @@
-import { formatAmount, parseDollars, type Cents } from '@circle-link/contract/money';
+import { type Cents, formatAmount, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import type { DebtPaymentAnswer, DebtPaymentBody } from '@circle-link/contract/owed';
 import { owedRefusals } from '@circle-link/contract/refusals/owed';
-import type { Reader } from '../../platform/database/database.ts';
+import { quoteContribution } from '@circle-link/contract/groups/pot';
+import { cardRefusals } from '@circle-link/contract/refusals/cards';
+import { paymentRefusals } from '@circle-link/contract/refusals/payments';
+import type { Database, Reader, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { readBalance } from '../ledger/index.ts';
-import { AlreadyAnswered } from './already-answered.ts';
-import { isSupersededCharge } from './superseded-charge.ts';
-import { payByCard, type DebtPaymentParts } from './pay-by-card.ts';
-import { payFromBalance } from './pay-from-balance.ts';
-import { findByRequest, type DebtPayment, type DebtPaymentRequest } from './store.ts';
+import { lockMemberAccounts, postTransaction, readBalance } from '../ledger/index.ts';
+import {
+  type DebtPayment,
+  type DebtPaymentRequest,
+  findByRequest,
+  findDebtPayment,
+  findOpenDebtPayment,
+  insertDebtPayment,
+  recordRequest,
+} from './store.ts';
+import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  type ChargedPayment,
+  chargeSaved,
+  findDefaultMethod,
+  findMemberMethod,
+  type InboxWriter,
+} from '../charges/index.ts';
+import { findNow } from '../../platform/database/installation.ts';
+import { historyLine, notices, recordActivities } from '../notifications/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
+import { paidFromBalanceLines } from './bookings.ts';
 
 type Outcome = Pick<DebtPaymentAnswer, 'status' | 'nextActionUrl' | 'declineMessage'>;
 type State = Outcome & { readonly chargeCents: Cents };
@@ -91,4 +111,129 @@ function toState({ status, lastDecline, chargeCents }: DebtPayment): State {
   return status === 'canceled'
     ? { ...DONE, status: 'declined', declineMessage: lastDecline, chargeCents }
     : { ...DONE, chargeCents };
+}
+
+export interface DebtPaymentParts extends Pick<Platform, 'database' | 'cardProvider' | 'settings'> {
+  readonly writer: InboxWriter;
+  readonly clock: DatabaseClock;
+}
+
+/** Replaces a charge of another amount that waits at the bank's page, and waits for one whose outcome is pending. */
+async function payByCard(
+  parts: DebtPaymentParts,
+  request: DebtPaymentRequest,
+  cardId: string | undefined,
+): Promise<ChargedPayment & { readonly chargeCents: Cents }> {
+  const { userId, requestId, amountCents } = request;
+  await parts.database.transact((tx) => refuseUnlessPayable(tx, request, cardId));
+  const method = await parts.database.read((db) =>
+    cardId === undefined ? findDefaultMethod(db, userId) : findMemberMethod(db, userId, cardId),
+  );
+  if (method === null)
+    throw new Refusal(cardId === undefined ? paymentRefusals.card_required : cardRefusals.card_not_found);
+  const { id: methodId, kind } = method;
+  const { totalCents: chargeCents } = quoteContribution(amountCents, ZERO_CENTS, kind);
+  const findOrder = (cardPaymentId: string) =>
+    parts.database.read((db) => findDebtPayment(db, cardPaymentId));
+  const findPart = async (cardPaymentId: string) => (await findOrder(cardPaymentId))?.amountCents;
+  const subject = { purpose: 'owed', subjectId: userId } as const;
+  const charged = await chargeSaved(parts, subject, async (tx) => {
+    await refuseUnlessPayable(tx, request, cardId);
+    return {
+      ...subject,
+      userId,
+      amountCents: chargeCents,
+      kind,
+      description: 'Circle Link, what you owe',
+      methodId,
+      returnUrl: new URL('/withdraw?payment=done', parts.settings.publicUrl).href,
+      isOtherPart: async (cardPaymentId) => (await findPart(cardPaymentId)) !== amountCents,
+      onOpened: async (opening, cardPaymentId) => {
+        await insertDebtPayment(opening, { userId, requestId, cardPaymentId, amountCents, chargeCents });
+      },
+      onChosen: (choosing, cardPaymentId) => recordRequest(choosing, request, cardPaymentId),
+    };
+  });
+  const ordered = await findOrder(charged.paymentId);
+  if (ordered?.amountCents !== amountCents) throw new Refusal(owedRefusals.payment_under_way);
+  return { ...charged, chargeCents: ordered.chargeCents };
+}
+
+/** A charge in progress for the same amount continues, whatever is owed now. */
+async function refuseUnlessPayable(
+  tx: Writer,
+  request: DebtPaymentRequest,
+  cardId: string | undefined,
+): Promise<void> {
+  const { userId, requestId, amountCents } = request;
+  await lockMemberAccounts(tx, userId);
+  const underWay = await findOpenDebtPayment(tx, userId);
+  const earlier = requestId === null ? null : await findByRequest(tx, userId, requestId);
+  // The existing charge of this key is the response, unless it is in progress or was replaced.
+  const isAnswer = async (payment: DebtPayment) =>
+    payment.amountCents !== amountCents ||
+    (payment.id !== underWay?.id && !(await isSupersededCharge(tx, payment, request, cardId)));
+  if (earlier !== null && (await isAnswer(earlier))) throw new AlreadyAnswered();
+  if (underWay?.amountCents !== amountCents) await assertNotMoreThanDebt(tx, userId, amountCents);
+}
+
+/** Pays from the member's balance immediately. Holds the member's accounts from the check to the commit. */
+async function payFromBalance(
+  { database }: { readonly database: Database },
+  { userId, requestId, amountCents }: DebtPaymentRequest,
+): Promise<void> {
+  await database.transact(async (tx) => {
+    await lockMemberAccounts(tx, userId);
+    if (requestId !== null && (await findByRequest(tx, userId, requestId)) !== null)
+      throw new AlreadyAnswered();
+    await assertNotMoreThanDebt(tx, userId, amountCents);
+    await assertWithinBalance(tx, userId, amountCents);
+    const payment = { userId, requestId, cardPaymentId: null, amountCents, chargeCents: amountCents };
+    const id = await insertDebtPayment(tx, payment);
+    const happenedAt = await findNow(tx);
+    await postTransaction(tx, {
+      key: `owed-payment:${id}`,
+      kind: 'owed.paid',
+      subjects: [{ kind: 'owed_payment', id }],
+      happenedAt,
+      lines: paidFromBalanceLines(userId, amountCents),
+    });
+    const facts = { from: 'balance', beyondCents: ZERO_CENTS } as const;
+    await recordActivities(tx, [
+      historyLine(notices.owed_paid, { userId, facts, amountCents, createdAt: happenedAt }),
+    ]);
+    const detail = { cents: amountCents, from: 'balance' };
+    await recordAuditEntries(tx, [{ kind: 'debt.paid', subjectId: userId, actorId: userId, detail }]);
+  });
+}
+
+/** A concurrent request with the same key finished first. Its outcome is the response, not an error. */
+class AlreadyAnswered extends Error {
+  override readonly name = 'AnsweredMeanwhile';
+}
+
+/** The charge belonged to another key and was replaced by a request that may have crashed before charging again. */
+async function isSupersededCharge(
+  db: Reader,
+  { status, requestId, methodId }: DebtPayment,
+  request: DebtPaymentRequest,
+  cardId: string | undefined,
+): Promise<boolean> {
+  if (status !== 'canceled' || requestId === request.requestId) return false;
+  return methodId !== (cardId ?? (await findDefaultMethod(db, request.userId))?.id);
+}
+
+/** The caller holds the member's accounts. Refuses with nothing_owed or owed_less. */
+async function assertNotMoreThanDebt(tx: Writer, userId: string, amountCents: Cents): Promise<void> {
+  const most = await readBalance(tx, 'member:owed', userId);
+  if (amountCents <= most) return;
+  throw most <= 0 ? new Refusal(owedRefusals.nothing_owed) : new Refusal(owedRefusals.owed_less, { most });
+}
+
+async function assertWithinBalance(tx: Writer, userId: string, amountCents: Cents): Promise<void> {
+  const most = await readBalance(tx, 'member:balance', userId);
+  if (amountCents <= most) return;
+  throw most <= 0
+    ? new Refusal(owedRefusals.balance_empty)
+    : new Refusal(owedRefusals.balance_smaller, { most });
 }

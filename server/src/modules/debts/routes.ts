@@ -2,8 +2,7 @@ import { debtCalls } from '@circle-link/contract/operations/owed';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRoutes } from '../auth/index.ts';
-import type { DebtPaymentParts } from './pay-by-card.ts';
-import { payDebt } from './pay-debt.ts';
+import { type DebtPaymentParts, payDebt } from './pay-debt.ts';
 import { viewDebt } from './view-debt.ts';
 
 export function debtRoutes(

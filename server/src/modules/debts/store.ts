@@ -1,4 +1,4 @@
-import { toCents, type Cents } from '@circle-link/contract/money';
+import { type Cents, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
@@ -92,4 +92,21 @@ export async function findByRequest(
 
 export async function findOpenDebtPayment(db: Reader, userId: string): Promise<DebtPayment | null> {
   return findOne(db, sql`c.purpose = 'owed' and c.subject_id = ${userId}::uuid and c.status = 'open'`);
+}
+
+/**
+ * Links the key to this charge, even one opened under another key. The caller holds the member's accounts. Concurrent
+ * calls with one key write the same row.
+ */
+export async function recordRequest(
+  tx: Writer,
+  { userId, requestId, amountCents }: DebtPaymentRequest,
+  cardPaymentId: string,
+): Promise<void> {
+  if (requestId === null) return;
+  await sql`
+    insert into debt_payment_requests (user_id, request_id, charge_id)
+    select user_id, ${requestId}::uuid, charge_id from debt_payments
+     where charge_id = ${cardPaymentId}::uuid and user_id = ${userId}::uuid and amount_cents = ${amountCents}
+    on conflict (user_id, request_id) do update set charge_id = excluded.charge_id`.execute(tx);
 }

@@ -19,6 +19,6 @@ export {
   type NewTransaction,
 } from './store.ts';
 export { credit, debit, nonZeroLines, PLATFORM, type AccountName, type PlatformAccount } from './rules.ts';
-export { listMovements, listOwnerMovements, type BookedMovement } from './journal-store.ts';
-export { listChargeMovements, listTransactionSubjects } from './subject-store.ts';
+export { listMovements, listOwnerMovements, type BookedMovement } from './line-store.ts';
+export { listChargeMovements, listTransactionSubjects } from './line-store.ts';
 export { findSubjectId, type Subject, type Subjects } from './subjects.ts';

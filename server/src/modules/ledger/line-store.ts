@@ -1,9 +1,8 @@
-import { toCents, type Cents } from '@circle-link/contract/money';
-import { sql, type RawBuilder } from 'kysely';
+import { type Cents, toCents } from '@circle-link/contract/money';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import type { AccountName, OwnedAccount } from './rules.ts';
-import { listTransactionSubjects } from './subject-store.ts';
-import type { Subject } from './subjects.ts';
+import { type AccountName, type LedgerLine, type OwnedAccount, PLATFORM } from './rules.ts';
+import { type Subject, subjectColumns, type SubjectRow, toSubject } from './subjects.ts';
 
 export interface Period {
   readonly from: Date | null;
@@ -101,4 +100,90 @@ export async function sumCredits(
      where l.transaction_id = any(${transactionIds}::bigint[]) and a.name = ${account}
      group by l.transaction_id`.execute(db);
   return new Map(rows.map(({ id, cents }) => [id, toCents(cents)]));
+}
+
+export interface BookedMovement {
+  readonly id: number;
+  readonly kind: string;
+  readonly happenedAt: Date;
+  readonly lines: readonly LedgerLine[];
+}
+
+export function listMovements(
+  db: Reader,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<BookedMovement[]> {
+  const wanted = sql`select * from ledger_transactions where id > ${after} order by id limit ${limit}`;
+  return readMovements(db, { wanted, isShown: sql`true`, order: sql`t.id` });
+}
+
+export function listOwnerMovements(db: Reader, ownerId: string, limit: number): Promise<BookedMovement[]> {
+  const isOwn = sql`a.owner_id = ${ownerId}::uuid`;
+  const wanted = sql`
+    select * from ledger_transactions
+     where id in (select l.transaction_id from ledger_accounts a join ledger_lines l on l.account_id = a.id where ${isOwn})
+     order by happened_at, id limit ${limit}`;
+  return readMovements(db, { wanted, isShown: isOwn, order: sql`t.happened_at, t.id` });
+}
+
+async function readMovements(
+  db: Reader,
+  { wanted, isShown, order }: Readonly<Record<'wanted' | 'isShown' | 'order', RawBuilder<unknown>>>,
+): Promise<BookedMovement[]> {
+  const { rows } = await sql<{
+    id: number;
+    kind: string;
+    happenedAt: Date;
+    lines: readonly { account: AccountName; owner: string; cents: number }[];
+  }>`
+    select t.id, t.kind, t.happened_at as "happenedAt", l.lines
+      from (${wanted}) t
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('account', a.name, 'owner', a.owner_id, 'cents', l.amount_cents)
+                                  order by a.name, a.owner_id), '[]') as lines
+          from ledger_lines l join ledger_accounts a on a.id = l.account_id
+         where l.transaction_id = t.id and ${isShown}) l
+     order by ${order}`.execute(db);
+  return rows.map(({ lines, ...movement }) => ({
+    ...movement,
+    lines: lines.map(({ account, owner, cents }) => ({
+      account,
+      ownerId: owner === PLATFORM ? null : owner,
+      amountCents: toCents(cents),
+    })),
+  }));
+}
+
+/**
+ * Transactions about any of these, oldest first. For a contribution, excludes transactions of other charges: a second
+ * charge may pay it after the first was reversed.
+ */
+export async function listChargeMovements(
+  db: Reader,
+  chargeId: string,
+  others: readonly Subject[],
+): Promise<number[]> {
+  const { kinds, ids } = subjectColumns([{ kind: 'card_payment', id: chargeId }, ...others]);
+  const { rows } = await sql<{ id: number }>`
+    select distinct s.transaction_id as id
+      from unnest(${kinds}::text[], ${ids}::text[]) w(kind, id)
+      join ledger_subjects s on s.kind = w.kind and s.subject_id = w.id
+     where s.kind <> 'group_payment'
+        or not exists (select from ledger_subjects o
+                        where o.transaction_id = s.transaction_id and o.kind = 'card_payment' and o.subject_id <> ${chargeId})
+     order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function listTransactionSubjects(
+  db: Reader,
+  transactionIds: readonly number[],
+): Promise<ReadonlyMap<number, Subject[]>> {
+  const { rows } = await sql<SubjectRow & { transaction_id: number }>`
+    select transaction_id, kind, subject_id as id, round from ledger_subjects
+     where transaction_id = any(${transactionIds}::bigint[]) order by transaction_id, kind, subject_id`.execute(
+    db,
+  );
+  const found = Map.groupBy(rows, (row) => row.transaction_id);
+  return new Map([...found].map(([id, subjects]) => [id, subjects.map(toSubject)]));
 }

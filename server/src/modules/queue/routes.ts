@@ -1,16 +1,22 @@
 import { queueCalls } from '@circle-link/contract/operations/queue';
+import { entryCalls } from '@circle-link/contract/operations/entry';
+import { storyCalls } from '@circle-link/contract/operations/stories';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRoutes } from '../auth/index.ts';
-import { extendMyHold } from './extend-hold.ts';
-import type { QueueHooks } from './hooks.ts';
-import { proceedToPayment } from './proceed-to-payment.ts';
-import { releaseMyPosition } from './release-position.ts';
-import { reservePosition } from './reserve-position.ts';
-import { viewHold } from './view-hold.ts';
-import { viewLevels } from './view-levels.ts';
-import { viewPosition } from './view-position.ts';
-import { viewQueue } from './view-queue.ts';
+import { extendMyHold, type QueueHooks, reservePosition } from './holds/reserve-position.ts';
+import { proceedToPayment } from './holds/proceed-to-payment.ts';
+import { releaseMyPosition } from './holds/release-hold.ts';
+import { viewHold, viewLevels, viewPosition, viewQueue } from './view-queue.ts';
+import { PDF_TYPE } from '../../platform/documents/pdf.ts';
+import { getRequestLanguage } from '../../platform/http/request-language.ts';
+import { toCallerKey } from '../../platform/rate-limits/caller.ts';
+import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { type JoinHooks, startJoin } from './join/start-join.ts';
+import { readJoinCookie, setJoinCookie, viewJoinPayment } from './join/view-join-payment.ts';
+import { joinByBrowser } from './join/rate-limits.ts';
+import { viewBalance, viewEntry, writeEntryReceipt } from './entries/own-entry.ts';
+import { submitStory, viewMyStory, viewStories, withdrawStory } from './stories.ts';
 
 export function queueRoutes(app: App, platform: Platform, hooks: QueueHooks): void {
   const { database } = platform;
@@ -32,4 +38,52 @@ export function queueRoutes(app: App, platform: Platform, hooks: QueueHooks): vo
     checkoutUrl: await proceedToPayment(platform, hooks, member.id),
   }));
   serve(queueCalls.release, ({ member }) => releaseMyPosition(platform, hooks, member.id));
+}
+
+export function joinRoutes(app: App, platform: Platform, hooks: JoinHooks): void {
+  const { database, settings } = platform;
+  const byBrowser = rateLimit(database, settings, {
+    ...joinByBrowser,
+    // Never limited by the typed address, which would let others use up its owner's attempts.
+    by: (request) => readJoinCookie(request, settings) ?? toCallerKey(request.ip),
+  });
+  const { serve } = createRoutes(app, platform);
+  serve(entryCalls.joined, ({ query, request }) =>
+    database.read((db) => viewJoinPayment(db, { browser: readJoinCookie(request, settings), ...query })),
+  );
+  serve(
+    entryCalls.join,
+    ({ body, request, reply }) =>
+      startJoin(platform, body, {
+        browser: setJoinCookie(request, reply, settings),
+        language: getRequestLanguage(request),
+        screen: (member) => hooks.screenJoin(request, member),
+        mailboxOwners: hooks.mailboxOwners,
+        refuseStopped: hooks.refuseStopped,
+      }),
+    [byBrowser],
+  );
+}
+
+export function entryRoutes(app: App, platform: Platform): void {
+  const { database, settings } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(entryCalls.mine, ({ member }) => database.readTogether((db) => viewEntry(db, member.id)));
+  serve(entryCalls.receipt, async ({ member, request }) => ({
+    type: PDF_TYPE,
+    fileName: 'circlelink-entry-receipt.pdf',
+    content: await writeEntryReceipt(platform, member, getRequestLanguage(request)),
+  }));
+  serve(entryCalls.balance, ({ member }) =>
+    database.readTogether((db) => viewBalance(db, member.id, settings.moneyMode === 'sandbox')),
+  );
+}
+
+export function storyRoutes(app: App, platform: Platform): void {
+  const { database } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(storyCalls.list, async () => ({ stories: await database.readPublic(viewStories) }));
+  serve(storyCalls.mine, ({ member }) => database.read((db) => viewMyStory(db, member.id)));
+  serve(storyCalls.send, ({ member, body }) => submitStory(database, member.id, body));
+  serve(storyCalls.withdraw, ({ member }) => withdrawStory(database, member.id));
 }

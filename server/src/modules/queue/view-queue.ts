@@ -1,16 +1,27 @@
-import { LEVELS, computeQueueState } from '@circle-link/contract/mechanism';
+import {
+  computePositionState,
+  computeQueueState,
+  getLevelTerms,
+  LEVELS,
+} from '@circle-link/contract/mechanism';
 import {
   addCents,
-  formatAmount,
-  subtractCents,
-  multiplyCents,
+  averageCents,
   type Cents,
+  formatAmount,
+  multiplyCents,
+  subtractCents,
 } from '@circle-link/contract/money';
-import type { PublicQueueState } from '@circle-link/contract/queue';
+import type { LevelList, MemberPosition, PublicQueueState, QueueHold } from '@circle-link/contract/queue';
+import { HOLD_EXTENSIONS } from '@circle-link/contract/limits';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { readPlatformBalances, type PlatformBalances } from '../ledger/index.ts';
-import { countEntries } from './position-store.ts';
+import { type PlatformBalances, readPlatformBalances } from '../ledger/index.ts';
+import { countEntries, entriesDaysAgo, findMemberPosition, type Position } from './position-store.ts';
+import { awaitAll } from '../../platform/database/await-all.ts';
+import { projectDay, toBreakdown } from './rules.ts';
+import { findSubjectPayment } from '../charges/index.ts';
+import { findNewestHold, type Hold, provisionalNumber } from './holds/store.ts';
 
 export async function findQueueTotals(
   db: Reader,
@@ -51,5 +62,83 @@ export async function viewQueue(db: Reader): Promise<PublicQueueState> {
       cashPaid: formatAmount(level.cashPaidCents),
     })),
     asOf: (await findNow(db)).toISOString(),
+  };
+}
+
+export async function viewLevels(db: Reader): Promise<LevelList> {
+  return computeQueueState(await countEntries(db)).levels.map((level) => ({
+    level: level.level,
+    name: LEVELS[level.level - 1]?.name ?? '',
+    userCount: level.waiting,
+    totalEarnings: formatAmount(level.cashPaidCents),
+    averageEarnings:
+      level.payouts === 0 ? null : formatAmount(averageCents(level.cashPaidCents, level.payouts)),
+  }));
+}
+
+export async function viewPosition(db: Reader, userId: string): Promise<MemberPosition> {
+  const position = await findMemberPosition(db, userId);
+  if (position === null) return null;
+  const { entries, earlier, now } = await awaitAll({
+    entries: countEntries(db),
+    earlier: entriesDaysAgo(db, 30),
+    now: findNow(db),
+  });
+  return showPosition(position, entries, entries - earlier, now);
+}
+
+function showPosition(
+  position: Position,
+  entries: number,
+  entriesInThirtyDays: number,
+  at: Date,
+): MemberPosition {
+  const state = computePositionState(position.globalPosition, entries);
+  const next = position.status === 'active' ? state.nextPayout : null;
+  return {
+    globalPosition: position.globalPosition,
+    status: position.status,
+    currentLevel: state.currentLevel,
+    levelName: getLevelTerms(state.currentLevel).name,
+    levelPosition: state.levelPosition,
+    totalEarnings: formatAmount(position.earningsCents),
+    hasCompletedLevel: state.hasCompletedLevel,
+    estimatedNextPayout: next && {
+      amount: formatAmount(next.amountCents),
+      entriesNeeded: next.entriesNeeded,
+      projectedOn: projectDay(next.entriesNeeded, entriesInThirtyDays, at),
+    },
+    createdAt: position.createdAt.toISOString(),
+    lastAdvancedAt: position.lastAdvancedAt?.toISOString() ?? null,
+  };
+}
+
+export async function viewHold(db: Reader, userId: string): Promise<QueueHold | null> {
+  const hold = await findNewestHold(db, userId);
+  if (hold === null) return null;
+  const position = await findMemberPosition(db, userId);
+  if (position !== null) return showHold(hold, { status: 'paid', queuePosition: position.globalPosition });
+  if (hold.status === 'released') return null;
+  if (hold.status !== 'holding') return showHold(hold, { status: 'expired', queuePosition: null });
+  const payment = await findSubjectPayment(db, 'hold', hold.id);
+  return {
+    ...showHold(hold, { status: 'holding', queuePosition: await provisionalNumber(db, hold) }),
+    paymentInProgress: payment?.status === 'open',
+    lastDecline: payment?.status === 'open' ? payment.lastDecline : null,
+  };
+}
+
+function showHold(hold: Hold, seen: Pick<QueueHold, 'status' | 'queuePosition'>): QueueHold {
+  return {
+    ...seen,
+    level: 1,
+    amount: formatAmount(hold.amountCents),
+    breakdown: toBreakdown(),
+    heldAt: hold.heldAt.toISOString(),
+    expiresAt: hold.expiresAt.toISOString(),
+    serverTime: hold.serverTime.toISOString(),
+    extensionsLeft: HOLD_EXTENSIONS - hold.extensions,
+    paymentInProgress: false,
+    lastDecline: null,
   };
 }

@@ -14,7 +14,7 @@ import { recordJobRun } from '../../platform/jobs/store.ts';
 import { PayoutProviderError } from '../../platform/payout-provider/port.ts';
 import { compareTransferBooks, listOpenDifferences, settleDifference } from '../admin/index.ts';
 import { sendPayouts } from './send-payouts.ts';
-import { stopWithdrawals } from './stop-withdrawals.ts';
+import { stopWithdrawals } from './settle-withdrawal.ts';
 
 const DAY = 86_400;
 const OPERATOR = 'console:test';

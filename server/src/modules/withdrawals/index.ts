@@ -5,13 +5,13 @@
  * @reads ledger: ledger_accounts, ledger_lines, ledger_subjects, ledger_transactions
  * @reads payments: payments
  */
-export type { WithdrawalHooks } from './hooks.ts';
-export { restorePayoutAccount } from './restore-payout-account.ts';
+export type { WithdrawalHooks } from './request-withdrawal.ts';
+export { restorePayoutAccount } from './accounts/former-accounts.ts';
 export { withdrawalRoutes } from './routes.ts';
 export { sendPayouts } from './send-payouts.ts';
-export { stopWithdrawals } from './stop-withdrawals.ts';
+export { stopWithdrawals } from './settle-withdrawal.ts';
 export { detachMemberAccounts } from './accounts/store.ts';
-export { deleteDetachedAccounts } from './delete-detached-accounts.ts';
+export { deleteDetachedAccounts } from './accounts/former-accounts.ts';
 export { refreshAccounts } from './accounts/refresh-accounts.ts';
 export { compareWithBooks, compareTransfers, type ComparedTransfer } from './compare-transfers.ts';
 export { changeTransferFee, findWithdrawals } from './store.ts';

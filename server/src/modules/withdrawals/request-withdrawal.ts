@@ -5,8 +5,8 @@ import {
   type WithdrawalBody,
   type WithdrawalItem,
 } from '@circle-link/contract/withdrawals';
+import type { Database, Reader, Writer } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/config/settings.ts';
-import type { Database, Writer } from '../../platform/database/database.ts';
 import { toRefusal } from '../../platform/http/field-words.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { historyLine, notices, recordActivities } from '../notifications/index.ts';
@@ -16,17 +16,21 @@ import { lockOpenAccount, refuseCoolOff } from '../auth/index.ts';
 import { toAccountState } from './accounts/account-state.ts';
 import { findConnected } from './accounts/store.ts';
 import { pendingLines } from './bookings.ts';
-import type { WithdrawalHooks } from './hooks.ts';
-import type { Availability } from './plan-availability.ts';
+import { type Availability, readAvailability } from './availability.ts';
 import { movementKey } from './rules.ts';
-import { findAccount, findByRequest, insertWithdrawal, type Withdrawal } from './store.ts';
-import { readAvailability } from './view-available.ts';
-import { viewWithdrawal } from './view-withdrawals.ts';
+import { findAccount, findByRequest, insertWithdrawal, listWithdrawals, type Withdrawal } from './store.ts';
+
+/** Injected by app, so that withdrawals do not depend on reviews. */
+export interface WithdrawalHooks {
+  /** Runs in the transaction that takes the money; throws its refusal while a review is open. */
+  readonly refuseUnderReview: (tx: Writer, userId: string) => Promise<void>;
+}
 
 /**
  * Takes an amount out of the balance; the job sends it. Holds the member's accounts from the first read to the commit,
  * so that concurrent requests never exceed the balance. Idempotent by `requestId`. Frozen positions and disputes do not
- * block it, only a review of the member, which the hook checks, and the hours after a change of the account.n@throws
+ * block it, only a review of the member, which the hook checks, and the hours after a change of the account.
+ * @throws
  * not_enough_balance, not_available_yet, withdrawal_too_small, payout_account_required, payout_account_not_ready,
  * request_reused, cool_off, account_locked
  */
@@ -112,4 +116,23 @@ export async function bookRequested(
       detail: { amount: formatAmount(amountCents) },
     },
   ]);
+}
+
+export async function viewWithdrawals(
+  db: Reader,
+  page: { readonly userId: string; readonly limit: number; readonly before?: string | undefined },
+): Promise<WithdrawalItem[]> {
+  return (await listWithdrawals(db, page)).map(viewWithdrawal);
+}
+
+function viewWithdrawal(withdrawal: Withdrawal): WithdrawalItem {
+  return {
+    id: withdrawal.id,
+    amount: formatAmount(withdrawal.amountCents),
+    status: withdrawal.status,
+    last4: withdrawal.last4,
+    createdAt: withdrawal.createdAt.toISOString(),
+    finishedAt: withdrawal.finishedAt?.toISOString() ?? null,
+    failureReason: withdrawal.failureReason,
+  };
 }

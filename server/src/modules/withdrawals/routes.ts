@@ -4,13 +4,10 @@ import type { App } from '../../platform/http/app.ts';
 import { readRawBodies } from '../../platform/http/body-parsers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRoutes, getVisitor } from '../auth/index.ts';
-import { applyAccountChange } from './accounts/on-account-updated.ts';
-import { openLink } from './accounts/open-link.ts';
-import type { WithdrawalHooks } from './hooks.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
-import { viewAccount } from './view-account.ts';
-import { viewAvailable } from './view-available.ts';
-import { viewWithdrawals } from './view-withdrawals.ts';
+import { applyAccountChange } from './accounts/refresh-accounts.ts';
+import { openLink, viewAccount } from './accounts/open-account.ts';
+import { requestWithdrawal, viewWithdrawals, type WithdrawalHooks } from './request-withdrawal.ts';
+import { viewAvailable } from './availability.ts';
 
 export function withdrawalRoutes(
   app: App,

@@ -11,6 +11,7 @@ import {
   finishWithdrawal,
   lockPaidWithdrawal,
   lockPendingWithdrawal,
+  lockUnsentWithdrawals,
   recordPayout,
   returnWithdrawal,
 } from './progress-store.ts';
@@ -74,7 +75,7 @@ async function noteRefusal(
   if (bank !== null) await markRefused(tx, { userId, ...bank });
 }
 
-export async function endWithdrawal(
+async function endWithdrawal(
   tx: Writer,
   withdrawal: Withdrawal,
   outcome: { readonly payoutId: string | null; readonly failureReason: string | null },
@@ -125,4 +126,17 @@ async function notifyMember(
   const ended = { amountCents, last4 };
   if (reason === null) await notify(tx, settings, notices.withdrawal_paid, { ...recipient, facts: ended });
   else await notify(tx, settings, notices.withdrawal_failed, { ...recipient, facts: { ...ended, reason } });
+}
+
+const REASON = 'Your account was locked before this was sent.';
+
+/**
+ * Cancels a locked member's withdrawals that were never sent to the provider. A sent one may be paid already, so only
+ * the provider's result ends it. The caller holds the member's money.
+ */
+export async function stopWithdrawals(tx: Writer, userId: string): Promise<number> {
+  const unsent = await lockUnsentWithdrawals(tx, userId);
+  for (const withdrawal of unsent)
+    await endWithdrawal(tx, withdrawal, { payoutId: null, failureReason: REASON });
+  return unsent.length;
 }

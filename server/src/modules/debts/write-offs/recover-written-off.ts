@@ -10,10 +10,9 @@ import {
   reinstatedToPayerLines,
   type Reinstatement,
 } from '../../charges/index.ts';
-import { postTransaction, type Subject } from '../../ledger/index.ts';
+import { postTransaction, readBalance, type Subject } from '../../ledger/index.ts';
 import { recoveredLines } from '../bookings.ts';
-import { splitDebtAndBalance } from '../split-debt-and-balance.ts';
-import { recordLatePaid, recordReturned } from './recovery-store.ts';
+import { recordLatePaid, recordReturned } from './store.ts';
 
 export interface ReturnedParts extends PayerParts {
   readonly recoveredCents: Cents;
@@ -109,4 +108,17 @@ export async function recoverLatePaid(
   const recoveredCents = await recordLatePaid(tx, to.userId, requestedAt, cents);
   await bookRecovered(tx, { ...to, recoveredCents });
   return recoveredCents;
+}
+
+/**
+ * Splits incoming money for a debt: the debt first, the rest is the member's. The caller holds the member's accounts.
+ */
+export async function splitDebtAndBalance(
+  tx: Writer,
+  userId: string,
+  totalCents: Cents,
+): Promise<PayerParts> {
+  const debtCents = await readBalance(tx, 'member:owed', userId);
+  const owedCents = debtCents < totalCents ? debtCents : totalCents;
+  return { owedCents, balanceCents: subtractCents(totalCents, owedCents) };
 }

@@ -6,17 +6,20 @@ import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import {
   assignLiableParty,
+  findBouncedRefund,
   findPayment,
   isBeingRefunded,
   isContested,
   listChargeReversals,
   lockInbox,
   parseReversalSource,
+  requestRefundAgain,
   requestRefunds,
+  supersedeFailed,
 } from '../../charges/index.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { receivableToLossLines, refundDueLines } from '../entry/bookings.ts';
-import { withdrawPosition } from '../entry/withdraw-position.ts';
+import { receivableToLossLines, refundDueLines } from '../entries/bookings.ts';
+import { withdrawPosition } from '../entries/change-position.ts';
 import { lockMemberAccounts, postTransaction } from '../../ledger/index.ts';
 import { bookRecovered, splitReturnedAmount } from '../../debts/index.ts';
 import { lockPosition, type Position } from '../position-store.ts';
@@ -130,4 +133,31 @@ async function forgiveParts(tx: Writer, position: Position, happenedAt: Date): P
     await bookRecovered(tx, { key, from, userId, happenedAt, ...parts });
   }
   return addCents(ZERO_CENTS, ...parts.map(({ amountCents }) => amountCents));
+}
+
+/**
+ * Retries a refund returned by the bank, for any payment, even one without a position. The money is still due, so
+ * nothing is posted.
+ * @throws entry_not_refundable if no refund failed, another is in progress, or the charge is disputed or lost: then the
+ * bank has returned the money
+ */
+export async function retryRefund(
+  database: Database,
+  paymentId: string,
+  actorId: string,
+  reason = 'asked again',
+): Promise<void> {
+  await database.transact(async (tx) => {
+    await lockInbox(tx);
+    const failed = await findBouncedRefund(tx, paymentId);
+    if (failed === null) throw new Refusal(refundRefusals.no_failed_refund);
+    if (await isContested(tx, paymentId)) throw new Refusal(refundRefusals.charged_back);
+    const { intentId, dueCents: amountCents } = failed;
+    const order = { paymentId, intentId, amountCents, reason, requestedBy: actorId };
+    if (!(await requestRefundAgain(tx, order))) throw new Refusal(refundRefusals.other_refund_under_way);
+    await supersedeFailed(tx, paymentId);
+    await recordAuditEntries(tx, [
+      { kind: 'refund.asked_again', subjectId: paymentId, actorId, detail: { reason } },
+    ]);
+  });
 }

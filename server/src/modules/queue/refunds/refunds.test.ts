@@ -13,9 +13,8 @@ import { newestCharge, sendDispute } from '../../../../test/provider-words.ts';
 import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import { sendRefunds } from '../../charges/index.ts';
 import { credit, debit, postTransaction } from '../../ledger/index.ts';
-import { allowReentry } from '../allow-reentry.ts';
-import { refundEntry } from './refund-entry.ts';
-import { retryRefund } from './retry-refund.ts';
+import { allowReentry } from '../entries/change-position.ts';
+import { refundEntry, retryRefund } from './refund-entry.ts';
 
 const admin = { actorId: 'admin-1', reason: 'asked for' };
 

@@ -6,14 +6,15 @@ import { giveBalance } from '../../../../test/factories/give-balance.ts';
 import { askForLink, fillPage, openPage, putAccount } from '../../../../test/payout-account.ts';
 import { postWebhook, signWebhook } from '../../../../test/signed-webhook.ts';
 import {
+  type Payer,
   signInMember,
   startTestProduct,
-  type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
 import { PayoutProviderError } from '../../../platform/payout-provider/port.ts';
-import { deleteDetachedAccounts, refreshAccounts, restorePayoutAccount, sendPayouts } from '../index.ts';
-import { findFormerAccount } from '../restore-payout-account.ts';
+import { deleteDetachedAccounts, findFormerAccount, restorePayoutAccount } from './former-accounts.ts';
+import { refreshAccounts } from './refresh-accounts.ts';
+import { sendPayouts } from '../send-payouts.ts';
 
 const CHANGED = 'Your bank account for withdrawals was';
 const RESTRICTED = 'We need more details before you can withdraw';

@@ -1,8 +1,31 @@
+import { withdrawalRefusals } from '@circle-link/contract/refusals/withdrawals';
 import { processLeased } from '../../../platform/database/leases.ts';
 import { computeRetryDelaySeconds } from '../../../platform/timeouts.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { applyState } from './apply-state.ts';
-import { delayAccountCheck, takeDueAccounts } from './store.ts';
+import {
+  checkAccountSoon,
+  delayAccountCheck,
+  findConnected,
+  lockConnected,
+  storeAccountState,
+  takeDueAccounts,
+} from './store.ts';
+import type { Writer } from '../../../platform/database/database.ts';
+import {
+  type AccountState,
+  type Bank,
+  type PayoutHint,
+  PayoutWebhookRefused,
+} from '../../../platform/payout-provider/port.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import { notices, notify } from '../../notifications/index.ts';
+import { isAccountOpen, recordChange } from '../../auth/index.ts';
+import { findFormerAccount } from './former-accounts.ts';
+import { findAccount, putAccount } from '../store.ts';
+import { bankToAdopt, GONE, type PayoutConnection, toAccountState, toMissingKinds } from './account-state.ts';
+import type { DatabaseClock } from '../../../platform/clock/database-clock.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { checkPayoutNow } from '../progress-store.ts';
 
 const AT_ONCE = 20;
 
@@ -25,4 +48,120 @@ export async function refreshAccounts(
     },
   });
   return done;
+}
+
+type StatePlatform = Pick<Platform, 'database' | 'settings'>;
+
+interface Looked {
+  readonly userId: string;
+  readonly accountToken: string;
+}
+
+const NOTHING_THERE: Omit<AccountState, 'accountToken'> = {
+  detailsSubmitted: false,
+  transfersActive: false,
+  payoutsEnabled: false,
+  disabledReason: GONE,
+  missing: [],
+  banks: [],
+};
+
+/**
+ * Stores the provider's state of an account. An unknown bank account changes the payout destination: the member gets an
+ * email with an undo link, and money is held. A locked account adopts none until it is unlocked. False if the account
+ * was replaced.
+ */
+async function applyState(
+  { database, settings }: StatePlatform,
+  { userId, accountToken }: Looked,
+  state: AccountState | null,
+): Promise<boolean> {
+  const said = { accountToken, ...(state ?? NOTHING_THERE) };
+  return database.transact(async (tx) => {
+    // Lock order: the member before the account, as in undoing changes.
+    const isOpen = await isAccountOpen(tx, userId);
+    const before = await lockConnected(tx, userId);
+    if (before?.accountToken !== accountToken) return false;
+    const known = await findAccount(tx, userId);
+    const was = toAccountState(before, known);
+    const bank = isOpen ? bankToAdopt(before, said, known) : null;
+    if (bank !== null) await adoptBankAccount(tx, settings, { userId, accountToken, bank });
+    const now = { ...before, ...said, bankIds: said.banks.map(({ bankId }) => bankId) };
+    const stands = toAccountState(now, await findAccount(tx, userId));
+    await storeAccountState(tx, userId, said, { isReady: stands === 'ready' });
+    if (was === 'ready' && (stands === 'missing' || stands === 'closed'))
+      await notifyRestricted(tx, settings, userId, { stands, now });
+    return true;
+  });
+}
+
+async function adoptBankAccount(
+  tx: Writer,
+  settings: Platform['settings'],
+  { userId, accountToken, bank }: Looked & { readonly bank: Bank },
+): Promise<void> {
+  const { bankName, last4 } = bank;
+  const isFirst = (await findAccount(tx, userId)) === null;
+  await recordChange(tx, settings, {
+    ...{ userId, kind: 'payout_account' },
+    words: { notice: notices.payout_account_changed, facts: { bankName, last4, isFirst } },
+    former: () => findFormerAccount(tx, userId),
+  });
+  await putAccount(tx, userId, { accountToken, ...bank });
+  await recordAuditEntries(tx, [{ kind: 'payout-account.changed', subjectId: userId, actorId: userId }]);
+}
+
+async function notifyRestricted(
+  tx: Writer,
+  settings: Platform['settings'],
+  userId: string,
+  { stands, now }: { readonly stands: 'missing' | 'closed'; readonly now: PayoutConnection },
+): Promise<void> {
+  const since = (await findConnected(tx, userId))?.unreadySince?.toISOString() ?? '';
+  await notify(tx, settings, notices.payout_account_restricted, {
+    to: [userId],
+    occasion: `payouts:${userId}:${since}`,
+    facts: { isClosed: stands === 'closed', missing: toMissingKinds(now.missing) },
+  });
+}
+
+export interface SignedRequest {
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/**
+ * Processes an account event. Only the account id is trusted, and unknown accounts are ignored; the state is looked up,
+ * so that events may be duplicated, late and unordered.
+ * @throws payout_webhook_refused
+ */
+export async function applyAccountChange(
+  { database, payoutProvider, log }: Pick<Platform, 'database' | 'payoutProvider' | 'log'>,
+  clock: DatabaseClock,
+  { body, headers }: SignedRequest,
+): Promise<void> {
+  if (!Buffer.isBuffer(body))
+    throw new Refusal(withdrawalRefusals.payout_webhook_refused, { reason: 'the body is empty' });
+  const signature = headers['stripe-signature'];
+  const nowSeconds = await clock.nowSeconds();
+  const hint = read(log, () =>
+    payoutProvider.readWebhook(body, typeof signature === 'string' ? signature : undefined, nowSeconds),
+  );
+  const { accountToken, about, payoutId } = hint;
+  if (accountToken === null || about === 'other') return;
+  await database.transact(async (tx) => {
+    if (about === 'account') await checkAccountSoon(tx, accountToken);
+    else if (payoutId !== null) await checkPayoutNow(tx, { accountToken, payoutId });
+  });
+}
+
+function read(log: Platform['log'], reader: () => PayoutHint): PayoutHint {
+  try {
+    return reader();
+  } catch (error) {
+    if (!(error instanceof PayoutWebhookRefused)) throw error;
+    if (error.isSigned)
+      log.error({ err: error, alarm: 'webhook_unusable' }, 'a webhook about an account is of no use');
+    throw new Refusal(withdrawalRefusals.payout_webhook_refused, { reason: error.message });
+  }
 }

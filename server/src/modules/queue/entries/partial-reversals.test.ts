@@ -1,0 +1,284 @@
+/** Partial refunds and disputes of an entry, and concurrent reversals: every order has the same result. */
+import { describe, expect, it } from 'vitest';
+import { failRefund } from '@circle-link/sandbox';
+import { balances, deadLetters, listPositions, listRefunds } from '../../../../test/books.ts';
+import {
+  newestCharge,
+  type ReportedCharge,
+  sendDispute,
+  sendRefund,
+} from '../../../../test/provider-words.ts';
+import {
+  buildEvent,
+  buildPayments,
+  type BuiltPayment,
+  disputeEvent,
+  refundEvent,
+} from '../../../../test/factories/build-payments.ts';
+import { openTestDatabase } from '../../../../test/test-database.ts';
+import { enterQueue, type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import type { ProviderEvent } from '../../../platform/card-provider/port.ts';
+import { createLog } from '../../../platform/logging/log.ts';
+import { createInboxWriter, sendRefunds } from '../../charges/index.ts';
+import { applyEntryEvents } from './apply-card-events.ts';
+import { refundEntry, retryRefund } from '../refunds/refund-entry.ts';
+
+const ALL = 5_235;
+const admin = { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 };
+
+interface Stage {
+  readonly product: TestProduct;
+  readonly payer: Payer;
+  readonly charge: ReportedCharge;
+}
+
+async function entered(): Promise<Stage> {
+  const product = await startTestProduct();
+  const payer = await enterQueue(product);
+  return { product, payer, charge: await newestCharge(product, payer.member.id) };
+}
+
+async function readState({ product, payer }: Stage) {
+  const { body } = await payer.browser.request('GET', '/api/balance');
+  const { balance, owed } = body as { balance: string; owed: string };
+  const [position] = await listPositions(product.database);
+  const books = await balances(product.database);
+  return {
+    position: position?.status,
+    balance,
+    owed,
+    loss: books['loss:entries'] ?? 0,
+    due: books['queue:refunds-due'] ?? 0,
+    deadLetters: (await deadLetters(product.database)).length,
+  };
+}
+
+const IN_LINE = { position: 'active', balance: '0.00', owed: '0.00', loss: 0, due: 0, deadLetters: 0 };
+
+describe('a part of an entry', () => {
+  it('that was refunded leaves the position, and its member owes that part', async () => {
+    const stage = await entered();
+    const { product, charge } = stage;
+    await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
+    await sendRefund(product, charge, { id: 're_2', amount: 500, status: 'succeeded' });
+    expect(await readState(stage)).toEqual({ ...IN_LINE, owed: '15.00' });
+    await sendRefund(product, charge, { id: 're_2', amount: 500, status: 'failed' });
+    await sendDispute(product, charge, { id: 'dp_1', amount: 2_000, status: 'needs_response' });
+    await sendDispute(product, charge, { id: 'dp_1', amount: 2_000, status: 'needs_response', fee: 1_500 });
+    expect(await readState(stage)).toEqual({ ...IN_LINE, owed: '30.00', loss: 1_500 });
+    await expect(refundEntry(product.database, admin)).rejects.toThrow('A dispute is open');
+    await sendDispute(product, charge, { id: 'dp_1', amount: 2_000, status: 'won', fee: 1_500 });
+    expect(await readState(stage)).toEqual({ ...IN_LINE, owed: '10.00', loss: 1_500 });
+    await refundEntry(product.database, admin);
+    expect(await readState(stage)).toMatchObject({ position: 'withdrawn', owed: '0.00', due: -4_235 });
+    expect(await listRefunds(product.database)).toMatchObject([{}, {}, { amount_cents: 4_235 }]);
+  });
+});
+
+it.each([ALL, 6_020])('refuses to refund an entry with %i already refunded in parts', async (takenCents) => {
+  const stage = await entered();
+  const { product, charge } = stage;
+  await sendRefund(product, charge, { id: 're_1', amount: takenCents - 2_094, status: 'succeeded' });
+  await sendDispute(product, charge, { id: 'dp_1', amount: 2_094, status: 'needs_response', fee: 0 });
+  await sendDispute(product, charge, { id: 'dp_1', amount: 2_094, status: 'lost', fee: 0 });
+  const before = await readState(stage);
+  const refused = refundEntry(product.database, admin);
+  await expect(refused).rejects.toMatchObject({ code: 'entry_not_refundable' });
+  expect(await readState(stage)).toEqual(before);
+});
+
+describe('a partial refund by hand that bounces after a lost dispute', () => {
+  const lostCents = 2_094;
+  const bounced = { id: 're_1', amount: 523, status: 'failed' } as const;
+
+  it.each([
+    'before our refund',
+    'while it waits',
+    'when it was sent',
+    'after it arrived',
+    'after it bounced',
+  ])('%s: the member gets back exactly what the dispute did not return', async (when) => {
+    const stage = await entered();
+    const { product, charge } = stage;
+    const arrive = async () => {
+      await sendRefunds(product.platform);
+      await product.cardProvider.deliverWaiting();
+    };
+    const bounceAt = async (moment: string) => {
+      if (when === moment) await sendRefund(product, charge, bounced);
+    };
+    await sendRefund(product, charge, { ...bounced, status: 'succeeded' });
+    const dispute = { id: 'dp_1', amount: lostCents, fee: 0 };
+    await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
+    await sendDispute(product, charge, { ...dispute, status: 'lost' });
+    await bounceAt('before our refund');
+    await refundEntry(product.database, admin);
+    await bounceAt('while it waits');
+    await sendRefunds(product.platform);
+    await bounceAt('when it was sent');
+    await product.cardProvider.deliverWaiting();
+    await bounceAt('after it arrived');
+    if (when === 'after it bounced') {
+      const ours = (await listRefunds(product.database)).find((one) => one.requested_by !== 'provider');
+      await product.database.transact((tx) => failRefund(tx, ours?.provider_refund_id ?? ''));
+      await product.cardProvider.deliverWaiting();
+      await sendRefund(product, charge, bounced);
+    }
+    if (when !== 'before our refund') await retryRefund(product.database, charge.paymentId, 'admin-1');
+    await arrive();
+    const arrived = (await listRefunds(product.database)).filter(({ status }) => status === 'succeeded');
+    expect(arrived.reduce((sum, one) => sum + one.amount_cents - one.covered_cents, 0)).toBe(ALL - lostCents);
+    expect(await readState(stage)).toMatchObject({ position: 'withdrawn', owed: '0.00', due: 0, loss: ALL });
+    expect(await listPositions(product.database)).toMatchObject([{ loss_cents: ALL }]);
+  });
+});
+
+describe('our refund', () => {
+  it('that was overtaken by a dispute is sent when it is won, and settled when it is lost', async () => {
+    for (const end of ['won', 'lost'] as const) {
+      const stage = await entered();
+      const { product, charge } = stage;
+      await refundEntry(product.database, admin);
+      const dispute = { id: 'dp_o', amount: ALL, fee: 1_500 };
+      await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
+      await sendDispute(product, charge, { ...dispute, status: end });
+      await sendRefunds(product.platform);
+      await product.cardProvider.deliverWaiting();
+      expect(await readState(stage)).toMatchObject({
+        position: 'withdrawn',
+        loss: ALL + 1_500,
+        due: 0,
+        deadLetters: 0,
+      });
+      expect((await listPositions(product.database))[0]).toMatchObject({
+        loss_cents: end === 'won' ? ALL : ALL + 1_500,
+      });
+      await product.close();
+    }
+  });
+});
+
+type Fact = 'paid' | 'part' | 'part bounced' | 'opened' | 'fee' | 'won' | 'lost' | 'part opened' | 'part won';
+
+const part = 2_000 as never;
+
+function eventFor(fact: Fact, payment: BuiltPayment): ProviderEvent {
+  const noFee = { disputeFeeCents: null };
+  const small = {
+    disputeId: `dp_part_${payment.paymentId}`,
+    amountCents: part,
+    disputeFeeCents: 1_500 as never,
+  };
+  switch (fact) {
+    case 'paid':
+      return buildEvent(payment);
+    case 'part':
+      return { ...refundEvent(payment, 'succeeded'), amountCents: part };
+    case 'part bounced':
+      return { ...refundEvent(payment, 'failed'), amountCents: part };
+    case 'opened':
+      return { ...disputeEvent(payment, 'dispute_opened'), ...noFee };
+    case 'fee':
+      return disputeEvent(payment, 'dispute_opened');
+    case 'won':
+      return { ...disputeEvent(payment, 'dispute_won'), ...noFee };
+    case 'lost':
+      return { ...disputeEvent(payment, 'dispute_lost'), ...noFee };
+    case 'part opened':
+      return { ...disputeEvent(payment, 'dispute_opened'), ...small };
+    case 'part won':
+      return { ...disputeEvent(payment, 'dispute_won'), ...small };
+  }
+}
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, index) =>
+    permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+  );
+}
+
+describe('the same facts in any order', () => {
+  it.each<[Fact[], Record<string, number>]>([
+    [['paid', 'part'], { 'member:owed': 2_000 }],
+    [['paid', 'part', 'part bounced'], {}],
+    [['paid', 'part opened', 'part won'], { 'loss:entries': 1_500 }],
+    [['paid', 'part', 'part opened'], { 'member:owed': 4_000, 'loss:entries': 1_500 }],
+  ])('%j leave a position and the same ledger', async (facts, expected) => {
+    const { database } = await openTestDatabase();
+    const log = createLog('silent');
+    const applyEntries = applyEntryEvents(log);
+    const writer = createInboxWriter({
+      database,
+      // As in production: nothing follows, so a batch without reversals may end with its write.
+      apply: (tx, events) => applyEntries(tx, events, { isLast: true }),
+      log,
+    });
+    let before = await balances(database);
+    for (const order of permutations(facts)) {
+      if (order.indexOf('part bounced') >= 0 && order.indexOf('part bounced') < order.indexOf('part'))
+        continue;
+      const [payment] = await buildPayments(database, 1);
+      for (const fact of order) await writer.submit(eventFor(fact, payment!));
+      const after = await balances(database);
+      const grown = Object.fromEntries(
+        ['member:owed', 'loss:entries', 'queue:refunds-due'].flatMap((name) => {
+          const cents = (after[name] ?? 0) - (before[name] ?? 0);
+          return cents === 0 ? [] : [[name, cents]];
+        }),
+      );
+      expect([order, grown]).toEqual([order, expected]);
+      expect((await listPositions(database)).at(-1)).toMatchObject({
+        charge_id: payment!.paymentId,
+        status: 'active',
+      });
+      before = after;
+    }
+    expect(await deadLetters(database)).toEqual([]);
+  });
+
+  it.each<[Fact[]]>([[['opened', 'fee', 'won']], [['opened', 'fee', 'lost']]])(
+    '%j after the payment: the fee is posted once, whenever it is reported',
+    async (facts) => {
+      for (const order of permutations(facts)) {
+        const opened = await openTestDatabase();
+        const { database } = opened;
+        const log = createLog('silent');
+        const writer = createInboxWriter({ database, apply: applyEntryEvents(log), log });
+        const [payment] = await buildPayments(database, 1);
+        for (const fact of ['paid' as const, ...order]) await writer.submit(eventFor(fact, payment!));
+        const loss = (await balances(database))['loss:entries'] ?? 0;
+        expect([order, loss]).toEqual([order, facts.includes('won') ? 1_500 : ALL + 1_500]);
+        await opened.close();
+      }
+    },
+  );
+});
+
+describe('our refund', () => {
+  it('of the rest stays due when it bounces, though the bank gave the other part to the cardholder', async () => {
+    const stage = await entered();
+    const { product, charge } = stage;
+    await sendDispute(product, charge, { id: 'dp_1', amount: 2_000, status: 'needs_response' });
+    await sendDispute(product, charge, { id: 'dp_1', amount: 2_000, status: 'lost' });
+    await refundEntry(product.database, admin);
+    await sendRefunds(product.platform);
+    await product.cardProvider.deliverWaiting();
+    expect(await readState(stage)).toMatchObject({ position: 'withdrawn', owed: '0.00', due: 0 });
+    const [ours] = await listRefunds(product.database);
+    await product.database.transact((tx) => failRefund(tx, ours?.provider_refund_id ?? ''));
+    await product.cardProvider.deliverWaiting();
+    expect(await readState(stage)).toMatchObject({ owed: '0.00', due: -3_235 });
+  });
+
+  it('is sent although a manual refund of the same amount arrives late and failed', async () => {
+    const stage = await entered();
+    const { product, charge } = stage;
+    await refundEntry(product.database, admin);
+    await sendRefund(product, charge, { id: 're_by_hand', amount: ALL, status: 'pending' });
+    await sendRefunds(product.platform);
+    await product.cardProvider.deliverWaiting();
+    await sendRefund(product, charge, { id: 're_by_hand', amount: ALL, status: 'failed' });
+    expect(await readState(stage)).toMatchObject({ position: 'withdrawn', due: 0, loss: ALL });
+  });
+});

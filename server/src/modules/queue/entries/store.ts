@@ -1,0 +1,221 @@
+import { type Cents, toCents } from '@circle-link/contract/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Level } from '@circle-link/contract/mechanism';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { type NewActivity, recordActivitiesCall } from '../../notifications/index.ts';
+import { type NewAuditEntry, recordAuditEntriesCall } from '../../audit/index.ts';
+import { markSucceededCall, type SucceededPayment } from '../../charges/index.ts';
+import { type NewTransaction, postTransactionCall } from '../../ledger/index.ts';
+import type { EntryPlan } from './rules.ts';
+import { type Position, type PositionRow, toPosition } from '../position-store.ts';
+
+export interface EntryBatch {
+  readonly plan: EntryPlan;
+  readonly transaction: NewTransaction;
+  readonly succeeded: readonly SucceededPayment[];
+  readonly activities: readonly NewActivity[];
+  readonly leaves: readonly NewAuditEntry[];
+}
+
+/**
+ * Writes a batch in one statement that calls each owner's function in this order, because round trips and planning
+ * dominate small batches.
+ */
+export async function writeEntries(tx: Writer, batch: EntryBatch): Promise<void> {
+  const { plan } = batch;
+  const userIds = plan.accepted.map((entry) => entry.userId);
+  const holds = plan.accepted.flatMap(({ holdId, at, intentId }, index) =>
+    holdId === null ? [] : [{ holdId, globalPosition: plan.from + index + 1, at, intentId }],
+  );
+  await sql`
+    select ${markSucceededCall(batch.succeeded)},
+           ${recordPositionsCall(plan, postTransactionCall(batch.transaction))},
+           ${payHoldsCall(holds, userIds)},
+           ${recordActivitiesCall(batch.activities)},
+           ${recordAuditEntriesCall(batch.leaves)}`.execute(tx);
+}
+
+export interface StoredEntry {
+  readonly id: string;
+  readonly userId: string;
+  readonly paymentIntentId: string;
+  readonly amountCents: Cents;
+  readonly cardFeeCents: Cents;
+  readonly appFeeCents: Cents;
+  readonly netAmountCents: Cents;
+  readonly status: 'completed' | 'disputed' | 'refunded';
+  readonly createdAt: Date;
+  readonly completedAt: Date;
+}
+
+type EntryRow = Omit<StoredEntry, 'amountCents' | 'cardFeeCents' | 'appFeeCents' | 'netAmountCents'> & {
+  readonly amount_cents: number;
+  readonly stripe_fee_cents: number;
+  readonly admin_fee_cents: number;
+  readonly net_amount_cents: number;
+};
+
+export async function findMemberEntry(db: Reader, userId: string): Promise<StoredEntry | null> {
+  const { rows } = await sql<EntryRow>`
+    select id, user_id as "userId", payment_intent_id as "paymentIntentId", amount_cents, stripe_fee_cents, admin_fee_cents,
+           net_amount_cents, status, created_at as "createdAt", completed_at as "completedAt"
+      from contributions where user_id = ${userId} order by completed_at desc limit 1`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { amount_cents, stripe_fee_cents, admin_fee_cents, net_amount_cents, ...entry } = row;
+  return {
+    ...entry,
+    amountCents: toCents(amount_cents),
+    cardFeeCents: toCents(stripe_fee_cents),
+    appFeeCents: toCents(admin_fee_cents),
+    netAmountCents: toCents(net_amount_cents),
+  };
+}
+
+export async function lockAnnouncedThrough(tx: Writer): Promise<number> {
+  const row = await tx
+    .selectFrom('entry_announcements')
+    .select('through_position')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.through_position;
+}
+
+export async function hasUnannounced(db: Reader): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from queue_positions p
+                    where p.global_position > (select through_position from entry_announcements)) as waits`.execute(
+    db,
+  );
+  return rows[0]?.waits === true;
+}
+
+export async function moveAnnouncedThrough(tx: Writer, throughPosition: number): Promise<void> {
+  await tx.updateTable('entry_announcements').set({ through_position: throughPosition }).execute();
+}
+
+export interface NewEntrant {
+  readonly globalPosition: number;
+  readonly userId: string;
+}
+
+export async function listPositionsAfter(
+  db: Reader,
+  globalPosition: number,
+  limit: number,
+): Promise<NewEntrant[]> {
+  return db
+    .selectFrom('queue_positions')
+    .select(['global_position as globalPosition', 'user_id as userId'])
+    .where('global_position', '>', globalPosition)
+    .orderBy('global_position')
+    .limit(limit)
+    .execute();
+}
+
+// The queue's part of a batch of paid entries: one read, then calls that the batch sends as one statement.
+
+export interface QueueSnapshot {
+  readonly entries: number;
+  readonly positioned: ReadonlySet<string>;
+  readonly gone: ReadonlySet<string>;
+  readonly recipients: ReadonlyMap<number, Position>;
+}
+
+/**
+ * Reads everything for a batch of at most `count` entries in one call, and locks these members. The caller holds the
+ * inbox.
+ */
+export async function readForEntries(
+  tx: Writer,
+  userIds: readonly string[],
+  count: number,
+): Promise<QueueSnapshot> {
+  const { rows } = await sql<{
+    entries: number;
+    positioned: string[];
+    gone: string[];
+    recipients: PositionJson[] | null;
+  }>`
+    select * from queue_read_for_entries(${userIds}::uuid[], ${count})`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the queue has no counter');
+  const recipients = (row.recipients ?? []).map((json) => toPosition(fromJson(json)));
+  return {
+    entries: row.entries,
+    positioned: new Set(row.positioned),
+    gone: new Set(row.gone),
+    recipients: new Map(recipients.map((position) => [position.globalPosition, position])),
+  };
+}
+
+type PositionJson = Omit<PositionRow, 'created_at' | 'last_advanced_at'> & {
+  created_at: string;
+  last_advanced_at: string | null;
+};
+
+function fromJson(json: PositionJson): PositionRow {
+  return {
+    ...json,
+    created_at: new Date(json.created_at),
+    last_advanced_at: json.last_advanced_at === null ? null : new Date(json.last_advanced_at),
+  };
+}
+
+interface PositionChange {
+  readonly globalPosition: number;
+  readonly userId: string;
+  readonly entryId: string;
+  readonly currentLevel: Level;
+  readonly hasCompletedLevel: boolean;
+  readonly earningsCents: Cents;
+  readonly withheldCents: Cents;
+  readonly appliedCents: Cents;
+  readonly lossCents: Cents;
+  readonly createdAt: Date;
+  readonly lastAdvancedAt: Date | null;
+}
+
+function toJson(change: PositionChange): Record<string, unknown> {
+  return {
+    global_position: change.globalPosition,
+    user_id: change.userId,
+    charge_id: change.entryId,
+    current_level: change.currentLevel,
+    has_completed_level: change.hasCompletedLevel,
+    earnings_cents: change.earningsCents,
+    withheld_cents: change.withheldCents,
+    applied_cents: change.appliedCents,
+    loss_cents: change.lossCents,
+    created_at: change.createdAt,
+    last_advanced_at: change.lastAdvancedAt,
+  };
+}
+
+interface PositionChanges {
+  readonly from: number;
+  readonly to: number;
+  readonly newPositions: readonly PositionChange[];
+  readonly advanced: readonly PositionChange[];
+}
+
+/** New positions name the ledger transaction that booked their entries. */
+function recordPositionsCall(
+  { from, to, newPositions, advanced }: PositionChanges,
+  transactionId: RawBuilder<number>,
+): RawBuilder<unknown> {
+  const changes = [...newPositions, ...advanced].map(toJson);
+  return sql`queue_record_entries(${from}, ${to}, ${JSON.stringify(changes)}::jsonb, ${transactionId})`;
+}
+
+interface PaidHold {
+  readonly holdId: string;
+  readonly globalPosition: number;
+  readonly at: Date;
+  readonly intentId: string;
+}
+
+function payHoldsCall(holds: readonly PaidHold[], userIds: readonly string[]): RawBuilder<unknown> {
+  return sql`queue_pay_holds(${holds.map((one) => one.holdId)}::uuid[], ${holds.map((one) => one.globalPosition)}::bigint[],
+    ${holds.map((one) => one.at)}::timestamptz[], ${holds.map((one) => one.intentId)}::text[], ${userIds}::uuid[])`;
+}

@@ -1,0 +1,207 @@
+import type { FastifyRequest } from 'fastify';
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import type { PaymentIntentAnswer, PaymentIntentBody } from '@circle-link/contract/entry';
+import type { Language } from '@circle-link/contract/language';
+import { RISKS_VERSION } from '@circle-link/contract/limits';
+import { entryRefusals } from '@circle-link/contract/refusals/entry';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import {
+  type CardPayment,
+  closePayment,
+  findSubjectPayment,
+  listOpenPayments,
+  listOpenPaymentsFor,
+  listStalePayments,
+  startPayment,
+} from '../../charges/index.ts';
+import {
+  type Contact,
+  findOrCreatePendingMember,
+  isStillPending,
+  listMemberIdsByContact,
+  listMembers,
+  type Member,
+  normalizeEmail,
+  toE164,
+} from '../../members/index.ts';
+import { toBreakdown } from '../rules.ts';
+import { findMemberPosition } from '../position-store.ts';
+import { saveJoinForm } from './store.ts';
+import { isWithinLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { notices, notify } from '../../notifications/index.ts';
+
+/** Injected by app, so that /join does not depend on the screening of visitors. */
+export interface JoinHooks {
+  /**
+   * Screens a visitor and the member they pay for, commits the findings, and returns the refusal or null. Called
+   * outside any transaction.
+   */
+  readonly screenJoin: (
+    request: FastifyRequest,
+    member: { readonly userId: string },
+  ) => Promise<Refusal | null>;
+  /** Accounts that have verified this email address, in any spelling. */
+  readonly mailboxOwners: (db: Reader, email: string) => Promise<readonly string[]>;
+  /** Runs in the transaction that records the payment; throws its refusal for a member who was stopped since then. */
+  readonly refuseStopped: (tx: Writer, userId: string) => Promise<void>;
+}
+
+type JoinPlatform = Pick<Platform, 'database' | 'settings' | 'cardProvider'>;
+
+interface Joining {
+  readonly browser: string;
+  readonly language: Language;
+  readonly screen: (member: { readonly userId: string }) => Promise<Refusal | null>;
+  readonly mailboxOwners: JoinHooks['mailboxOwners'];
+  readonly refuseStopped: JoinHooks['refuseStopped'];
+}
+
+/**
+ * Opens a card payment for a visitor without an account, for the pending member of that email address, created if
+ * missing. Refuses with entry_refused before any charge if the address or a verified phone has an account or a
+ * position, and with the answer of `screen` if a reviewer must look at the visitor first, which also closes that
+ * browser's card form.
+ */
+export async function startJoin(
+  platform: JoinPlatform,
+  visitor: PaymentIntentBody,
+  { browser, language, screen, mailboxOwners, refuseStopped }: Joining,
+): Promise<PaymentIntentAnswer> {
+  const contact = { email: normalizeEmail(visitor.email), phone: toE164(visitor.phoneNumber, 'phoneNumber') };
+  const browserHash = hashToken(browser);
+  const actorId = `visitor:${browserHash.toString('hex', 0, 6)}`;
+  await refuseOwner(platform, contact, { actorId, mailboxOwners });
+  const form = await platform.database.transact(async (tx) => {
+    const { userId, isRegistered } = await findOrCreatePendingMember(tx, { ...contact, language });
+    if (isRegistered) throw new Refusal(entryRefusals.entry_refused);
+    await refuseIfPositioned(tx, contact);
+    const id = await saveJoinForm(tx, { userId, browserHash, phone: contact.phone });
+    await recordAcceptance(tx, userId, actorId);
+    return { id, userId };
+  });
+  const refusal = await screen(form);
+  if (refusal !== null) {
+    await closeIfOpen(
+      platform,
+      await platform.database.read((db) => findSubjectPayment(db, 'join', form.id)),
+    );
+    throw refusal;
+  }
+  const started = await startPayment(
+    platform,
+    {
+      purpose: 'join',
+      subjectId: form.id,
+      userId: form.userId,
+      amountCents: ENTRY_QUOTE.totalCents,
+      description: 'Circle Link entry',
+    },
+    async (tx) => {
+      if (!(await isStillPending(tx, form.userId))) throw new Refusal(entryRefusals.entry_refused);
+      await refuseIfPositioned(tx, contact);
+      await refuseStopped(tx, form.userId);
+    },
+  );
+  if (started.clientSecret === null || started.intentId === null)
+    throw new Error(`payment ${started.paymentId} has no client secret`);
+  return { clientSecret: started.clientSecret, paymentIntentId: started.intentId, breakdown: toBreakdown() };
+}
+
+export async function stopJoin(
+  platform: Pick<Platform, 'database' | 'cardProvider'>,
+  userId: string,
+): Promise<void> {
+  const open = await platform.database.read((db) => listOpenPayments(db, 'join', userId));
+  for (const payment of open) await closeIfOpen(platform, payment);
+}
+
+async function closeIfOpen(
+  platform: Pick<Platform, 'database' | 'cardProvider'>,
+  payment: CardPayment | null,
+): Promise<void> {
+  if (payment?.status === 'open') await closePayment(platform, payment);
+}
+
+async function refuseIfPositioned(db: Reader, contact: Contact): Promise<void> {
+  for (const userId of await listMemberIdsByContact(db, contact))
+    if ((await findMemberPosition(db, userId)) !== null) throw new Refusal(entryRefusals.entry_refused);
+}
+
+async function recordAcceptance(tx: Writer, userId: string, actorId: string): Promise<void> {
+  await recordAuditEntries(tx, [
+    { kind: 'risks.accepted', subjectId: userId, actorId, detail: { version: RISKS_VERSION } },
+  ]);
+}
+
+const noticeByMember = { name: 'join notice by member', max: 3, perSeconds: 86_400 };
+
+/**
+ * A visitor typed an account's verified number, or its address in any spelling, into /join. Nothing is paid; the owner
+ * is notified, and the log names the visitor.
+ * @throws entry_refused
+ */
+async function refuseOwner(
+  platform: Pick<Platform, 'database' | 'settings'>,
+  contact: Contact,
+  { actorId, mailboxOwners }: { readonly actorId: string } & Pick<JoinHooks, 'mailboxOwners'>,
+): Promise<void> {
+  const { database } = platform;
+  const owners = await database.read(async (db) => {
+    const ids = [...(await listMemberIdsByContact(db, contact)), ...(await mailboxOwners(db, contact.email))];
+    return (await listMembers(db, [...new Set(ids)])).filter((member) => member.isRegistered);
+  });
+  for (const owner of owners) await notifyOwner(platform, owner, actorId);
+  if (owners.length > 0) throw new Refusal(entryRefusals.entry_refused);
+}
+
+async function notifyOwner(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  owner: Member,
+  visitor: string,
+): Promise<void> {
+  const isMailed =
+    owner.email !== '' &&
+    owner.isEmailVerified &&
+    (await isWithinLimit(database, settings, noticeByMember, owner.id));
+  await database.transact(async (tx) => {
+    await recordAuditEntries(tx, [{ kind: 'join.refused', subjectId: owner.id, actorId: visitor }]);
+    if (!isMailed) return;
+    const occasion = `join-tried:${hashToken(createRandomToken()).toString('base64url')}`;
+    await notify(tx, settings, notices.join_tried, { to: [owner.id], occasion, facts: {} });
+  });
+}
+
+const AFTER_HOURS = 24;
+const AT_ONCE = 500;
+
+/**
+ * A job: closes card forms of /join at the provider that are unpaid for a day, or whose email address now has an
+ * account. A payment that completes first is valid.
+ */
+export async function closeStaleJoins(
+  platform: Pick<Platform, 'database' | 'cardProvider' | 'log'>,
+): Promise<void> {
+  const stale = await platform.database.read((db) => listStalePayments(db, 'join', AFTER_HOURS));
+  const open = await platform.database.read((db) => listOpenPaymentsFor(db, 'join', AT_ONCE));
+  const members = await platform.database.read((db) =>
+    listMembers(
+      db,
+      open.map(({ userId }) => userId),
+    ),
+  );
+  const claimed = new Set(
+    members.filter((member) => member.isRegistered || member.hasGivenWay).map(({ id }) => id),
+  );
+  const expired = open.filter(({ userId }) => claimed.has(userId));
+  for (const payment of new Map([...stale, ...expired].map((one) => [one.id, one])).values())
+    await closePayment(platform, payment).catch((error: unknown) =>
+      platform.log.warn(
+        { err: error, paymentId: payment.id },
+        'a stale payment could not be closed; trying again',
+      ),
+    );
+}
