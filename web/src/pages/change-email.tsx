@@ -1,5 +1,5 @@
-import '../features/settings/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import '../features/settings/queries.ts';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { currentUserQuery } from '../features/auth/session.ts';
 import { ConfirmEmail } from '../features/settings/confirm-email.tsx';

@@ -6,7 +6,7 @@ import { RegistrationForm } from '../features/auth/registration-form.tsx';
 import { SavingsRegistrationForm } from '../features/auth/savings-registration-form.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
-import { TermsClauses } from '../features/consent/terms-clauses.tsx';
+import { TermsClauses } from '../features/consent/consent-texts.tsx';
 import terms from '../../../locales/en/terms.json';
 import { call } from '../platform/call.ts';
 import { useLinkQuery } from '../platform/link-query.ts';

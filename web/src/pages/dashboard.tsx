@@ -7,19 +7,18 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { BalanceCard } from '../features/dashboard/balance-card.tsx';
-import { dashboardQuery } from '../features/dashboard/dashboard-query.ts';
+import { dashboardQuery } from '../features/dashboard/queries.ts';
 import { NextActionCard } from '../features/dashboard/next-action-card.tsx';
 import { PositionBrief } from '../features/dashboard/position-facts.tsx';
 import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { SummaryTiles } from '../features/dashboard/summary-tiles.tsx';
 import { UpcomingCard } from '../features/dashboard/upcoming-card.tsx';
 import { goalQuery } from '../features/goals/goal-query.ts';
-import { ActiveGroups } from '../features/groups/active-groups.tsx';
+import { ActiveGroups } from '../features/groups/my-groups/active-groups.tsx';
 import { CreateGroup } from '../features/groups/create-group/create-group.tsx';
 import { InvitationNotices } from '../features/groups/my-groups/invitation-notices.tsx';
 import { RecentActivity } from '../features/notifications/recent-activity.tsx';
-import { holdQuery } from '../features/queue/hold/hold-query.ts';
-import { memberPositionQuery } from '../features/queue/member-position.ts';
+import { holdQuery, memberPositionQuery } from '../features/queue/queries.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Loaded, type QueryState } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -27,7 +26,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
 const InviteMembers = lazy(async () => ({
-  default: (await import('../features/groups/invite-members.tsx')).InviteMembers,
+  default: (await import('../features/groups/invite/invite-members.tsx')).InviteMembers,
 }));
 
 const BeforeEntry = lazy(async () => ({

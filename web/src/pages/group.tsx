@@ -2,42 +2,41 @@ import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { addTexts, useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { ReturnedCard } from '../features/cards/returned-card.tsx';
-import { BooksCard, ProofPart, StatementPart } from '../features/groups/page/books-card.tsx';
-import { CashCard } from '../features/groups/page/cash-card.tsx';
+import { BooksCard, ProofPart, StatementPart } from '../features/groups/books/books-card.tsx';
+import { CashCard } from '../features/groups/rounds/cash.tsx';
 import { CharterCard } from '../features/groups/page/charter-card.tsx';
-import { DrawCard } from '../features/groups/page/draw-card.tsx';
-import { OpenBooksPart } from '../features/groups/open-books/open-books-part.tsx';
+import { DrawCard } from '../features/groups/draw/draw-card.tsx';
+import { OpenBooksPart } from '../features/groups/books/open-books-part.tsx';
 import { GroupProvider, useGroup } from '../features/groups/page/group-context.ts';
-import { GroupHead } from '../features/groups/page/group-head.tsx';
-import { GroupSkeleton } from '../features/groups/page/group-skeleton.tsx';
-import { InvitationsCard } from '../features/groups/page/invitations-card.tsx';
-import { MembersCard, type ChosenMember } from '../features/groups/page/members-card.tsx';
-import { RingCard } from '../features/groups/page/ring-card.tsx';
-import { OrderReveal } from '../features/groups/page/order-reveal.tsx';
-import { MissedCard } from '../features/groups/page/missed-card.tsx';
+import { GroupHead, GroupSkeleton } from '../features/groups/page/group-head.tsx';
+import { InvitationsCard } from '../features/groups/invite/invitations-card.tsx';
+import { type ChosenMember, MembersCard } from '../features/groups/members/members-card.tsx';
+import { RingCard } from '../features/groups/ring/ring-card.tsx';
+import { OrderReveal } from '../features/groups/draw/order-reveal.tsx';
+import { MissedCard } from '../features/groups/rounds/missed-card.tsx';
 import { MyPartCard } from '../features/groups/page/my-part-card.tsx';
-import { Thanks } from '../features/groups/page/thanks.tsx';
+import { Thanks } from '../features/groups/members/kind-words.tsx';
 import { NowCard } from '../features/groups/page/now-card.tsx';
-import { OrganizeCard } from '../features/groups/page/organize-card.tsx';
-import { OrganizingCard } from '../features/groups/page/organizing-card.tsx';
-import { ScheduleCard } from '../features/groups/page/schedule-card.tsx';
-import { SharesCard } from '../features/groups/page/shares-card.tsx';
-import { SwapOffers } from '../features/groups/page/swap-offers.tsx';
+import { OrganizeCard } from '../features/groups/organizer/organize-card.tsx';
+import { OrganizingCard } from '../features/groups/organizer/organizing-card.tsx';
+import { ScheduleCard } from '../features/groups/rounds/schedule-card.tsx';
+import { SharesCard } from '../features/groups/rounds/shares-card.tsx';
+import { SwapOffers } from '../features/groups/draw/swaps.tsx';
 import { TermsCard } from '../features/groups/page/terms-card.tsx';
-import { WaitingCard } from '../features/groups/page/waiting-card.tsx';
-import { WindUpCard } from '../features/groups/page/wind-up-card.tsx';
+import { WaitingCard } from '../features/groups/rounds/waiting-card.tsx';
+import { WindUpCard } from '../features/groups/page/wind-up.tsx';
 import {
   charterQuery,
   drawQuery,
   groupQuery,
   refreshGroups,
   scheduleQuery,
-} from '../features/groups/groups-queries.ts';
-import { getBadge, isDueWithinWeek, type GroupBadge } from '../features/groups/group-look.ts';
+} from '../features/groups/queries.ts';
+import { getBadge, type GroupBadge, isDueWithinWeek } from '../features/groups/my-groups/group-look.ts';
 import { Simulator } from '../features/groups/simulator.tsx';
 import { ApiError } from '../platform/api-client.ts';
 import groups from '../../../locales/en/groups.json';
@@ -47,7 +46,7 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Tabs, type Tab } from '../ui/tabs.tsx';
+import { type Tab, Tabs } from '../ui/tabs.tsx';
 import { Page as NotFoundPage } from './not-found.tsx';
 
 addTexts({ groups });

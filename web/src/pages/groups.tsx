@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { CreateGroupButton, CreateGroupHere } from '../features/groups/create-group/create-group.tsx';
-import { myGroupsQuery } from '../features/groups/groups-queries.ts';
+import { myGroupsQuery } from '../features/groups/queries.ts';
 import { CodeForm } from '../features/groups/my-groups/code-form.tsx';
 import { GroupList } from '../features/groups/my-groups/group-list.tsx';
 import { InvitationNotices } from '../features/groups/my-groups/invitation-notices.tsx';

@@ -1,7 +1,6 @@
-import '../features/help/texts.ts';
-import { useTranslate } from '../platform/i18n/texts.ts';
-import { OperatorLinks } from '../features/help/operator-links.tsx';
 import { Link } from '@tanstack/react-router';
+import { OperatorLinks } from '../features/help/operator-links.tsx';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { Answers, type Topic } from '../features/help/answers.tsx';
 import { OddsCard } from '../features/queue/odds-card.tsx';

@@ -1,13 +1,21 @@
-import '../features/legal/texts.ts';
-import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
-import { OperatorLinks } from '../features/help/operator-links.tsx';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { Link } from '@tanstack/react-router';
-import { Statements, StatementsVersion } from '../features/consent/statements.tsx';
-import { TermsClauses } from '../features/consent/terms-clauses.tsx';
-import { VersionHistory } from '../features/consent/version-history.tsx';
-import { Claims, Fees, LegalSection, Paragraphs, Rules } from '../features/legal/legal-sections.tsx';
-import { TextVersions } from '../features/legal/text-version.tsx';
+import {
+  Claims,
+  Fees,
+  LegalSection,
+  Paragraphs,
+  Rules,
+  TextVersions,
+} from '../features/legal/legal-sections.tsx';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
+import { OperatorLinks } from '../features/help/operator-links.tsx';
+import {
+  Statements,
+  StatementsVersion,
+  TermsClauses,
+  VersionHistory,
+} from '../features/consent/consent-texts.tsx';
 import { FoldedOdds } from '../features/queue/odds-card.tsx';
 import terms from '../../../locales/en/terms.json';
 import { deployment } from '../platform/deployment.ts';

@@ -1,7 +1,7 @@
-import '../features/settings/texts.ts';
 import type { MemberPosition } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import '../features/settings/queries.ts';
 import { addTexts, useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { CloseAccount } from '../features/account/close-account.tsx';
 import { DataCard } from '../features/account/data-card.tsx';
@@ -11,7 +11,7 @@ import { BalanceCard } from '../features/dashboard/balance-card.tsx';
 import { PositionBrief } from '../features/dashboard/position-facts.tsx';
 import { ReceiptCard } from '../features/dashboard/receipt-card.tsx';
 import { HistoryCard } from '../features/notifications/history/history-card.tsx';
-import { memberPositionQuery } from '../features/queue/member-position.ts';
+import { memberPositionQuery } from '../features/queue/queries.ts';
 import { LiveLine } from '../features/queue/live-line.tsx';
 import { StatementCard } from '../features/statements/statement-card.tsx';
 import history from '../../../locales/en/history.json';

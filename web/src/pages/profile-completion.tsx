@@ -1,10 +1,9 @@
-import '../features/account/profile/texts.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ProfileWizard } from '../features/account/profile/profile-wizard.tsx';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
-import { ProfileWizard } from '../features/account/profile/profile-wizard.tsx';
 import { useReturnPath } from '../platform/return-path.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';

@@ -1,14 +1,13 @@
-import '../features/queue/hold/texts.ts';
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { QueueHold } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { useDelayedRedirectHome } from '../features/queue/hold/hold-commands.ts';
 import { useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { ActiveHold } from '../features/queue/hold/active-hold.tsx';
-import { useDelayedRedirectHome } from '../features/queue/hold/hold-commands.ts';
 import { Expired, InProgress, NoHold, Paid } from '../features/queue/hold/hold-ends.tsx';
-import { holdQuery } from '../features/queue/hold/hold-query.ts';
+import { holdQuery } from '../features/queue/queries.ts';
 import { OddsCard } from '../features/queue/odds-card.tsx';
 import { FoldedTerms } from '../features/queue/terms-card.tsx';
 import { formatCount, formatTimeOfDay } from '../platform/i18n/language.ts';

@@ -1,4 +1,4 @@
-import '../features/settings/texts.ts';
+import '../features/settings/queries.ts';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { SavedCards } from '../features/cards/saved-cards.tsx';
 import { SettingsPage } from '../ui/settings-page.tsx';

@@ -1,4 +1,4 @@
-import '../features/settings/texts.ts';
+import '../features/settings/queries.ts';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { CloseAccount } from '../features/account/close-account.tsx';
 import { DataCard } from '../features/account/data-card.tsx';

@@ -1,4 +1,4 @@
-import '../features/settings/texts.ts';
+import '../features/settings/queries.ts';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { DeviceChoices } from '../features/settings/device-choices.tsx';
 import { SettingsPage } from '../ui/settings-page.tsx';

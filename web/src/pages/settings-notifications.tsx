@@ -1,4 +1,4 @@
-import '../features/settings/texts.ts';
+import '../features/settings/queries.ts';
 import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { ConfirmationHost } from '../features/confirmation/index.ts';
 import { CalendarCard } from '../features/notifications/calendar-card.tsx';

@@ -1,5 +1,5 @@
-import '../features/settings/texts.ts';
 import { useQuery } from '@tanstack/react-query';
+import '../features/settings/queries.ts';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { PathChoice } from '../features/settings/path-choice.tsx';

@@ -1,10 +1,10 @@
-import '../features/programs/texts.ts';
-import '../features/settings/texts.ts';
 import { useParams } from '@tanstack/react-router';
+import '../features/programs/words.tsx';
+import '../features/settings/queries.ts';
 import { WithPassword } from '../features/auth/with-password.tsx';
 import { ConfirmationHost } from '../features/confirmation/index.ts';
-import { WebhookDetail } from '../features/programs/webhook-detail.tsx';
-import { SettingsSection } from '../features/programs/settings-section.tsx';
+import { WebhookDetail } from '../features/programs/address-view.tsx';
+import { SettingsSection } from '../features/programs/addresses.tsx';
 import { Tokens } from '../features/programs/tokens.tsx';
 
 export function Page() {

@@ -1,7 +1,7 @@
-import '../features/settings/texts.ts';
+import '../features/settings/queries.ts';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { WithPassword } from '../features/auth/with-password.tsx';
-import { PasskeysCard } from '../features/settings/passkeys/passkeys-card.tsx';
+import { PasskeysCard } from '../features/settings/passkeys-card.tsx';
 import { PasswordCard } from '../features/settings/password-card.tsx';
 import { SettingsPage } from '../ui/settings-page.tsx';
 import { SecondFactorCard } from '../features/settings/second-factor/second-factor-card.tsx';

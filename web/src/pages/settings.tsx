@@ -1,4 +1,4 @@
-import '../features/settings/texts.ts';
+import '../features/settings/queries.ts';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { SettingsSectionList } from '../features/settings/settings-section-list.tsx';
 import { PageTitle } from '../ui/page-title.tsx';

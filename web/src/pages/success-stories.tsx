@@ -1,11 +1,11 @@
-import '../features/stories/texts.ts';
 import { computeOdds, computePositionState } from '@circle-link/contract/mechanism';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import '../features/stories/queries.ts';
 import { useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
-import { queueStateQuery } from '../features/queue/queue-state.ts';
+import { queueStateQuery } from '../features/queue/queries.ts';
 import { ExampleStory } from '../features/stories/example-story.tsx';
 import { MyStoryFold } from '../features/stories/my-story.tsx';
 import { PublishedStories } from '../features/stories/published-stories.tsx';

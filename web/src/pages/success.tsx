@@ -1,13 +1,13 @@
-import '../features/entry/texts.ts';
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { entryCalls } from '@circle-link/contract/operations/entry';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import '../features/entry/texts.ts';
 import { useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
-import { entryQuery } from '../features/dashboard/money-queries.ts';
+import { entryQuery } from '../features/dashboard/queries.ts';
 import { paymentReference } from '../features/entry/payment-reference.ts';
-import { memberPositionQuery } from '../features/queue/member-position.ts';
+import { memberPositionQuery } from '../features/queue/queries.ts';
 import { PlaceInLine, PlaceUnknown } from '../features/queue/place-in-line.tsx';
 import { toQueryOptions } from '../platform/call.ts';
 import { formatCount } from '../platform/i18n/language.ts';

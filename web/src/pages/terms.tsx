@@ -3,7 +3,7 @@ import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { OperatorLinks } from '../features/help/operator-links.tsx';
 import { useNextStep } from '../features/auth/use-next-step.ts';
-import { TermsClauses } from '../features/consent/terms-clauses.tsx';
+import { TermsClauses } from '../features/consent/consent-texts.tsx';
 import { TermsForm } from '../features/consent/terms-form.tsx';
 import terms from '../../../locales/en/terms.json';
 import { deployment } from '../platform/deployment.ts';

@@ -1,7 +1,7 @@
 import { PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { AccountsCard } from '../features/transparency/accounts-card.tsx';
-import '../features/transparency/ledger-queries.ts';
+import '../features/transparency/queries.ts';
 import { MovementsCard } from '../features/transparency/movements-card.tsx';
 import { useSearchText } from '../platform/search-text.ts';
 import { BackLink } from '../ui/back-link.tsx';

@@ -1,9 +1,7 @@
-import '../features/safeguards/texts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { noticeQuery, UndoChange } from '../features/safeguards/undo-change.tsx';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { currentUserQuery } from '../features/auth/session.ts';
-import { noticeQuery } from '../features/safeguards/queries.ts';
-import { UndoChange } from '../features/safeguards/undo-change.tsx';
 import { ApiError } from '../platform/api-client.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { DeadLink } from '../ui/dead-link.tsx';

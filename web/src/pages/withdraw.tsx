@@ -1,11 +1,10 @@
-import '../features/withdrawals/texts.ts';
 import { useQuery } from '@tanstack/react-query';
+import { accountQuery, balanceQuery } from '../features/withdrawals/queries.ts';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { ReturnedCard } from '../features/cards/returned-card.tsx';
 import { DebtCard } from '../features/owed/debt-card.tsx';
 import { WithdrawCard } from '../features/withdrawals/withdraw-card.tsx';
 import { WithdrawalListCard } from '../features/withdrawals/withdrawal-list.tsx';
-import { accountQuery, balanceQuery } from '../features/withdrawals/queries.ts';
 import { coolOffQuery } from '../platform/cool-off-query.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 

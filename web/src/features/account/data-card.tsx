@@ -1,6 +1,6 @@
-import './texts.ts';
 import { accountCalls } from '@circle-link/contract/operations/account';
 import type { ReactNode } from 'react';
+import './queries.ts';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../platform/call.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';

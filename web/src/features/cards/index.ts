@@ -1,4 +1,4 @@
-export { SaveAccount } from './save-account.tsx';
-export { SaveCard } from './save-card.tsx';
-export { UnusableMethods } from './unusable-methods.tsx';
-export { useCardName } from './use-card-name.ts';
+export { SaveAccount } from './save-method.tsx';
+export { SaveCard } from './save-method.tsx';
+export { UnusableMethods } from './save-method.tsx';
+export { useCardName } from './queries.ts';

@@ -3,10 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { useSearchText } from '../../platform/search-text.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { awaitSavedCard } from './cards-query.ts';
-import { useSavedToast } from './save-card-form.tsx';
-import { clearSaving, readSaving } from './saving-note.ts';
-import { useCardName } from './use-card-name.ts';
+import { awaitSavedCard, useCardName } from './queries.ts';
+import { clearSaving, readSaving, useSavedToast } from './save-card-form.tsx';
 
 /**
  * Shown after returning from the bank's page. The URL proves nothing: a card is saved once the list contains it.

@@ -1,10 +1,10 @@
-import './texts.ts';
 import { CHARGE_KIND_TERMS } from '@circle-link/contract/charge-kinds';
 import { formatAmount } from '@circle-link/contract/money';
 import type { SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useCallback, useRef, useState } from 'react';
+import { awaitSavedCard, findNewest, toVerifyQuery } from './queries.ts';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
@@ -14,7 +14,6 @@ import { Button } from '../../ui/button.tsx';
 import { toDollars } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProviderFields } from '../../ui/provider-fields.tsx';
-import { awaitSavedCard, findNewest, toVerifyQuery } from './cards-query.ts';
 
 const TERMS = CHARGE_KIND_TERMS.us_bank_account;
 const SAVES = { saves: ['us_bank_account'] } as const;

@@ -1,7 +1,7 @@
 import type { SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useCallback, useRef, useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
@@ -11,9 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProviderFields } from '../../ui/provider-fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { awaitSavedCard, findNewest } from './cards-query.ts';
-import { clearSaving, recordSaving } from './saving-note.ts';
-import { useCardName } from './use-card-name.ts';
+import { awaitSavedCard, findNewest, useCardName } from './queries.ts';
 
 interface SaveCardFormProps {
   readonly onSaved: (card: SavedCard) => void;
@@ -108,4 +106,36 @@ export function useSavedToast(): (card: SavedCard) => void {
       title: t('cards.form.savedTitle'),
       description: t('cards.form.saved', { card: getName(card) }),
     });
+}
+
+/** Newest card at the time this tab left for the bank's page. Read once on return. */
+
+const KEY = 'circle-link:saving-card';
+const NONE = 'none';
+
+export function recordSaving(newest: string | null): void {
+  try {
+    sessionStorage.setItem(KEY, newest ?? NONE);
+  } catch {
+    // Storage is unavailable, so only the list shows the outcome.
+  }
+}
+
+/** Undefined if nothing was stored. */
+export function readSaving(): string | null | undefined {
+  try {
+    const noted = sessionStorage.getItem(KEY);
+    if (noted === null) return undefined;
+    return noted === NONE ? null : noted;
+  } catch {
+    return undefined;
+  }
+}
+
+export function clearSaving(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage is unavailable, so nothing was stored.
+  }
 }

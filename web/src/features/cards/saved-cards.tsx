@@ -1,6 +1,6 @@
 import type { SavedCard } from '@circle-link/contract/cards';
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CreditCard, Landmark, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
@@ -13,14 +13,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { AccountsToVerify } from './accounts-to-verify.tsx';
-import { cardsQuery } from './cards-query.ts';
-import { MethodAction } from './method-action.tsx';
-import { RemoveCard } from './remove-card.tsx';
+import { cardsQuery, toVerifyQuery, useCardName } from './queries.ts';
+import { MethodAction, RemoveCard } from './card-actions.tsx';
 import { ReturnedCard } from './returned-card.tsx';
-import { SaveAccount } from './save-account.tsx';
+import { SaveAccount } from './save-method.tsx';
 import { SaveCardForm, useSavedToast } from './save-card-form.tsx';
-import { useCardName } from './use-card-name.ts';
+import { Notice } from '../../ui/notice.tsx';
 
 export function SavedCards() {
   const t = useTranslate();
@@ -198,4 +196,25 @@ function Expiry({ card }: { readonly card: SavedCard }) {
       </span>
     </>
   );
+}
+
+function AccountsToVerify() {
+  const t = useTranslate();
+  const cache = useQueryClient();
+  const { data = [] } = useQuery(toVerifyQuery);
+  const seen = useRef(0);
+  useEffect(() => {
+    if (data.length < seen.current) void cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
+    seen.current = data.length;
+  }, [cache, data.length]);
+  return data.map(({ id, bankName, last4, verifyUrl }) => (
+    <Notice key={id} tone="waiting" title={t('cards.account.waitsTitle', { bank: bankName, last4 })}>
+      <p>{t('cards.account.verifyText')}</p>
+      <p className="mt-2">
+        <a href={verifyUrl} className="font-semibold text-leaf-strong underline">
+          {t('cards.account.verify')}
+        </a>
+      </p>
+    </Notice>
+  ));
 }

@@ -3,10 +3,10 @@ import { CONFIRMATION_VALID_MINUTES } from '@circle-link/contract/admin-roles';
 import { confirmBody, type ConfirmBody } from '@circle-link/contract/auth';
 import { secondFactorProofBody } from '@circle-link/contract/second-factor';
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
-import { useTranslate } from '../../platform/i18n/texts.ts';
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
+import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { call } from '../../platform/call.ts';
-import { useContractForm, type ContractForm } from '../../platform/contract-form.ts';
+import { type ContractForm, useContractForm } from '../../platform/contract-form.ts';
 import { isCodeRequired, secondFactorQuery } from '../../platform/second-factor-query.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
@@ -15,8 +15,8 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import './texts.ts';
-import { answerConfirmation, isConfirmationOpen, subscribeToConfirmation } from './confirmation-store.ts';
+import { answerConfirmation, isConfirmationOpen, subscribeToConfirmation } from './use-confirmed-mutation.ts';
+import confirmation from '../../../../locales/en/confirmation.json';
 
 export function ConfirmationHost() {
   const t = useTranslate();
@@ -126,3 +126,5 @@ function ConfirmationForm({ attempt, onSubmit, summary, isSubmitting, children }
     </form>
   );
 }
+
+addTexts({ confirmation });

@@ -1,15 +1,19 @@
-import { AGREEMENT_KEYS, type AgreementKey } from '@circle-link/contract/consent';
+import { AGREEMENT_KEYS, type AgreementKey, CONSENT_RELEASES } from '@circle-link/contract/consent';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { consentCalls } from '@circle-link/contract/operations/consent';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
+import { accountCalls } from '@circle-link/contract/operations/account';
+import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
-import { callWith } from '../../platform/call.ts';
+import { buildCallUrl, callWith } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { FullText } from './full-text.tsx';
+import { FullText } from './consent-texts.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 
 const REDIRECT_AFTER_MILLISECONDS = 1_000;
 
@@ -95,5 +99,27 @@ export function ConsentForm({ onGiven }: { readonly onGiven: () => Promise<void>
         )}
       </div>
     </form>
+  );
+}
+
+export function Renewal({ earlier }: { readonly earlier: string }) {
+  const t = useTranslate();
+  const after = CONSENT_RELEASES.findIndex(({ version }) => version === earlier) + 1;
+  return (
+    <Notice tone="waiting" title={t('consent.renewal.title')}>
+      <p>{t('consent.renewal.text', { earlier, version: CONSENT_VERSION })}</p>
+      <ul className="list-disc ps-5">
+        {CONSENT_RELEASES.slice(after).map(({ version, changes }) => (
+          <li key={version}>{t('consent.renewal.change', { version, changes })}</li>
+        ))}
+      </ul>
+      <p>{t('consent.renewal.meanwhile')}</p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-1">
+        <Link to="/payments" className={TEXT_LINK}>
+          {t('consent.renewal.pay')}
+        </Link>
+        <DownloadButton path={buildCallUrl(accountCalls.export)} label={t('consent.renewal.download')} />
+      </div>
+    </Notice>
   );
 }

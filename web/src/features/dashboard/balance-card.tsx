@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import { balanceQuery } from './money-queries.ts';
+import { balanceQuery } from './queries.ts';
 
 interface BalanceCardProps {
   /** Withdrawals require all checks, viewing the balance does not. */

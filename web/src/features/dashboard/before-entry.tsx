@@ -1,12 +1,36 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
+import { Link } from '@tanstack/react-router';
 import { OddsCard } from '../queue/index.ts';
-import { NoPosition } from './no-position.tsx';
+import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
+import noPosition from '../../../../locales/en/no-position.json';
+import { buttonLook } from '../../ui/button.tsx';
 
 export function BeforeEntry({ user }: { readonly user: CurrentUser }) {
   return (
     <div className="space-y-6">
       <OddsCard />
       <NoPosition user={user} />
+    </div>
+  );
+}
+
+addTexts({ noPosition });
+
+export function NoPosition({ user }: { readonly user: CurrentUser }) {
+  const t = useTranslate();
+  if (!user.isProfileComplete)
+    return (
+      <Link to="/profile-completion" className={buttonLook()}>
+        {t('noPosition.finish')}
+      </Link>
+    );
+  if (user.isBeingChecked === true) return <p className="text-muted">{t('noPosition.checked')}</p>;
+  return (
+    <div className="space-y-2">
+      <Link to="/queue-holding" className={buttonLook()}>
+        {t('noPosition.reserve')}
+      </Link>
+      <p className="text-sm text-muted">{t('noPosition.text')}</p>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { mockAnswer } from '../../../test/api.ts';
 import { setReaderTimeZone } from '../../../test/reader-time-zone.ts';
 import { render } from '../../../test/render.tsx';
 import { CHECKED } from '../payments/test-payment.ts';
-import './texts.ts';
+import './queries.ts';
 import { NextActionCard } from './next-action-card.tsx';
 
 const payment = (dueInDays: number, changes: Partial<PaymentItem> = {}) =>

@@ -5,8 +5,9 @@ import type { PaymentItem } from '@circle-link/contract/payments';
 import type { QueueHold } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
-import { formatDate } from '../../platform/i18n/language.ts';
+import { formatCount, formatDate, formatTimeOfDay } from '../../platform/i18n/language.ts';
 import { LocalDeadline } from '../../ui/local-deadline.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonLook } from '../../ui/button.tsx';
@@ -14,9 +15,7 @@ import { toDollars } from '../../ui/money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { DuePayButton } from '../payments/index.ts';
 import { verificationStatusQuery } from '../verification/index.ts';
-import { ActionBanner } from './action-banner.tsx';
 import { Checklist } from './checklist.tsx';
-import { HeldNumber } from './held-number.tsx';
 
 interface NextActionCardProps {
   readonly user: CurrentUser;
@@ -253,5 +252,48 @@ function DocumentAhead({ user }: Pick<NextActionCardProps, 'user'>) {
         {t('common.gate.identity')}
       </Link>
     </p>
+  );
+}
+
+function HeldNumber({ hold }: { readonly hold: QueueHold }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const position = hold.queuePosition === null ? '–' : formatCount(hold.queuePosition, language);
+  return (
+    <ActionBanner
+      labelledBy="held"
+      action={
+        <Link to="/queue-holding" className={buttonLook('primary', 'max-sm:w-full')}>
+          {t('dashboard.held.act')}
+        </Link>
+      }
+    >
+      <div className="min-w-0">
+        <h2 id="held" className="text-lg font-semibold">
+          {t('dashboard.held.title', { position })}
+        </h2>
+        <p className="text-sm text-muted">
+          {t('dashboard.held.text', { time: formatTimeOfDay(hold.expiresAt, language) })}
+        </p>
+      </div>
+    </ActionBanner>
+  );
+}
+
+interface ActionBannerProps {
+  readonly labelledBy: string;
+  readonly children: ReactNode;
+  readonly action: ReactNode;
+}
+
+function ActionBanner({ labelledBy, children, action }: ActionBannerProps) {
+  return (
+    <section
+      aria-labelledby={labelledBy}
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-leaf-soft p-5"
+    >
+      <div className="flex min-w-0 grow basis-64 items-center gap-4">{children}</div>
+      {action}
+    </section>
   );
 }

@@ -1,8 +1,8 @@
-import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
-import ownEntry from '../../../../locales/en/own-entry.json';
-import './texts.ts';
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { Link } from '@tanstack/react-router';
+import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
+import ownEntry from '../../../../locales/en/own-entry.json';
+import './queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 

@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FeeLines } from '../../ui/fee-lines.tsx';
 import { toDollars } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { entryQuery } from './money-queries.ts';
+import { entryQuery } from './queries.ts';
 
 addTexts({ receipt });
 

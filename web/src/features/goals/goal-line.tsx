@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { toDollars } from '../../ui/money.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { goalQuery } from './goal-query.ts';
-import './texts.ts';
+import goals from '../../../../locales/en/goals.json';
 
 export function GoalLine() {
   const t = useTranslate();
@@ -31,3 +31,5 @@ export function GoalLine() {
     </section>
   );
 }
+
+addTexts({ goals });

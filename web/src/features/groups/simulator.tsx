@@ -1,8 +1,8 @@
-import './texts.ts';
 import { computePotFee, quoteContribution } from '@circle-link/contract/groups/pot';
-import { readSimulation, simulateGroup, type SimulatedMember } from '@circle-link/contract/groups/simulator';
-import { parseDollars, multiplyCents, type Cents } from '@circle-link/contract/money';
+import { readSimulation, type SimulatedMember, simulateGroup } from '@circle-link/contract/groups/simulator';
+import { type Cents, multiplyCents, parseDollars } from '@circle-link/contract/money';
 import { useId, useState } from 'react';
+import './queries.ts';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';

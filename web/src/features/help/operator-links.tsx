@@ -1,7 +1,7 @@
-import './texts.ts';
-import { useTranslate } from '../../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { operator } from '../../platform/operator.ts';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import help from '../../../../locales/en/help.json';
 
 export function OperatorLinks() {
   const t = useTranslate();
@@ -22,3 +22,5 @@ export function OperatorLinks() {
     </p>
   );
 }
+
+addTexts({ help });

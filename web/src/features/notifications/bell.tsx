@@ -7,8 +7,7 @@ import { useTranslate } from '../../platform/i18n/texts.ts';
 import { call } from '../../platform/call.ts';
 import { buttonLook, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { newestActivitiesQuery, unreadQuery } from './activities-query.ts';
-import { NewestActivities } from './newest-activities.tsx';
+import { NewestActivities, newestActivitiesQuery, unreadQuery } from './newest-activities.tsx';
 
 export function Bell() {
   const t = useTranslate();

@@ -4,7 +4,6 @@ import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { browserTimeZone } from '../../platform/time-zone.ts';
 import { ActivityList, type RowLook, type ShownItem } from './activity-list.tsx';
-import { groupAdjacentItems } from './group-adjacent-items.ts';
 
 interface ActivitiesByDayProps extends Omit<RowLook, 'isUnderDay'> {
   readonly items: readonly ShownItem[];
@@ -28,4 +27,17 @@ export function ActivitiesByDay({ items, heading: Heading, ...look }: Activities
 
 export function getCreatedDay({ createdAt }: ShownItem): string {
   return toLocalDay(new Date(createdAt), browserTimeZone());
+}
+
+export function groupAdjacentItems<Item>(
+  items: readonly Item[],
+  getKey: (item: Item) => string,
+): [string, Item[]][] {
+  const groups: [string, Item[]][] = [];
+  for (const item of items) {
+    const [last, key] = [groups.at(-1), getKey(item)];
+    if (last?.[0] === key) last[1].push(item);
+    else groups.push([key, [item]]);
+  }
+  return groups;
 }

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
+import type { NotificationItem } from '@circle-link/contract/activities';
+import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { newestActivitiesQuery } from './activities-query.ts';
 import { ActivityList } from './activity-list.tsx';
+import { call, toQueryOptions } from '../../platform/call.ts';
 
 export function NewestActivities() {
   const t = useTranslate();
@@ -31,3 +33,20 @@ export function NoActivities() {
 export function ActivitiesSkeleton() {
   return [1, 2, 3, 4, 5, 6, 7, 8].map((row) => <Skeleton key={row} className="h-14 w-full" />);
 }
+
+const PAGE = 15;
+
+export const newestActivitiesQuery = toQueryOptions(notificationCalls.list, { query: { limit: 10 } });
+
+export const unreadActivitiesQuery = infiniteQueryOptions({
+  queryKey: [notificationCalls.list.path, 'all'],
+  queryFn: ({ pageParam, signal }) =>
+    call(notificationCalls.list, { query: { limit: PAGE, before: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: readonly NotificationItem[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+});
+
+export const unreadQuery = queryOptions({
+  ...toQueryOptions(notificationCalls.unread),
+  refetchInterval: 30_000,
+});

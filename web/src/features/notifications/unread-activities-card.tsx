@@ -6,9 +6,14 @@ import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Paged } from '../../ui/paged.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { newestActivitiesQuery, unreadActivitiesQuery, unreadQuery } from './activities-query.ts';
+import {
+  ActivitiesSkeleton,
+  newestActivitiesQuery,
+  NoActivities,
+  unreadActivitiesQuery,
+  unreadQuery,
+} from './newest-activities.tsx';
 import { ActivitiesByDay } from './by-day.tsx';
-import { ActivitiesSkeleton, NoActivities } from './newest-activities.tsx';
 
 export function UnreadActivitiesCard() {
   const t = useTranslate();

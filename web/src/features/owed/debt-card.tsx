@@ -1,16 +1,16 @@
-import './texts.ts';
 import type { DebtAnswer } from '@circle-link/contract/owed';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from '../../platform/i18n/texts.ts';
+import { debtQuery } from './queries.ts';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { redirectTo } from '../../platform/redirect-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { toDollars } from '../../ui/money.tsx';
+import { Money, toDollars } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { DebtForm } from './debt-form.tsx';
-import { DebtHistory } from './debt-history.tsx';
-import { debtQuery } from './queries.ts';
+import { formatInstant } from '../../platform/i18n/language.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 
 interface DebtCardProps {
   /** Shows the history even without current debts. */
@@ -61,5 +61,27 @@ function UnderWay({ payment }: { readonly payment: NonNullable<DebtAnswer['under
         {t('owed.confirm')}
       </Button>
     </Notice>
+  );
+}
+
+function DebtHistory({ lines, owed }: Pick<DebtAnswer, 'lines' | 'owed'>) {
+  const t = useTranslate();
+  const language = useLanguage();
+  if (lines.length === 0) return null;
+  return (
+    <Disclosure summary={t('owed.history')} isOpen={owed === '0.00' ? true : undefined}>
+      <p className="mb-4 text-sm text-muted">{t('owed.why')}</p>
+      <ul className="space-y-2 text-sm">
+        {lines.map((line) => (
+          <li key={line.id} className="flex justify-between gap-x-4">
+            <span className="min-w-0">
+              {t(`owed.kind.${line.kind}`)}
+              <span className="block text-muted">{formatInstant(line.happenedAt, language)}</span>
+            </span>
+            <Money amount={line.amount.replace('-', '')} className="shrink-0" />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }

@@ -1,12 +1,13 @@
 import type { SavedCard } from '@circle-link/contract/cards';
-import { isBankDebit, type ChargeKind } from '@circle-link/contract/charge-kinds';
+import { type ChargeKind, isBankDebit } from '@circle-link/contract/charge-kinds';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { formatAmount, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
-import { debtAmountField, type DebtAnswer } from '@circle-link/contract/owed';
-import { useQuery } from '@tanstack/react-query';
+import { debtAmountField, type DebtAnswer, type DebtPaymentBody } from '@circle-link/contract/owed';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
+import { debtCalls } from '@circle-link/contract/operations/owed';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { brandName } from '../../platform/card-name.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
@@ -15,10 +16,14 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { toDollars } from '../../ui/money.tsx';
 import { Select } from '../../ui/select.tsx';
 import { AmountInput } from '../../ui/amount-input.tsx';
-import { UnusableMethods } from '../cards/index.ts';
-import { AddCard } from './add-card.tsx';
+import { SaveCard, UnusableMethods } from '../cards/index.ts';
 import { cardsQuery } from './queries.ts';
-import { usePayDebt } from './use-pay-debt.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
+import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
+import { redirectTo } from '../../platform/redirect-to.ts';
+import { openIdempotencyKey } from '../../platform/idempotency-key.ts';
+import { showToast } from '../../ui/toast-store.ts';
 
 const formSchema = z.object({ amount: debtAmountField, fromBalance: z.boolean() });
 
@@ -143,5 +148,58 @@ function CardSelect(props: {
         label: t('owed.cardName', { brand: bankName ?? brandName(brand ?? ''), last4 }),
       }))}
     />
+  );
+}
+
+type Wanted = Omit<DebtPaymentBody, 'requestId'>;
+
+const idempotencyKey = openIdempotencyKey('owed');
+
+/**
+ * Requests the payment, opens the bank's page for 3-D Secure if needed, and shows the outcome in a toast. A retry after
+ * a lost response is the same payment, even after leaving the page.
+ */
+function usePayDebt(): (wanted: Wanted) => Promise<void> {
+  const t = useTranslate();
+  const getReason = useBankReason();
+  const cache = useQueryClient();
+  const fail = (description: string) =>
+    showToast({ title: t('owed.failed'), description, variant: 'destructive' });
+  return async (wanted) => {
+    try {
+      const body = { ...wanted, requestId: idempotencyKey.getRequestId(wanted) };
+      const answer = await call(debtCalls.pay, { body });
+      idempotencyKey.answered();
+      const named = { amount: toDollars(answer.amount) };
+      if (answer.nextActionUrl !== null) await redirectTo(answer.nextActionUrl);
+      else if (answer.status === 'declined') fail(getReason(answer.declineMessage ?? ''));
+      else showToast({ title: t(answer.status === 'completed' ? 'owed.done' : 'owed.underWay', named) });
+    } catch (error) {
+      fail(getErrorMessage(error, t('owed.failed')));
+      throw error;
+    } finally {
+      await cache.invalidateQueries();
+    }
+  };
+}
+
+interface AddCardProps {
+  readonly onSaved: () => void;
+}
+
+function AddCard({ onSaved }: AddCardProps) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="space-y-3">
+      <p className="text-sm text-muted">{t('owed.noCard')}</p>
+      {isOpen ? (
+        <SaveCard onSaved={onSaved} />
+      ) : (
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {t('owed.addCard')}
+        </Button>
+      )}
+    </section>
   );
 }

@@ -12,7 +12,7 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { PayablePayment } from './payable.ts';
 import { refreshPayments } from './queries.ts';
-import type { Destination } from './use-destination.ts';
+import type { Destination } from './destination.tsx';
 
 interface CashWayProps {
   readonly payable: PayablePayment;

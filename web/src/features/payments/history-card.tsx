@@ -4,19 +4,23 @@ import { includesFolded } from '@circle-link/contract/fold-text';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ReceiptText, SearchX } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
-import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
-import { toQueryOptions } from '../../platform/call.ts';
+import { type Ref, useDeferredValue, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { buildCallUrl, toQueryOptions } from '../../platform/call.ts';
 import paymentHistory from '../../../../locales/en/payment-history.json';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Paged } from '../../ui/paged.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import { EntryRow } from './entry-row.tsx';
-import { HistoryFilters } from './history-filters.tsx';
-import { HistoryTable } from './history-table.tsx';
-import { historyQuery, NO_FILTER, upcomingQuery, type HistoryFilter } from './queries.ts';
+import { HistoryTable, RefundedPart, StatusBadge } from './history-table.tsx';
+import { type HistoryFilter, historyQuery, NO_FILTER, upcomingQuery } from './queries.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { formatDate } from '../../platform/i18n/language.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { Money } from '../../ui/money.tsx';
 
 addTexts({ paymentHistory });
 
@@ -134,5 +138,80 @@ function Items({ items, above, onShowPending, isMatching, isQuiet }: ItemsProps)
     <EmptyState icon={ReceiptText} title={t('paymentHistory.empty')}>
       {t('paymentHistory.emptyHint')}
     </EmptyState>
+  );
+}
+
+const STATUSES = ['all', 'completed', 'pending', 'failed'] as const;
+
+interface HistoryFiltersProps {
+  readonly ref: Ref<HTMLElement>;
+  readonly filter: HistoryFilter;
+  readonly onChange: (filter: HistoryFilter) => void;
+}
+
+/** By group and by status (spec §2). */
+function HistoryFilters({ ref, filter, onChange }: HistoryFiltersProps) {
+  const t = useTranslate();
+  return (
+    <search
+      ref={ref}
+      className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-end gap-3 sm:grid-cols-[2fr_1fr] sm:gap-4"
+    >
+      <TextInput
+        label={t('paymentHistory.search')}
+        type="search"
+        name="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        value={filter.search}
+        onChange={(event) => onChange({ ...filter, search: event.target.value })}
+      />
+      <Select
+        label={t('paymentHistory.status')}
+        name="status"
+        value={filter.status}
+        options={STATUSES.map((value) => ({ value, label: t(`paymentHistory.statuses.${value}`) }))}
+        onChange={(event) => {
+          const status = STATUSES.find((value) => value === event.target.value);
+          if (status !== undefined) onChange({ ...filter, status });
+        }}
+      />
+    </search>
+  );
+}
+
+function EntryRow({ entry }: { readonly entry: Entry }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const charge = {
+    chargeAmount: entry.amount,
+    refunded: entry.refund?.status === 'succeeded' ? entry.refund.amount : '0.00',
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-3">
+      <Link to="/my-entry" className={`${TEXT_LINK} justify-self-start font-semibold`}>
+        {t('paymentHistory.entry')}
+      </Link>
+      <div className="text-right">
+        <Money amount={entry.amount} className="font-semibold" />
+        <RefundedPart charge={charge} />
+      </div>
+      <p className="text-sm text-muted">
+        <StatusBadge
+          item={{ ...charge, status: entry.status, attempt: null, settlesOn: null, isMissed: false }}
+          isBareOnPhone
+        />
+        {` · ${formatDate(entry.completedAt, language)}`}
+      </p>
+      <div className="text-right">
+        <DownloadButton
+          size="small"
+          isIconOnPhone
+          path={buildCallUrl(entryCalls.receipt)}
+          label={t('payments.receipt')}
+        />
+      </div>
+    </div>
   );
 }

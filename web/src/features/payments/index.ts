@@ -1,5 +1,5 @@
 export { toCoverPayable, toNextPayable } from './payable.ts';
-export { useIsPaymentAnnounced } from './paid-store.ts';
+export { useIsPaymentAnnounced } from './paid-moment.tsx';
 export { PayButton } from './pay-button.tsx';
-export { PayNow } from './pay-now.tsx';
+export { PayNow } from './pay-button.tsx';
 export { DuePayButton, PendingPayments, splitUpcoming, UpcomingRow } from './upcoming-payment.tsx';

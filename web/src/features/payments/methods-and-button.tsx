@@ -2,17 +2,17 @@ import type { SavedCard } from '@circle-link/contract/cards';
 import { CHARGE_KIND_TERMS, isBankDebit } from '@circle-link/contract/charge-kinds';
 import { formatAmount } from '@circle-link/contract/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { toDollars } from '../../ui/money.tsx';
+import { Money, toDollars } from '../../ui/money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { SaveAccount, SaveCard } from '../cards/index.ts';
 import { CardChoice, KindChoice } from './card-choice.tsx';
-import { CostLines } from './cost-lines.tsx';
 import type { PayablePayment } from './payable.ts';
 import { cardsQuery } from './queries.ts';
+import { TestMoney } from '../../ui/test-money.tsx';
 
 type What = 'card' | 'account';
 
@@ -155,5 +155,43 @@ function AddMethod({ what, onSaved, onKeep }: AddMethodProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+function CostLines({
+  payable,
+  isDebit = false,
+}: {
+  readonly payable: PayablePayment;
+  readonly isDebit?: boolean;
+}) {
+  const t = useTranslate();
+  const lines = (['amount', 'lateFee', 'setOff', 'cardFee'] as const).filter(
+    (line) => line === 'amount' || line === 'cardFee' || payable[line] !== '0.00',
+  );
+  return (
+    <div>
+      <dl className="space-y-2">
+        {lines.map((line) => (
+          <div key={line} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-muted">
+              {t(line === 'cardFee' && isDebit ? 'payments.pay.debitFee' : `payments.pay.${line}`)}
+            </dt>
+            <dd>
+              <Money amount={line === 'setOff' ? `-${payable.setOff}` : payable[line]} />
+            </dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+          <dt>{t('payments.pay.total')}</dt>
+          <dd>
+            <Money amount={payable.chargeAmount} />
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-3 text-right">
+        <TestMoney />
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { getPaid, showPaid, subscribeToPaid } from './paid-store.ts';
+import type { PayablePayment } from './payable.ts';
 
 const PaidSheet = lazy(async () => ({ default: (await import('./paid-sheet.tsx')).PaidSheet }));
 
@@ -12,4 +12,28 @@ export function PaidMoment() {
       <PaidSheet payable={paid} onClose={() => showPaid(null)} />
     </Suspense>
   );
+}
+
+/**
+ * The latest paid contribution until its payer has seen the confirmation, because the pay button may be gone by then.
+ */
+let paid: PayablePayment | null = null;
+const listeners = new Set<() => void>();
+
+export function showPaid(payable: PayablePayment | null): void {
+  paid = payable;
+  for (const listener of listeners) listener();
+}
+
+export function getPaid(): PayablePayment | null {
+  return paid;
+}
+
+function subscribeToPaid(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useIsPaymentAnnounced(): boolean {
+  return useSyncExternalStore(subscribeToPaid, getPaid, () => null) !== null;
 }

@@ -3,8 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { mockAnswer } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { ANA, BEN, buildGroup, buildRound, CLEO } from '../groups/page/test-group.ts';
-import { PaidMoment } from './paid-moment.tsx';
-import { getPaid, showPaid } from './paid-store.ts';
+import { getPaid, PaidMoment, showPaid } from './paid-moment.tsx';
 import type { PayablePayment } from './payable.ts';
 
 const PAID: PayablePayment = {

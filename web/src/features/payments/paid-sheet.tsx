@@ -1,16 +1,15 @@
-import './texts.ts';
 import type { GroupPage } from '@circle-link/contract/groups';
 import { paymentCalls } from '@circle-link/contract/operations/payments';
 import { CircleCheck } from 'lucide-react';
-import { useLanguage, useTranslate, type Translate } from '../../platform/i18n/texts.ts';
+import './queries.ts';
+import { type Translate, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { toDollars } from '../../ui/money.tsx';
 import type { PayablePayment } from './payable.ts';
-import { RecipientLine } from './recipient-line.tsx';
-import { useDestination, type Destination } from './use-destination.ts';
+import { type Destination, RecipientLine, useDestination } from './destination.tsx';
 
 interface PaidSheetProps {
   readonly payable: PayablePayment;

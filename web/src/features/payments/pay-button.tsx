@@ -5,7 +5,7 @@ import { useTranslate } from '../../platform/i18n/texts.ts';
 import { takeWaiting } from '../../platform/after-document.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { toDollars } from '../../ui/money.tsx';
-import { findOlderMissedPayment, type PayablePayment } from './payable.ts';
+import { findOlderMissedPayment, type PayablePayment, toNextPayable } from './payable.ts';
 import { upcomingQuery } from './queries.ts';
 import { usePay } from './use-pay.ts';
 
@@ -92,4 +92,26 @@ function OpenPayment({
 
 function isBeingCharged(isAsking: boolean, item: PaymentItem | undefined): boolean {
   return isAsking || item?.attempt === 'processing';
+}
+
+interface PayNowProps {
+  readonly isSmall?: boolean;
+  readonly isFirst?: boolean;
+  readonly group: Parameters<typeof toNextPayable>[0];
+}
+
+export function PayNow({ group, isSmall = false, isFirst = false }: PayNowProps) {
+  const t = useTranslate();
+  return (
+    <PayButton
+      payable={toNextPayable(group)}
+      className="w-full"
+      {...(isSmall ? { variant: isFirst ? 'primary' : 'quiet', size: 'small' } : {})}
+      label={t('payments.payNow')}
+      accessibleLabel={t('payments.payNowFor', {
+        group: group.name,
+        amount: toDollars(group.nextPayment.chargeAmount),
+      })}
+    />
+  );
 }

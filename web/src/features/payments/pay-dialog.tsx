@@ -3,15 +3,15 @@ import type { SavedCard } from '@circle-link/contract/cards';
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { isProfileMissingForPayment } from '@circle-link/contract/gate';
 import type { VerificationStatus } from '@circle-link/contract/verification';
-import { useQuery, type UseMutationResult } from '@tanstack/react-query';
+import { type UseMutationResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate, type Translate } from '../../platform/i18n/texts.ts';
+import { addDays } from '@circle-link/contract/groups/calendar';
+import { type Translate, useTranslate } from '../../platform/i18n/texts.ts';
 import { payAfterDocument } from '../../platform/after-document.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { ClosedGate, GateAhead, isGateClosed } from '../../ui/closed-gate.tsx';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Button } from '../../ui/button.tsx';
-import { addDays } from '@circle-link/contract/groups/calendar';
 import { LocalDeadline } from '../../ui/local-deadline.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -23,12 +23,11 @@ import { verificationStatusQuery } from '../verification/index.ts';
 import { CashWay } from './cash-way.tsx';
 import { CardsAndButton } from './methods-and-button.tsx';
 import type { Outcome } from './outcome.ts';
-import { withChargeKind, type PayablePayment } from './payable.ts';
+import { type PayablePayment, withChargeKind } from './payable.ts';
 import { cardsQuery } from './queries.ts';
-import { RecipientLine } from './recipient-line.tsx';
-import { useDestination, type Destination } from './use-destination.ts';
-import { redirectToConfirm, type PayOrder } from './use-pay.ts';
-import { WaysToPay } from './ways-to-pay.tsx';
+import { type Destination, RecipientLine, useDestination } from './destination.tsx';
+import { type PayOrder, redirectToConfirm } from './use-pay.ts';
+import { toDollars } from '../../ui/money.tsx';
 
 interface PayDialogProps {
   readonly payable: PayablePayment;
@@ -219,4 +218,36 @@ function useMethod(payable: PayablePayment, cards: readonly SavedCard[] | undefi
 
 function findChosenCard(cards: readonly SavedCard[], chosenId: string | undefined): SavedCard | undefined {
   return cards.find(({ id }) => id === chosenId) ?? cards.find(({ isDefault }) => isDefault) ?? cards[0];
+}
+
+interface WaysToPayProps {
+  readonly payable: PayablePayment;
+  readonly destination: Destination | undefined;
+}
+
+export function WaysToPay({ payable, destination }: WaysToPayProps) {
+  const t = useTranslate();
+  if (payable.kind !== 'own') return null;
+  const costs = [
+    ...(destination?.status === 'open' && destination.recipient?.isMine === false
+      ? [['cash', payable.amount] as const]
+      : []),
+    ['account', withChargeKind(payable, 'us_bank_account').chargeAmount] as const,
+    ['card', withChargeKind(payable, 'card').chargeAmount] as const,
+  ];
+  return (
+    <section aria-labelledby="ways-to-pay">
+      <h3 id="ways-to-pay" className="mb-1 text-sm font-semibold">
+        {t('payments.pay.ways.title')}
+      </h3>
+      <dl className="divide-y divide-line">
+        {costs.map(([way, amount]) => (
+          <div key={way} className="flex items-baseline justify-between gap-4 py-2">
+            <dt>{t(`payments.pay.ways.${way}`)}</dt>
+            <dd className="tabular-nums">{toDollars(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }

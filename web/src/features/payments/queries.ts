@@ -1,4 +1,3 @@
-import './texts.ts';
 import { activityCalls } from '@circle-link/contract/operations/activities';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { dashboardCalls } from '@circle-link/contract/operations/dashboard';
@@ -6,8 +5,10 @@ import { entryCalls } from '@circle-link/contract/operations/entry';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { paymentCalls } from '@circle-link/contract/operations/payments';
 import type { PaymentListQuery } from '@circle-link/contract/payments';
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call, toQueryOptions, refreshPaths } from '../../platform/call.ts';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, refreshPaths, toQueryOptions } from '../../platform/call.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import payments from '../../../../locales/en/payments.json';
 
 const PAGE = 6;
 const UNDER_WAY_MILLISECONDS = 2_000;
@@ -47,3 +48,5 @@ export function refreshPayments(cache: QueryClient): Promise<void> {
   const touched = [paymentCalls.list, groupCalls.list, dashboardCalls.mine, entryCalls.balance];
   return refreshPaths(cache, [activityCalls.list.path, ...touched.map(({ path }) => path)]);
 }
+
+addTexts({ payments });

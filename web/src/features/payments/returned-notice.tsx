@@ -3,10 +3,14 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { deletePendingPayment, readPendingPayment } from './pending-payment.ts';
-import { awaitOutcome, isUndecided } from './await-outcome.ts';
+import {
+  awaitOutcome,
+  deletePendingPayment,
+  isUndecided,
+  readPendingPayment,
+  useOutcomeToast,
+} from './use-pay.ts';
 import { refreshPayments } from './queries.ts';
-import { useOutcomeToast } from './use-pay.ts';
 
 /**
  * Shown after returning from the bank's page. The URL proves nothing, so the payment is polled until the provider has a

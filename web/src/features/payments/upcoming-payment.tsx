@@ -1,14 +1,16 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
-import { useId, type ComponentProps, type ReactNode } from 'react';
-import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { CalendarDays, Landmark } from 'lucide-react';
+import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import { Link } from '@tanstack/react-router';
+import { type Translate, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
-import { toDollars, Money } from '../../ui/money.tsx';
-import { DueBadge } from './due-badge.tsx';
-import { describeFees } from './fee-words.ts';
-import { GroupName } from './group-name.tsx';
+import { Money, toDollars } from '../../ui/money.tsx';
 import { PayButton } from './pay-button.tsx';
-import { toOwnPayable } from './payable.ts';
+import { getUrgency, toOwnPayable, type Urgency } from './payable.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 
 interface Split {
   readonly toPay: readonly PaymentItem[];
@@ -149,5 +151,50 @@ export function UpcomingRow({ item, hasButton }: UpcomingRowProps) {
         />
       )}
     </li>
+  );
+}
+
+const TONES: Record<Urgency, BadgeTone> = { error: 'problem', warning: 'waiting', normal: 'plain' };
+
+/** When a payment is due. "missed" appears only after its round was paid out without it. */
+function DueBadge({ item }: { readonly item: Pick<PaymentItem, 'dueInDays' | 'isMissed' | 'settlesOn'> }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const days = item.dueInDays;
+  const urgency = item.isMissed ? 'error' : getUrgency(days);
+  const words = () => {
+    if (item.isMissed) return t('payments.due.missed');
+    if (days < 0) return t('payments.due.late', { count: -days });
+    if (days === 0) return t('payments.due.today');
+    return days === 1 ? t('payments.due.tomorrow') : t('payments.due.days', { count: days });
+  };
+  if (item.settlesOn !== null)
+    return (
+      <Badge tone="waiting" icon={Landmark}>
+        {t('payments.status.onTheWay', { day: formatDate(item.settlesOn, language) })}
+      </Badge>
+    );
+  return (
+    <Badge tone={TONES[urgency]} {...(urgency === 'normal' ? { icon: CalendarDays } : {})}>
+      {words()}
+    </Badge>
+  );
+}
+
+export function describeFees(t: Translate, { cardFee, lateFee, method, chargeKind }: PaymentItem): string {
+  const isDebit = method === null ? isBankDebit(chargeKind) : method === 'bank_debit';
+  const words = { fee: toDollars(cardFee), late: toDollars(lateFee) };
+  if (lateFee === '0.00') return t(isDebit ? 'payments.withDebitFee' : 'payments.withCardFee', words);
+  return t(isDebit ? 'payments.withDebitFees' : 'payments.withFees', words);
+}
+
+export function GroupName({ item }: { readonly item: PaymentItem }) {
+  const t = useTranslate();
+  if (item.groupName === '') return t('payments.unknownGroup');
+  if (item.hasLeftGroup) return <span className="break-words">{item.groupName}</span>;
+  return (
+    <Link to={`/groups/${item.groupId}`} className={`${TEXT_LINK} break-words`}>
+      {item.groupName}
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getUrgency } from './urgency.ts';
+import { getUrgency } from './payable.ts';
 
 describe('the urgency', () => {
   it.each([

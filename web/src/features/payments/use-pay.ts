@@ -1,17 +1,17 @@
-import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { paymentCalls } from '@circle-link/contract/operations/payments';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { redirectTo } from '../../platform/redirect-to.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { isGateClosed } from '../../ui/closed-gate.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { requestPayment, type RequestedPayment } from './request-payment.ts';
-import { storePendingPayment } from './pending-payment.ts';
-import { awaitOutcome, isWaiting } from './await-outcome.ts';
-import type { Outcome } from './outcome.ts';
-import { showPaid } from './paid-store.ts';
+import { getOutcome, type Outcome } from './outcome.ts';
+import { showPaid } from './paid-moment.tsx';
 import type { PayablePayment } from './payable.ts';
 import { cardsQuery, refreshPayments } from './queries.ts';
+import { call } from '../../platform/call.ts';
 
 export interface PayOrder {
   readonly requested: PayablePayment;
@@ -70,4 +70,95 @@ export function useOutcomeToast(): (outcome: Outcome) => void {
 export function redirectToConfirm(requested: RequestedPayment, url: string): Promise<void> {
   storePendingPayment(requested);
   return redirectTo(url);
+}
+
+export type RequestedPayment = Pick<PayablePayment, 'kind' | 'paymentId' | 'groupId'>;
+
+/** Repeated requests charge once: the server shares the open attempt. */
+async function requestPayment({ kind, paymentId }: RequestedPayment, cardId: string): Promise<Outcome> {
+  const params = { id: paymentId };
+  const answer =
+    kind === 'own'
+      ? await call(paymentCalls.pay, { params, body: { status: 'completed', cardId } })
+      : await call(paymentCalls.cover, { params, body: { cardId } });
+  return getOutcome(answer);
+}
+
+/** The current outcome. Null if the viewer can no longer see it. */
+function findCurrentOutcome(requested: RequestedPayment): Promise<Outcome | null> {
+  return requested.kind === 'own' ? lookUpOwn(requested) : lookUpCover(requested);
+}
+
+async function lookUpOwn({ paymentId }: RequestedPayment): Promise<Outcome> {
+  return getOutcome(await call(paymentCalls.get, { params: { id: paymentId } }));
+}
+
+/** Another member's payments are private, so their seat in the group shows whether the round is paid. */
+async function lookUpCover({ paymentId, groupId }: RequestedPayment): Promise<Outcome | null> {
+  const { members } = await call(groupCalls.page, { params: { id: groupId } });
+  const member = members.find((one) => one.paymentId === paymentId);
+  if (member === undefined) return null;
+  return member.state === 'paid' ? { status: 'paid' } : { status: 'waiting' };
+}
+
+/** Polling interval. After the limit only the lists show the outcome. */
+const INTERVAL_MILLISECONDS = 1_500;
+const AWAITED_MILLISECONDS = 60_000;
+
+const isWaiting = ({ status }: Outcome): boolean => status === 'waiting';
+
+/** Includes a confirmed payment whose webhook is still on its way. */
+export const isUndecided = ({ status }: Outcome): boolean => status === 'waiting' || status === 'confirm';
+
+/**
+ * Polls until the provider has a result or a minute has passed, then returns the last known outcome. Failed requests
+ * are retried.
+ */
+export async function awaitOutcome(
+  requested: RequestedPayment,
+  first: Outcome,
+  isOpen: (outcome: Outcome) => boolean,
+): Promise<Outcome> {
+  const until = performance.now() + AWAITED_MILLISECONDS;
+  let outcome = first;
+  while (isOpen(outcome) && performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, INTERVAL_MILLISECONDS));
+    outcome = (await findCurrentOutcome(requested).catch(() => null)) ?? outcome;
+  }
+  return outcome;
+}
+
+/** The payment with which this tab left for the bank's page. Read once on return. */
+const KEY = 'circle-link:asked-payment';
+
+function storePendingPayment({ kind, paymentId, groupId }: RequestedPayment): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ kind, paymentId, groupId }));
+  } catch {
+    // Storage is unavailable, so only the list of payments shows the outcome.
+  }
+}
+
+export function readPendingPayment(): RequestedPayment | null {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    return text === null ? null : read(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+export function deletePendingPayment(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage is unavailable, so nothing was stored.
+  }
+}
+
+function read(value: unknown): RequestedPayment | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { kind, paymentId, groupId } = value as Partial<Record<string, unknown>>;
+  if (kind !== 'own' && kind !== 'cover') return null;
+  return typeof paymentId === 'string' && typeof groupId === 'string' ? { kind, paymentId, groupId } : null;
 }

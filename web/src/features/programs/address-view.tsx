@@ -1,28 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { webhookCalls } from '@circle-link/contract/operations/webhooks';
 import {
+  type EndpointItem,
   EVENT_TYPES,
   FAILING_DAYS,
   FORMER_SECRET_HOURS,
-  type EndpointItem,
 } from '@circle-link/contract/webhooks';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SettingsPage } from '../../ui/settings-page.tsx';
+import { endpointsQuery } from './queries.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useConfirmedMutation, withConfirmation } from '../confirmation/index.ts';
-import { AddressState } from './address-state.tsx';
-import { ConfirmBeforeAction } from './confirm-before-action.tsx';
+import { AddressState, useEventWords } from './words.tsx';
+import { ConfirmBeforeAction, SecretShownOnce } from './form-parts.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { endpointsQuery } from './queries.ts';
-import { SecretShownOnce } from './secret-shown-once.tsx';
-import { useEventWords } from './words.ts';
+
+export function WebhookDetail({ id }: { readonly id: string }) {
+  const t = useTranslate();
+  const endpoints = useQuery(endpointsQuery);
+  const endpoint = endpoints.data?.find((one) => one.id === id);
+  return (
+    <SettingsPage
+      title={endpoint === undefined ? t('programs.addresses.url') : new URL(endpoint.url).host}
+      back={{ to: '/settings/programs', label: t('programs.address.back') }}
+    >
+      <Loaded
+        query={endpoints}
+        failed={t('programs.address.loadFailed')}
+        skeleton={<Skeleton className="h-96 w-full" />}
+      >
+        {() =>
+          endpoint === undefined ? (
+            <Notice tone="plain" title={t('programs.address.gone')} />
+          ) : (
+            <AddressView endpoint={endpoint} />
+          )
+        }
+      </Loaded>
+    </SettingsPage>
+  );
+}
 
 const renewConfirmed = withConfirmation((id: string) => call(webhookCalls.renewSecret, { params: { id } }));
 

@@ -1,9 +1,18 @@
-import type { EndpointItem, CreatedEndpoint } from '@circle-link/contract/webhooks';
+import { type ReactNode, useState } from 'react';
+import {
+  type CreatedEndpoint,
+  endpointBody,
+  type EndpointBody,
+  type EndpointItem,
+  EVENT_TYPES,
+} from '@circle-link/contract/webhooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Plus, Webhook } from 'lucide-react';
-import { useState } from 'react';
+import { webhookCalls } from '@circle-link/contract/operations/webhooks';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { SettingsPage } from '../../ui/settings-page.tsx';
 import { formatAgo } from '../../platform/i18n/ago.ts';
 import { useMinute } from '../../platform/minute.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,10 +21,29 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AddAddressForm } from './add-address-form.tsx';
-import { AddressState } from './address-state.tsx';
+import { AddressState, useEventWords } from './words.tsx';
 import { endpointsQuery } from './queries.ts';
-import { SecretShownOnce } from './secret-shown-once.tsx';
+import { Choices, SecretShownOnce } from './form-parts.tsx';
+import { call } from '../../platform/call.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { withConfirmation } from '../confirmation/index.ts';
+
+export function SettingsSection({ tokens }: { readonly tokens: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <SettingsPage title={t('settings.sections.programs.title')} lead={t('programs.lead')}>
+      {tokens}
+      <Addresses />
+      <p>
+        <a className={TEXT_LINK} href="/api/v1/openapi.json">
+          {t('programs.documentation')}
+        </a>
+      </p>
+    </SettingsPage>
+  );
+}
 
 export function Addresses() {
   const t = useTranslate();
@@ -112,5 +140,48 @@ function AddressRow({ endpoint }: { readonly endpoint: EndpointItem }) {
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
     </Link>
+  );
+}
+
+const makeConfirmed = withConfirmation((body: EndpointBody) => call(webhookCalls.makeEndpoint, { body }));
+
+function AddAddressForm({ onAdded }: { readonly onAdded: (endpoint: CreatedEndpoint) => void }) {
+  const t = useTranslate();
+  const eventWords = useEventWords();
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
+    schema: endpointBody,
+    defaultValues: { url: '', events: [...EVENT_TYPES] },
+    submit: async (values) => onAdded(await makeConfirmed(values)),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <TextInput
+        label={t('programs.addresses.url')}
+        hint={t('programs.addresses.urlHint')}
+        {...form.register('url')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        error={getError('url')}
+      />
+      <Choices
+        name="events"
+        legend={t('programs.addresses.events')}
+        values={EVENT_TYPES}
+        words={eventWords}
+        field={form.register('events')}
+        error={getError('events')}
+      />
+      <Button
+        type="submit"
+        className="w-full sm:w-auto"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('programs.addresses.adding')}
+      >
+        {t('programs.addresses.add')}
+      </Button>
+    </form>
   );
 }

@@ -13,9 +13,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { DeliveryState } from './delivery-state.tsx';
 import { deliveriesQuery, endpointsQuery } from './queries.ts';
-import { useEventWords } from './words.ts';
+import { useEventWords, useProblemWords } from './words.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 export function Deliveries({ endpoint }: { readonly endpoint: EndpointItem }) {
   const t = useTranslate();
@@ -154,4 +154,32 @@ function useReplayDelivery(id: string) {
         [deliveriesQuery(id), endpointsQuery].map(({ queryKey }) => cache.invalidateQueries({ queryKey })),
       ),
   });
+}
+
+const TONES: Readonly<Record<DeliveryItem['state'], BadgeTone>> = {
+  delivered: 'done',
+  waiting: 'waiting',
+  failed: 'problem',
+};
+
+/** "Waiting: tried 3 times, could not be reached, next 14:05" */
+function DeliveryState({ delivery }: { readonly delivery: DeliveryItem }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const problemWords = useProblemWords();
+  const { state, attempts, nextAttemptAt } = delivery;
+  const isTried = state !== 'delivered' && attempts > 0;
+  const more = [
+    isTried ? t('programs.deliveries.attempts', { count: attempts }) : '',
+    problemWords(delivery),
+    isTried && nextAttemptAt !== null
+      ? t('programs.deliveries.next', { when: formatMoment(nextAttemptAt, language) })
+      : '',
+  ].filter((part) => part !== '');
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={TONES[state]}>{t(`programs.deliveries.${state}`)}</Badge>
+      {more.length > 0 && <span className="text-sm text-muted">{more.join(', ')}</span>}
+    </span>
+  );
 }

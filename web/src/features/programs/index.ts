@@ -1,3 +1,2 @@
-export { AddressState } from './address-state.tsx';
-export { useEventWords, useProblemWords, useScopeWords } from './words.ts';
-import './texts.ts';
+export { AddressState } from './words.tsx';
+export { useEventWords, useProblemWords, useScopeWords } from './words.tsx';

@@ -1,11 +1,11 @@
 import { tokenCalls } from '@circle-link/contract/operations/tokens';
 import {
+  type CreatedToken,
   isStaffScope,
   MAX_STAFF_TOKEN_DAYS,
   SCOPES,
   TOKEN_DAYS,
   tokenBody,
-  type CreatedToken,
 } from '@circle-link/contract/tokens';
 import { useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
@@ -19,8 +19,8 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useCurrentUser } from '../auth/index.ts';
-import { Choices } from './choices.tsx';
-import { useScopeWords } from './words.ts';
+import { Choices } from './form-parts.tsx';
+import { useScopeWords } from './words.tsx';
 
 const USUAL_DAYS = 90;
 

@@ -5,12 +5,12 @@ import { webhookCalls } from '@circle-link/contract/operations/webhooks';
 import type { CreatedToken, TokenItem } from '@circle-link/contract/tokens';
 import type { DeliveryItem, EndpointItem } from '@circle-link/contract/webhooks';
 import { expect, it } from 'vitest';
-import { mockAnswer, listCalls, mockRefusal } from '../../../test/api.ts';
+import { listCalls, mockAnswer, mockRefusal } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { ConfirmationHost } from '../confirmation/index.ts';
 import { AddressView } from './address-view.tsx';
 import { Addresses } from './addresses.tsx';
-import './texts.ts';
+import './words.tsx';
 import { Tokens } from './tokens.tsx';
 
 const TOKEN: TokenItem = {

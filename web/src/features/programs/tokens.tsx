@@ -2,6 +2,7 @@ import type { CreatedToken, TokenItem } from '@circle-link/contract/tokens';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { tokenCalls } from '@circle-link/contract/operations/tokens';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatAgo } from '../../platform/i18n/ago.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
@@ -14,10 +15,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MakeTokenForm } from './make-token-form.tsx';
-import { tokensQuery } from './queries.ts';
-import { RevokeToken } from './revoke-token.tsx';
-import { SecretShownOnce } from './secret-shown-once.tsx';
-import { useScopeWords } from './words.ts';
+import { endpointsQuery, tokensQuery } from './queries.ts';
+import { ConfirmBeforeAction, SecretShownOnce } from './form-parts.tsx';
+import { useScopeWords } from './words.tsx';
+import { call } from '../../platform/call.ts';
+import { showToast } from '../../ui/toast-store.ts';
 
 export function Tokens() {
   const t = useTranslate();
@@ -139,5 +141,34 @@ function TokenRow({ token, onRevoke }: { readonly token: TokenItem; readonly onR
         {t('programs.tokens.revoke')}
       </Button>
     </li>
+  );
+}
+
+interface RevokeTokenProps {
+  readonly token: TokenItem;
+  readonly onClose: () => void;
+  readonly onRevoked: () => void;
+}
+
+/** Revokes a token and the endpoints that it created. */
+function RevokeToken({ token: { id, name }, onClose, onRevoked }: RevokeTokenProps) {
+  const t = useTranslate();
+  const cache = useQueryClient();
+  return (
+    <ConfirmBeforeAction
+      title={t('programs.tokens.revokeTitle', { name })}
+      text={t('programs.tokens.revokeText')}
+      submitLabel={t('programs.tokens.revoke')}
+      pendingLabel={t('programs.tokens.revoking')}
+      send={() => call(tokenCalls.revoke, { params: { id } })}
+      onDone={async () => {
+        await Promise.all(
+          [tokensQuery, endpointsQuery].map(({ queryKey }) => cache.invalidateQueries({ queryKey })),
+        );
+        onRevoked();
+        showToast({ title: t('programs.tokens.revoked') });
+      }}
+      onClose={onClose}
+    />
   );
 }

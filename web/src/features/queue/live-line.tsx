@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LineDrawing } from './line-drawing.tsx';
-import { queueStateQuery } from './queue-state.ts';
+import { queueStateQuery } from './queries.ts';
 
 interface LiveLineProps {
   readonly position?: MemberPosition | undefined;

@@ -5,9 +5,8 @@ import { formatCount } from '../../platform/i18n/language.ts';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { useCurrentUser } from '../auth/index.ts';
-import { memberPositionQuery } from './member-position.ts';
+import { memberPositionQuery, queueStateQuery } from './queries.ts';
 import { Odds } from './odds.tsx';
-import { queueStateQuery } from './queue-state.ts';
 
 addTexts({ ownEntry });
 

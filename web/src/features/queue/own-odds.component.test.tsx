@@ -7,7 +7,7 @@ import { mockAnswer } from '../../../test/api.ts';
 import { MEMBER } from '../../../test/member.ts';
 import { render } from '../../../test/render.tsx';
 import { switchToSpanish } from '../../../test/spanish.ts';
-import { ContactForm } from '../entry/contact-form.tsx';
+import { ContactForm } from '../entry/join-steps.tsx';
 import { Page as ConsentPage } from '../../pages/consent.tsx';
 import { OddsCard } from './odds-card.tsx';
 

@@ -2,7 +2,7 @@ import { computeEntriesWhenPaid, countLevelPayouts } from '@circle-link/contract
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount } from '../../platform/i18n/language.ts';
-import { queueStateQuery } from './queue-state.ts';
+import { queueStateQuery } from './queries.ts';
 
 interface PlaceInLineProps {
   readonly position: number;

@@ -1,8 +1,8 @@
 import { safeguardCalls } from '@circle-link/contract/operations/safeguards';
 import type { NoticeAnswer, UndoAnswer } from '@circle-link/contract/safeguards';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
@@ -10,7 +10,7 @@ import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { noticeQuery } from './queries.ts';
+import safeguards from '../../../../locales/en/safeguards.json';
 
 /** Shows the change of an emailed link. Opening it changes nothing, because mail scanners follow links. */
 export function UndoChange({ token, onUndone }: { readonly token: string; readonly onUndone: () => void }) {
@@ -106,3 +106,13 @@ function Undone({ answer }: { readonly answer: UndoAnswer }) {
     </Notice>
   );
 }
+
+/** Uses POST to keep the token out of URLs. Changes nothing. */
+export function noticeQuery(token: string) {
+  return queryOptions({
+    queryKey: [safeguardCalls.notice.path, token],
+    queryFn: () => call(safeguardCalls.notice, { body: { token } }),
+  });
+}
+
+addTexts({ safeguards });

@@ -1,9 +1,9 @@
 import { emailCalls } from '@circle-link/contract/operations/auth/email';
 import { expect, it } from 'vitest';
-import { mockAnswer, listCalls, mockRefusal } from '../../../test/api.ts';
+import { listCalls, mockAnswer, mockRefusal } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { EmailForm } from './email-form.tsx';
-import './texts.ts';
+import './queries.ts';
 
 it('the email form focuses the code field when it appears, and keeps the input', async () => {
   const screen = await render(<EmailForm current="ana@example.com" />);

@@ -1,11 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import {
+  Bell,
+  ChevronRight,
+  CreditCard,
+  Database,
+  IdCard,
+  Languages,
+  LockKeyhole,
+  type LucideIcon,
+  Mail,
+  Workflow,
+} from 'lucide-react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { isOpenToPassword, secondFactorQuery } from '../../platform/second-factor-query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useCurrentUser } from '../auth/index.ts';
-import { SETTINGS_SECTIONS } from './settings-sections.ts';
 
 export function SettingsSectionList() {
   const t = useTranslate();
@@ -42,3 +52,28 @@ function useIsOpenToPassword(): boolean {
   const { data } = useQuery({ ...secondFactorQuery, enabled: isStaff });
   return data !== undefined && isOpenToPassword(data);
 }
+
+interface SettingsSection {
+  readonly path: string;
+  readonly name:
+    | 'profile'
+    | 'contact'
+    | 'security'
+    | 'cards'
+    | 'notifications'
+    | 'device'
+    | 'programs'
+    | 'data';
+  readonly icon: LucideIcon;
+}
+
+const SETTINGS_SECTIONS: readonly SettingsSection[] = [
+  { path: '/settings/profile', name: 'profile', icon: IdCard },
+  { path: '/settings/contact', name: 'contact', icon: Mail },
+  { path: '/settings/security', name: 'security', icon: LockKeyhole },
+  { path: '/settings/cards', name: 'cards', icon: CreditCard },
+  { path: '/settings/notifications', name: 'notifications', icon: Bell },
+  { path: '/settings/device', name: 'device', icon: Languages },
+  { path: '/settings/programs', name: 'programs', icon: Workflow },
+  { path: '/settings/data', name: 'data', icon: Database },
+];

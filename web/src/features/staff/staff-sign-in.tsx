@@ -2,7 +2,7 @@ import type { CurrentUser } from '@circle-link/contract/auth';
 import { staffCalls } from '@circle-link/contract/operations/auth/staff';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslate } from '../../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { redirectTo } from '../../platform/redirect-to.ts';
@@ -12,6 +12,7 @@ import { FormPage } from '../../ui/form-page.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import staff from '../../../../locales/en/staff.json';
 
 interface StaffSignInProps {
   readonly onEntered: (user: CurrentUser) => Promise<void>;
@@ -74,3 +75,5 @@ function useReturned(): string {
   }, []);
   return returned;
 }
+
+addTexts({ staff });

@@ -1,8 +1,10 @@
 import { BOOK_FORMATS } from '@circle-link/contract/book-formats';
-import type { StatementAnswer } from '@circle-link/contract/statements';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { StatementAnswer, StatementFormat } from '@circle-link/contract/statements';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
+import { isDay } from '@circle-link/contract/groups/calendar';
+import { statementCalls } from '@circle-link/contract/operations/statements';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -13,9 +15,11 @@ import { Facts } from '../../ui/facts.tsx';
 import { Paged } from '../../ui/paged.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PeriodChoice } from './period-choice.tsx';
-import type { Period } from './period.ts';
-import { statementPath, statementQuery } from './statement-query.ts';
+import { computePeriod, type Period, type PeriodName, PERIODS } from './period.ts';
+import { browserTimeZone } from '../../platform/time-zone.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { buildCallUrl, call } from '../../platform/call.ts';
 
 const FOR_PROGRAMS = ['ofx', ...BOOK_FORMATS] as const;
 
@@ -125,4 +129,81 @@ function Lines({ lines }: { readonly lines: StatementAnswer['lines'] }) {
       ]}
     />
   );
+}
+
+interface PeriodChoiceProps {
+  readonly onChange: (period: Period) => void;
+}
+
+function PeriodChoice({ onChange }: PeriodChoiceProps) {
+  const t = useTranslate();
+  const [name, setName] = useState<PeriodName>('everything');
+  const [days, setDays] = useState({ from: '', to: '' });
+  const isBackwards = days.from !== '' && days.to !== '' && days.to < days.from;
+  const choose = (chosen: PeriodName) => {
+    setName(chosen);
+    if (chosen !== 'own') onChange(computePeriod(chosen, new Date(), browserTimeZone()));
+  };
+  const type = (typed: { readonly from: string; readonly to: string }) => {
+    setDays(typed);
+    const [from, to] = [asDay(typed.from), asDay(typed.to)];
+    if (from === undefined || to === undefined || from <= to) onChange({ from, to });
+  };
+  return (
+    <search className="grid gap-4 sm:grid-cols-3">
+      <Select
+        label={t('statements.period')}
+        name="period"
+        value={name}
+        options={PERIODS.map((value) => ({ value, label: t(`statements.periods.${value}`) }))}
+        onChange={(event) => {
+          const chosen = PERIODS.find((value) => value === event.target.value);
+          if (chosen !== undefined) choose(chosen);
+        }}
+      />
+      {name === 'own' && (
+        <>
+          <TextInput
+            label={t('statements.from')}
+            name="from"
+            type="date"
+            value={days.from}
+            onChange={(event) => type({ ...days, from: event.target.value })}
+          />
+          <TextInput
+            label={t('statements.to')}
+            name="to"
+            type="date"
+            value={days.to}
+            error={isBackwards ? t('statements.backwards') : undefined}
+            onChange={(event) => type({ ...days, to: event.target.value })}
+          />
+        </>
+      )}
+    </search>
+  );
+}
+
+/** Ignores incomplete dates. */
+function asDay(text: string): string | undefined {
+  return isDay(text) && text >= '1970-01-01' && text <= '2999-12-31' ? text : undefined;
+}
+
+const PAGE = 20;
+
+function toPeriodQuery({ from, to }: Period) {
+  return { timeZone: browserTimeZone(), from, to };
+}
+
+const statementQuery = (period: Period) =>
+  infiniteQueryOptions({
+    queryKey: [statementCalls.mine.path, period.from ?? '', period.to ?? ''],
+    queryFn: ({ pageParam: before, signal }) =>
+      call(statementCalls.mine, { query: { ...toPeriodQuery(period), limit: PAGE, before }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ lines }) => (lines.length < PAGE ? undefined : lines.at(-1)?.id),
+  });
+
+function statementPath(period: Period, format: Exclude<StatementFormat, 'json'>): string {
+  return buildCallUrl(statementCalls.mine, { query: { ...toPeriodQuery(period), format } });
 }

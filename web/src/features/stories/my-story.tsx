@@ -1,5 +1,5 @@
 import { storyCalls } from '@circle-link/contract/operations/stories';
-import type { MyStory } from '@circle-link/contract/stories';
+import { type MyStory, STORY_LENGTH, storyForm } from '@circle-link/contract/stories';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
@@ -11,8 +11,12 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { myStoryQuery, storiesQuery } from './stories-queries.ts';
-import { StoryForm } from './story-form.tsx';
+import { myStoryQuery, storiesQuery } from './queries.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 
 export function MyStoryFold() {
   const t = useTranslate();
@@ -78,5 +82,71 @@ function Withdraw() {
     >
       {t('stories.mine.withdraw')}
     </Button>
+  );
+}
+
+const EMPTY = { name: '', location: '', rating: 5, achievement: '', story: '' };
+
+function StoryForm() {
+  const t = useTranslate();
+  const cache = useQueryClient();
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
+    schema: storyForm,
+    defaultValues: EMPTY,
+    submit: async (values) => {
+      await call(storyCalls.send, { body: values });
+      showToast({ title: t('stories.mine.sentTitle'), description: t('stories.mine.sent') });
+      await cache.invalidateQueries({ queryKey: myStoryQuery.queryKey });
+    },
+    onRefused: (error) =>
+      showToast({
+        title: t('stories.mine.failedTitle'),
+        description: getErrorMessage(error, t('stories.mine.sendFailed')),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="max-w-form space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <TextInput
+        label={t('stories.mine.name')}
+        hint={t('stories.mine.nameHint')}
+        {...form.register('name')}
+        maxLength={60}
+        error={getError('name')}
+      />
+      <TextInput
+        label={t('stories.mine.location')}
+        {...form.register('location')}
+        maxLength={80}
+        error={getError('location')}
+      />
+      <Select
+        label={t('stories.mine.rating')}
+        {...form.register('rating', { valueAsNumber: true })}
+        options={[5, 4, 3, 2, 1].map((count) => ({
+          value: String(count),
+          label: t('stories.mine.star', { count }),
+        }))}
+        error={getError('rating')}
+      />
+      <TextInput
+        label={t('stories.mine.achievement')}
+        {...form.register('achievement')}
+        maxLength={120}
+        error={getError('achievement')}
+      />
+      <TextArea
+        label={t('stories.mine.story')}
+        hint={t('stories.mine.storyHint')}
+        {...form.register('story')}
+        rows={6}
+        maxLength={STORY_LENGTH.longest}
+        error={getError('story')}
+      />
+      <Button type="submit" isPending={form.formState.isSubmitting} pendingLabel={t('stories.mine.pending')}>
+        {t('stories.mine.submit')}
+      </Button>
+    </form>
   );
 }

@@ -10,7 +10,7 @@ import { LevelBadge } from '../../ui/level-badge.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { storiesQuery } from './stories-queries.ts';
+import { storiesQuery } from './queries.ts';
 
 export function PublishedStories() {
   const t = useTranslate();

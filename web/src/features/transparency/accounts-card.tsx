@@ -10,8 +10,8 @@ import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import { CutNote } from './cut-note.tsx';
-import { accountsQuery } from './ledger-queries.ts';
+import { CutNote } from './how-computed.tsx';
+import { accountsQuery } from './queries.ts';
 import { useAccountName } from '../../ui/use-account-name.ts';
 
 type Account = PublicAccountList['accounts'][number];

@@ -1,4 +1,4 @@
-import { LEVELS, computeQueueState } from '@circle-link/contract/mechanism';
+import { computeQueueState, LEVELS } from '@circle-link/contract/mechanism';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
@@ -7,14 +7,14 @@ import { Chips } from '../../ui/chips.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Fold } from '../../ui/accordion.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { toDollars, Money } from '../../ui/money.tsx';
+import { Money, toDollars } from '../../ui/money.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CutNote } from './cut-note.tsx';
+import { CutNote } from './how-computed.tsx';
 import type { ChartSeries } from './history-charts.tsx';
 import { HistoryFigure } from './history-figure.tsx';
-import { toHistorySteps, type HistoryDay } from './history-steps.ts';
-import { historyQuery } from './ledger-queries.ts';
+import { type HistoryDay, toHistorySteps } from './history-steps.ts';
+import { historyQuery } from './queries.ts';
 
 const RANGES = [30, 90, 365];
 const MOST_BARS = 92;

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../platform/i18n/texts.ts';
+import type { PublishedCut } from '@circle-link/contract/public-ledger';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { Info } from '../../ui/info.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import './ledger-queries.ts';
+import './queries.ts';
 import { useAccountName } from '../../ui/use-account-name.ts';
+import { formatDate } from '../../platform/i18n/language.ts';
 
 export function AccountLinks({ accounts }: { readonly accounts: readonly string[] }) {
   const t = useTranslate();
@@ -57,5 +59,18 @@ export function HowComputed({ of, figures }: HowComputedProps) {
         ))}
       </dl>
     </Info>
+  );
+}
+
+export function CutNote({ cut: { through, heldBackDays: count } }: { readonly cut: PublishedCut }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  if (through === null && count === 0) return null;
+  const day = through === null ? '' : formatDate(through, language);
+  const words = through === null ? 'none' : 'held';
+  return (
+    <p className="max-w-prose text-sm text-muted">
+      {count === 0 ? t('publicLedger.cut.whole', { day }) : t(`publicLedger.cut.${words}`, { day, count })}
+    </p>
   );
 }

@@ -1,10 +1,10 @@
-import { PUBLIC_ACCOUNTS, type MovementList, type PublicMovement } from '@circle-link/contract/public-ledger';
+import { type MovementList, PUBLIC_ACCOUNTS, type PublicMovement } from '@circle-link/contract/public-ledger';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount, formatDate, formatInstant } from '../../platform/i18n/language.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Paged } from '../../ui/paged.tsx';
@@ -13,7 +13,7 @@ import { SignedMoney } from '../../ui/signed-money.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
-import { movementsFile, movementsQuery } from './ledger-queries.ts';
+import { movementsFile, movementsQuery } from './queries.ts';
 import { useAccountName } from '../../ui/use-account-name.ts';
 
 export function MovementsCard({ account }: { readonly account: string }) {

@@ -11,8 +11,7 @@ import { Fold } from '../../ui/accordion.tsx';
 import { Info } from '../../ui/info.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CutNote } from './cut-note.tsx';
-import { AccountLinks } from './how-computed.tsx';
+import { AccountLinks, CutNote } from './how-computed.tsx';
 import { systemQuery } from './queries.ts';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 

@@ -1,16 +1,20 @@
 import type { VerificationStatus } from '@circle-link/contract/verification';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { useTranslate } from '../../platform/i18n/texts.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmailCheck } from './email-check.tsx';
 import { IdentityCheck, identityState } from './identity/identity-check.tsx';
 import { PhoneCheck } from './phone-check.tsx';
-import { SkipVerification } from './skip-verification.tsx';
 import { verificationStatusQuery } from './verification-status.ts';
+import { getErrorMessage } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 
 interface ChecksProps {
   readonly onChange: () => Promise<void>;
@@ -107,5 +111,37 @@ function Loaded({ status, isPhoneAlone, isQueue, onVerified, children }: LoadedP
         <SkipVerification onSkipped={onVerified} />
       )}
     </div>
+  );
+}
+
+/** Development bypass, shown only if the server enables it. */
+function SkipVerification({ onSkipped }: { readonly onSkipped: () => Promise<void> }) {
+  const t = useTranslate();
+  const skipping = useMutation({
+    mutationFn: async () => {
+      await call(verificationCalls.skip);
+      showToast({ title: t('verification.skip.doneTitle'), description: t('verification.skip.done') });
+      await onSkipped();
+    },
+    onError: (error) =>
+      showToast({
+        title: t('verification.skip.failedTitle'),
+        description: getErrorMessage(error, t('verification.skip.failed')),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <Card className="border-dashed">
+      <CardHeader title={t('verification.skip.title')} />
+      <p className="mb-4 text-muted">{t('verification.skip.text')}</p>
+      <Button
+        variant="quiet"
+        isPending={skipping.isPending}
+        pendingLabel={t('verification.skip.pending')}
+        onClick={() => skipping.mutate()}
+      >
+        {t('verification.skip.submit')}
+      </Button>
+    </Card>
   );
 }

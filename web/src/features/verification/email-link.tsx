@@ -1,20 +1,23 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
+import { type CurrentUser, emailProveBody } from '@circle-link/contract/auth';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import type { EmailVerifyAnswer } from '@circle-link/contract/verification';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { emailCalls } from '@circle-link/contract/operations/auth/email';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { ApiError } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { ProveAccountForm } from './prove-account-form.tsx';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 
 const REDIRECT_AFTER_MILLISECONDS = 2_000;
 
@@ -206,5 +209,38 @@ function ToRegistration({ answer, link }: Pick<ProvenProps, 'answer' | 'link'>) 
         {leadsOn ? t('verification.link.goNow') : t('verification.link.complete')}
       </Link>
     </>
+  );
+}
+
+interface ProveAccountFormProps {
+  readonly onProven: (user: CurrentUser) => Promise<void>;
+}
+
+/** An account of another browser requested the link, so its password must confirm the owner. */
+function ProveAccountForm({ onProven }: ProveAccountFormProps) {
+  const t = useTranslate();
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
+    schema: emailProveBody,
+    defaultValues: { password: '' },
+    submit: async (values) => onProven(await call(emailCalls.proveEmail, { body: values })),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <PasswordInput
+        label={t('verification.link.password')}
+        {...form.register('password')}
+        autoComplete="current-password"
+        error={getError('password')}
+      />
+      <Button
+        type="submit"
+        className="w-full"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('verification.link.proving')}
+      >
+        {t('verification.link.prove')}
+      </Button>
+    </form>
   );
 }

@@ -1,12 +1,11 @@
-import './texts.ts';
 import { useState } from 'react';
+import './texts.ts';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { formatPhone } from '../../platform/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { CodeForm } from './code-form.tsx';
-import { NewNumberForm } from './new-number-form.tsx';
+import { CodeForm, NewNumberForm } from './phone-forms.tsx';
 
 interface PhoneCardProps {
   readonly phone: string;

@@ -10,8 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { CheckStep, type Step } from './check-step.tsx';
-import { CodeForm } from './code-form.tsx';
-import { NewNumberForm } from './new-number-form.tsx';
+import { CodeForm, NewNumberForm } from './phone-forms.tsx';
 import { verificationStatusQuery } from './verification-status.ts';
 
 interface PhoneCheckProps {

@@ -1,7 +1,8 @@
-import type { PayoutAccount } from '@circle-link/contract/withdrawals';
+import { type PayoutAccount, payoutLinkForm, type PayoutLinkForm } from '@circle-link/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
@@ -12,9 +13,17 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import { AccountLinkForm } from './account-link-form.tsx';
-import { PayoutAccountStatus } from './payout-account-status.tsx';
 import { accountQuery } from './queries.ts';
+import { ApiError, getErrorMessage } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { redirectTo } from '../../platform/redirect-to.ts';
+import { SecurityCodeInput } from '../../ui/security-code-input.tsx';
+import { CoolOffNote } from '../../ui/cool-off-note.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TestMoney } from '../../ui/test-money.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 
 export function AccountPart() {
   const t = useTranslate();
@@ -123,5 +132,90 @@ function BankFacts({ bank }: { readonly bank: NonNullable<NonNullable<PayoutAcco
         </p>
       </div>
     </div>
+  );
+}
+
+const EMPTY: PayoutLinkForm = { password: '' };
+
+function AccountLinkForm({ onDone }: { readonly onDone: () => void }) {
+  const t = useTranslate();
+  const [needsCode, setNeedsCode] = useState(false);
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
+    schema: payoutLinkForm,
+    defaultValues: EMPTY,
+    submit: async (values) => {
+      const { url } = await call(withdrawalCalls.link, { body: values });
+      await redirectTo(url);
+    },
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.code === 'second_factor_required') {
+        setNeedsCode(true);
+        return;
+      }
+      // The code may be used up: the provider is called after it was accepted.
+      if (needsCode) form.setValue('code', '');
+      showToast({
+        title: t('withdrawals.account.failedTitle'),
+        description: getErrorMessage(error, t('withdrawals.account.failed')),
+        variant: 'destructive',
+      });
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <TestMoney />
+      <p>{t('withdrawals.account.goesOn')}</p>
+      <PasswordInput
+        label={t('withdrawals.account.password')}
+        hint={t('withdrawals.account.passwordHint')}
+        {...form.register('password')}
+        autoComplete="current-password"
+        error={getError('password')}
+      />
+      {needsCode && (
+        <SecurityCodeInput
+          label={t('withdrawals.account.code')}
+          {...form.register('code')}
+          error={getError('code')}
+          onProven={(code) => form.setValue('code', code)}
+        />
+      )}
+      <CoolOffNote />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="quiet" onClick={onDone}>
+          {t('withdrawals.account.keep')}
+        </Button>
+        <Button
+          type="submit"
+          isPending={form.formState.isSubmitting}
+          pendingLabel={t('withdrawals.account.opening')}
+        >
+          {t('withdrawals.account.goOn')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PayoutAccountStatus({
+  account: { state, missing },
+}: {
+  readonly account: NonNullable<PayoutAccount>;
+}) {
+  const t = useTranslate();
+  if (state === 'ready') return null;
+  const tone = state === 'closed' || state === 'refused' || state === 'undone' ? 'problem' : 'waiting';
+  return (
+    <Notice tone={tone} role="status" title={t(`withdrawals.account.accountStates.${state}.title`)}>
+      <p>{t(`withdrawals.account.accountStates.${state}.text`)}</p>
+      {missing.length > 0 && (
+        <ul className="list-disc pl-5">
+          {missing.map((kind) => (
+            <li key={kind}>{t(`withdrawals.account.missing.${kind}`)}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
   );
 }

@@ -2,6 +2,9 @@ import { entryCalls } from '@circle-link/contract/operations/entry';
 import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, toQueryOptions } from '../../platform/call.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import safeguards from '../../../../locales/en/safeguards.json';
+import withdrawals from '../../../../locales/en/withdrawals.json';
 
 export const balanceQuery = queryOptions({
   ...toQueryOptions(entryCalls.balance),
@@ -36,3 +39,5 @@ export const withdrawalsQuery = infiniteQueryOptions({
       ? UNDER_WAY_MILLISECONDS
       : 30_000,
 });
+
+addTexts({ safeguards, withdrawals });

@@ -1,9 +1,10 @@
-import { parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { type Cents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import type { BalanceAnswer } from '@circle-link/contract/entry';
-import type { AvailableMoney } from '@circle-link/contract/withdrawals';
+import type { AvailableMoney, PayoutAccount } from '@circle-link/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
+import type { CoolOff } from '@circle-link/contract/safeguards';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
-import { formatDate } from '../../platform/i18n/language.ts';
+import { formatDate, formatInstant } from '../../platform/i18n/language.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -12,9 +13,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { AccountPart } from './account-part.tsx';
 import { AmountForm } from './amount-form.tsx';
-import { availableQuery, balanceQuery } from './queries.ts';
-import { useWithdrawalBlock, type Block } from './use-withdrawal-block.ts';
-import { WithdrawalBlockNotice } from './withdrawal-block-notice.tsx';
+import { accountQuery, availableQuery, balanceQuery } from './queries.ts';
+import { deployment } from '../../platform/deployment.ts';
+import { GateAhead } from '../../ui/closed-gate.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { coolOffQuery } from '../../platform/cool-off-query.ts';
+import { useCurrentUser } from '../auth/index.ts';
+import { verificationStatusQuery } from '../verification/index.ts';
 
 export function WithdrawCard() {
   const t = useTranslate();
@@ -111,4 +116,69 @@ function LaterMoney({ later }: Pick<AvailableMoney, 'later'>) {
       <p className="text-sm text-muted">{t('withdrawals.balance.laterNote')}</p>
     </div>
   );
+}
+
+function WithdrawalBlockNotice({ block }: { readonly block: Block }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  if (block.reason === 'cool_off') {
+    const { possibleFrom, changed } = block;
+    return (
+      <Notice
+        tone="waiting"
+        title={t('safeguards.waitsTitle', { when: formatInstant(possibleFrom, language) })}
+      >
+        <p>
+          {changed !== null && `${t(`safeguards.changed.${changed}`)} `}
+          {t('safeguards.waits')}
+        </p>
+      </Notice>
+    );
+  }
+  if (block.reason !== 'identity') return <p>{t(`withdrawals.block.${block.reason}`)}</p>;
+  return (
+    <div className="space-y-3">
+      {block.isSent ? (
+        <Notice tone="waiting" title={t('withdrawals.block.checkingTitle')}>
+          <p>{t('withdrawals.block.checking')}</p>
+        </Notice>
+      ) : (
+        <GateAhead gate="identity_required">{t('withdrawals.block.identity')}</GateAhead>
+      )}
+      {deployment.coolOffHours > 0 && (
+        <p className="text-sm text-muted">
+          {t('withdrawals.block.next', { count: deployment.coolOffHours })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Why withdrawals are blocked regardless of the balance. The server has the same rules. */
+export type Block =
+  | { readonly reason: 'identity'; readonly isSent: boolean }
+  | { readonly reason: 'no_account' | 'account' }
+  | { readonly reason: 'cool_off'; readonly possibleFrom: string; readonly changed: CoolOff['changed'] };
+
+/** The first obstacle in the order in which members resolve them. Null if withdrawals are possible. */
+function useWithdrawalBlock(): { readonly block: Block | null; readonly isPending: boolean } {
+  const user = useCurrentUser();
+  const checks = useQuery(verificationStatusQuery);
+  const account = useQuery(accountQuery);
+  const coolOff = useQuery({ ...coolOffQuery, refetchInterval: 60_000 });
+  const isPending = checks.isPending || account.isPending || coolOff.isPending;
+  const identity = checks.data;
+  if (identity !== undefined && !identity.isIdVerified && user?.isAdmin !== true)
+    return { block: { reason: 'identity', isSent: identity.identity.state === 'pending' }, isPending };
+  if (coolOff.data !== undefined && coolOff.data.possibleFrom !== null) {
+    const { possibleFrom, changed } = coolOff.data;
+    return { block: { reason: 'cool_off', possibleFrom, changed }, isPending };
+  }
+  return { block: getAccountBlock(account.data), isPending };
+}
+
+/** An account that failed to load blocks too, because the destination is unknown. */
+function getAccountBlock(account: PayoutAccount | undefined): Block | null {
+  if (account === null) return { reason: 'no_account' };
+  return account?.state === 'ready' && account.bank !== null ? null : { reason: 'account' };
 }

@@ -1,16 +1,16 @@
 import type { WithdrawalItem, WithdrawalStatus } from '@circle-link/contract/withdrawals';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate, formatInstant } from '../../platform/i18n/language.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money, toDollars } from '../../ui/money.tsx';
 import { Paged } from '../../ui/paged.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { withdrawalsQuery } from './queries.ts';
-import { useWithdrawalOutcomes } from './use-withdrawal-outcomes.ts';
+import { balanceQuery, withdrawalsQuery } from './queries.ts';
+import { showToast } from '../../ui/toast-store.ts';
 
 const TONES: Record<WithdrawalStatus, BadgeTone> = { pending: 'waiting', paid: 'done', failed: 'problem' };
 
@@ -83,4 +83,29 @@ function Row({ withdrawal }: { readonly withdrawal: WithdrawalItem }) {
       </td>
     </tr>
   );
+}
+
+function useWithdrawalOutcomes(withdrawals: readonly WithdrawalItem[] | undefined): void {
+  const t = useTranslate();
+  const cache = useQueryClient();
+  const underWay = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (withdrawals === undefined) return;
+    const ended = withdrawals.filter(({ id, status }) => status !== 'pending' && underWay.current.has(id));
+    underWay.current = new Set(withdrawals.filter(({ status }) => status === 'pending').map(({ id }) => id));
+    for (const { status, amount } of ended)
+      showToast(
+        status === 'paid'
+          ? {
+              title: t('withdrawals.list.paidTitle'),
+              description: t('withdrawals.list.paidText', { amount: toDollars(amount) }),
+            }
+          : {
+              title: t('withdrawals.list.failedTitle'),
+              description: t('withdrawals.list.failedText', { amount: toDollars(amount) }),
+              variant: 'destructive',
+            },
+      );
+    if (ended.length > 0) void cache.invalidateQueries({ queryKey: balanceQuery.queryKey });
+  }, [withdrawals, t, cache]);
 }

@@ -2,7 +2,7 @@ import { accountCalls } from '@circle-link/contract/operations/account';
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from '../../../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
 import { ApiError, namesFields } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
@@ -14,17 +14,18 @@ import { Progress } from '../../../ui/progress.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import {
-  toBody,
   findFirstOpenStep,
-  profileForm,
-  STEP_FIELDS,
   findStep,
-  type ProfileField,
-  type ProfileValues,
-  toValues,
   findStepProblem,
+  type ProfileField,
+  profileForm,
+  type ProfileValues,
+  STEP_FIELDS,
+  toBody,
+  toValues,
 } from './profile-form.ts';
 import { AboutYou, Address, canOpenHold, Review } from './profile-steps.tsx';
+import profile from '../../../../../locales/en/profile.json';
 
 const LAST_STEP = 2;
 
@@ -181,3 +182,5 @@ function StepButtons({ step, missing, hasQueue, isSubmitting, onPrevious }: Step
     </>
   );
 }
+
+addTexts({ profile });

@@ -1,19 +1,19 @@
 import type { GroupPreview } from '@circle-link/contract/groups';
-import { parseDollars, multiplyCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { multiplyCents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { CalendarRange } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate, formatMonth } from '../../../platform/i18n/language.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { toDollars, Money } from '../../../ui/money.tsx';
+import { Money, toDollars } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
-import { CharterClauses } from '../charter-clauses.tsx';
-import { CostLine } from '../cost-line.tsx';
-import { DueDates } from '../due-dates.tsx';
+import { CharterClauses, CostLine, DueDates } from '../terms-parts.tsx';
 import { Simulator } from '../simulator.tsx';
 import type { LivePreview } from './use-preview.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
+import { classNames } from '../../../ui/class-names.ts';
 
 interface PreviewPanelProps {
   readonly live: LivePreview;
@@ -141,6 +141,29 @@ function TightMonths({ preview: { tightMonths } }: { readonly preview: GroupPrev
           ))}
         </ul>
       </Notice>
+    </div>
+  );
+}
+
+interface SumAndButtonProps {
+  readonly live: LivePreview;
+  readonly children: ReactNode;
+}
+
+export function SumAndButton({ live: { preview, isUpdating }, children }: SumAndButtonProps) {
+  const t = useTranslate();
+  return (
+    <div className="sticky bottom-0 -mx-4 mt-6 -mb-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+      {preview !== null && (
+        <p className={classNames('grow font-semibold tabular-nums', isUpdating && 'opacity-50')}>
+          {t('newGroup.sum', {
+            count: preview.rounds.length,
+            amount: toDollars(preview.contributionAmount),
+            payout: toDollars(preview.payout),
+          })}
+        </p>
+      )}
+      {children}
     </div>
   );
 }

@@ -1,11 +1,16 @@
 import { FREQUENCIES } from '@circle-link/contract/groups/calendar';
 import { MAX_MEMBERS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { PAYOUT_ORDERS } from '@circle-link/contract/groups/turns';
+import { parseDollars } from '@circle-link/contract/money';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Select } from '../../../ui/select.tsx';
 import { AmountInput } from '../../../ui/amount-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import type { NewGroupValues } from './values.ts';
+import { formatMaxLateFee, graceChoices, type NewGroupValues } from './values.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Money } from '../../../ui/money.tsx';
 
 export interface TermFieldsProps<Output = unknown> {
   readonly form: UseFormReturn<NewGroupValues, unknown, Output>;
@@ -56,6 +61,88 @@ export function TermFields<Output>({ form, getError, timeZone }: TermFieldsProps
         type="date"
         error={getError('startDate')}
       />
+    </>
+  );
+}
+
+export function MoreChoices<Output>(props: Omit<TermFieldsProps<Output>, 'timeZone'>) {
+  const { form, getError } = props;
+  const t = useTranslate();
+  const [frequency = 'monthly', contribution, lateFee] = useWatch({
+    control: form.control,
+    name: ['frequency', 'contributionAmount', 'lateFee'],
+  });
+  const hasError = (['description', 'payoutOrder', 'graceDays', 'lateFee'] as const).some(
+    (name) => getError(name) !== undefined,
+  );
+  const most = formatMaxLateFee(contribution);
+  return (
+    <Disclosure
+      summary={t('newGroup.more')}
+      note={<Chosen {...props} />}
+      isOpen={hasError ? true : undefined}
+    >
+      <div className="space-y-4">
+        <TextInput
+          label={t('newGroup.description')}
+          hint={t('newGroup.descriptionHint')}
+          {...form.register('description')}
+          autoComplete="off"
+          error={getError('description')}
+        />
+        <Select
+          label={t('newGroup.payoutOrder')}
+          {...form.register('payoutOrder')}
+          options={PAYOUT_ORDERS.map((value) => ({ value, label: t(`newGroup.payoutOrders.${value}`) }))}
+          error={getError('payoutOrder')}
+        />
+        <Select
+          label={t('newGroup.graceDays')}
+          hint={t('newGroup.graceDaysHint')}
+          {...form.register('graceDays', { valueAsNumber: true })}
+          options={graceChoices(frequency).map((days) => ({ value: String(days), label: String(days) }))}
+          error={getError('graceDays')}
+        />
+        <Checkbox
+          label={t('newGroup.hasLateFee')}
+          hint={t('newGroup.hasLateFeeHint')}
+          checked={lateFee !== undefined}
+          onChange={(event) => {
+            if (event.target.checked) form.setValue('lateFee', '');
+            else form.unregister('lateFee');
+          }}
+        />
+        {lateFee !== undefined && (
+          <AmountInput
+            label={t('newGroup.lateFee')}
+            hint={most === null ? t('newGroup.lateFeeHintUnknown') : t('newGroup.lateFeeHint', { most })}
+            {...form.register('lateFee')}
+            placeholder="0.50"
+            error={getError('lateFee')}
+          />
+        )}
+      </div>
+    </Disclosure>
+  );
+}
+
+function Chosen<Output>({ form }: Pick<TermFieldsProps<Output>, 'form'>) {
+  const t = useTranslate();
+  const [order = 'random', days = 0, lateFee] = useWatch({
+    control: form.control,
+    name: ['payoutOrder', 'graceDays', 'lateFee'],
+  });
+  const lateFeeCents = parseDollars(String(lateFee ?? ''));
+  return (
+    <>
+      {t(`newGroup.payoutOrdersShort.${order}`)} · {t('newGroup.grace', { count: days })} ·{' '}
+      {lateFeeCents === null ? (
+        t('newGroup.noLateFee')
+      ) : (
+        <>
+          {t('newGroup.lateFee')} <Money amount={lateFeeCents} />
+        </>
+      )}
     </>
   );
 }

@@ -2,11 +2,12 @@ import type { Day } from '@circle-link/contract/groups/calendar';
 import type { GroupPreview } from '@circle-link/contract/groups';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../../platform/i18n/texts.ts';
+import { addTexts, useLanguage } from '../../../platform/i18n/texts.ts';
 import { ApiError } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useDebounced } from '../../../platform/use-debounced.ts';
-import { renderPreviewRequest, parsePreviewRequest, type NewGroupValues } from './values.ts';
+import { type NewGroupValues, parsePreviewRequest, renderPreviewRequest } from './values.ts';
+import newGroup from '../../../../../locales/en/new-group.json';
 
 const TYPING_MILLISECONDS = 400;
 
@@ -42,3 +43,5 @@ export function usePreview(values: NewGroupValues, today?: Day): LivePreview {
 function listProblems(error: unknown): readonly string[] {
   return error instanceof ApiError ? Object.values(error.fields) : [];
 }
+
+addTexts({ newGroup });

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import type { SeatTerms } from '@circle-link/contract/groups/agreements';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { ApiError } from '../../../platform/api-client.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { CodeForm } from '../my-groups/code-form.tsx';
+import { toDollars } from '../../../ui/money.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 
 /** True if the server rejected the invitation itself, as opposed to a failed request. */
 export function isClosed(error: unknown): error is ApiError {
@@ -36,6 +39,23 @@ export function ClosedInvitation({
           {isMember ? t('invitation.toGroups') : t('common.backHome')}
         </Link>
       )}
+    </div>
+  );
+}
+
+export function SeatNotice({ seat }: { readonly seat: SeatTerms }) {
+  const t = useTranslate();
+  const { turn, openMissed, openAmount, returnAmount } = seat;
+  return (
+    <div className="mb-6">
+      <Notice tone={openMissed > 0 ? 'problem' : 'waiting'} title={t('invitation.seatTitle', { turn })}>
+        <p>
+          {openMissed === 0
+            ? t('invitation.seatNothing')
+            : t('invitation.seatOpen', { count: openMissed, amount: toDollars(openAmount) })}
+        </p>
+        {returnAmount !== '0.00' && <p>{t('invitation.seatReturn', { amount: toDollars(returnAmount) })}</p>}
+      </Notice>
     </div>
   );
 }

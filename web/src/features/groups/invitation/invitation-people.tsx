@@ -3,8 +3,8 @@ import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import type { MemberFace, RingGroup } from '../ring-facts.ts';
-import { Ring } from '../ring.tsx';
+import type { MemberFace, RingGroup } from '../ring/ring-facts.ts';
+import { Ring } from '../ring/ring.tsx';
 
 export function InvitationPeople({ invitation }: { readonly invitation: InvitationAnswer }) {
   const t = useTranslate();

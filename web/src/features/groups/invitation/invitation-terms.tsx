@@ -1,17 +1,15 @@
 import { countDaysBetween } from '@circle-link/contract/groups/calendar';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
-import { parseDollars, subtractCents, multiplyCents, ZERO_CENTS } from '@circle-link/contract/money';
-import { CalendarDays, CircleDollarSign, Clock3, HandCoins, Scale, type LucideIcon } from 'lucide-react';
+import { multiplyCents, parseDollars, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { CalendarDays, CircleDollarSign, Clock3, HandCoins, type LucideIcon, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage, useTranslate, type Translate } from '../../../platform/i18n/texts.ts';
+import { type Translate, useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { toDollars, Money } from '../../../ui/money.tsx';
+import { Money, toDollars } from '../../../ui/money.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
-import { CharterClauses } from '../charter-clauses.tsx';
-import { CostLine } from '../cost-line.tsx';
-import { DueDates } from '../due-dates.tsx';
+import { CharterClauses, CostLine, DueDates } from '../terms-parts.tsx';
 import { Simulator } from '../simulator.tsx';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 

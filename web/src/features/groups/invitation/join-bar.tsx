@@ -1,17 +1,22 @@
-import './texts.ts';
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { findClosedGate } from '@circle-link/contract/gate';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { buttonLook } from '../../../ui/button.tsx';
+import { accountCalls } from '@circle-link/contract/operations/account';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { shortenAddress } from '@circle-link/contract/groups/invitation-code';
+import { verificationCalls } from '@circle-link/contract/operations/verification';
+import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
+import { Button, buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { GateAhead } from '../../../ui/closed-gate.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ForOtherAccount } from './for-other-account.tsx';
-import { ChooseSaving } from './choose-saving.tsx';
 import { JoinForm } from './join-form.tsx';
-import { useProvenAddress } from './use-proven-address.ts';
+import { ApiError, getErrorMessage } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { logOut, refreshSession } from '../../auth/index.ts';
+import invitation from '../../../../../locales/en/invitation.json';
 
 interface JoinBarProps {
   readonly invitation: InvitationAnswer;
@@ -90,3 +95,97 @@ function SignInFirst({ invitation, token }: Omit<JoinBarProps, 'member'>) {
     </>
   );
 }
+
+/** For members whom the queue's gates keep from joining: switches to the savings path. */
+function ChooseSaving() {
+  const t = useTranslate();
+  const choosing = useMutation({
+    mutationFn: async () => {
+      await call(accountCalls.choosePath, { body: { path: 'savings' } });
+      await refreshSession();
+    },
+  });
+  return (
+    <div className="space-y-2">
+      {choosing.isError && (
+        <Notice tone="problem" role="alert">
+          <p>{getErrorMessage(choosing.error, t('invitation.joinFailed'))}</p>
+        </Notice>
+      )}
+      <p>{t('invitation.notQueue')}</p>
+      <Button className="max-sm:w-full" isPending={choosing.isPending} onClick={() => choosing.mutate()}>
+        {t('invitation.saveInGroups')}
+      </Button>
+    </div>
+  );
+}
+
+interface ForOtherAccountProps {
+  readonly invitation: InvitationAnswer;
+  readonly email: string;
+}
+
+function ForOtherAccount({ invitation, email }: ForOtherAccountProps) {
+  const t = useTranslate();
+  const { code, organizer, sentTo } = invitation;
+  const leaving = useMutation({
+    mutationFn: logOut,
+    onSuccess: () => {
+      const query = new URLSearchParams({ mode: 'sign-in', invitation: code });
+      window.location.assign(`/auth?${query.toString()}`);
+    },
+  });
+  return (
+    <div className="space-y-2">
+      <p className="text-sm font-semibold">{t('invitation.otherTitle')}</p>
+      <p className="text-sm text-muted">
+        {t('invitation.otherText', { sentTo: sentTo ?? '', email, organizer })}
+      </p>
+      {leaving.isError && (
+        <Notice tone="problem" role="alert">
+          <p>{t('invitation.otherFailed')}</p>
+        </Notice>
+      )}
+      <Button
+        className="max-sm:w-full"
+        isPending={leaving.isPending}
+        pendingLabel={t('invitation.otherLeaving')}
+        onClick={() => leaving.mutate()}
+      >
+        {t('invitation.otherAccount')}
+      </Button>
+    </div>
+  );
+}
+
+interface Proven {
+  readonly isAsking: boolean;
+  /** Null until the address is verified by its own link. */
+  readonly email: string | null;
+}
+
+/**
+ * Whether this browser has verified the invited address: by the emailed link's token, now or before a reload. The
+ * server decides which address a token verifies.
+ */
+function useProvenAddress(sentTo: string | null, token: string | undefined): Proven {
+  const { data, isLoading } = useQuery({
+    queryKey: [verificationCalls.proven.path, token ?? null],
+    enabled: sentTo !== null,
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      if (token !== undefined)
+        await call(verificationCalls.openLink, { query: { token }, signal }).catch(ignoreRefusal);
+      return call(verificationCalls.proven, { signal });
+    },
+  });
+  const isInvited = data?.path === 'savings' && shortenAddress(data.email) === sentTo;
+  return { isAsking: isLoading, email: isInvited ? data.email : null };
+}
+
+/** An expired token verifies nothing and does not prevent joining. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+}
+
+addTexts({ invitation });

@@ -2,7 +2,7 @@ import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { ApiError, getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ClosedGate } from '../../../ui/closed-gate.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { invitationQuery, refreshGroups } from '../groups-queries.ts';
+import { invitationQuery, refreshGroups } from '../queries.ts';
 import { createNonce } from '../nonce.ts';
 
 /** Accepts the charter and the obligations of a replaced place, and joins. Changed terms must be accepted again. */

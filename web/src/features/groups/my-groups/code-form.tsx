@@ -1,7 +1,7 @@
-import '../texts.ts';
 import { parseInvitationCode } from '@circle-link/contract/groups/invitation-code';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import '../queries.ts';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

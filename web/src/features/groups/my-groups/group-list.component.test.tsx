@@ -2,10 +2,10 @@ import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import type { GroupSummary } from '@circle-link/contract/groups';
 import { beforeEach, expect, it } from 'vitest';
-import { mockAnswer, listCalls } from '../../../../test/api.ts';
+import { listCalls, mockAnswer } from '../../../../test/api.ts';
 import { MEMBER } from '../../../../test/member.ts';
 import { render } from '../../../../test/render.tsx';
-import '../texts.ts';
+import '../queries.ts';
 import { GroupList } from './group-list.tsx';
 
 const GROUP: GroupSummary = {

@@ -1,6 +1,6 @@
 import type { GroupSummary } from '@circle-link/contract/groups';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { SearchX, Users } from 'lucide-react';
+import { Search, SearchX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { useDebounced } from '../../../platform/use-debounced.ts';
@@ -9,10 +9,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CreateGroupButton } from '../create-group/create-group.tsx';
-import { compareByDueDate } from '../compare-by-due-date.ts';
-import { GroupRow } from '../group-row.tsx';
-import { myGroupsQuery } from '../groups-queries.ts';
-import { SearchField } from './search-field.tsx';
+import { compareByDueDate, GroupRow } from './group-row.tsx';
+import { myGroupsQuery } from '../queries.ts';
+import { FIELD_LOOK } from '../../../ui/form-field.tsx';
 
 const TYPING_MILLISECONDS = 300;
 
@@ -83,6 +82,30 @@ function Empty({ search }: { readonly search: string }) {
         {t('groups.emptyHint')}
       </EmptyState>
       <CreateGroupButton />
+    </div>
+  );
+}
+
+interface SearchFieldProps {
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+}
+
+function SearchField({ value, onChange }: SearchFieldProps) {
+  const t = useTranslate();
+  return (
+    <div className="relative mb-6 sm:max-w-form">
+      <Search aria-hidden="true" className="absolute top-3.5 left-3 size-5 text-muted" />
+      <input
+        type="search"
+        aria-label={t('groups.search')}
+        placeholder={t('groups.search')}
+        autoComplete="off"
+        maxLength={100}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${FIELD_LOOK} pl-10`}
+      />
     </div>
   );
 }

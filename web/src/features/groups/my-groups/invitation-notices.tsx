@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { buttonLook } from '../../../ui/button.tsx';
-import { useInvitedGroups } from './invited-groups.ts';
+import { myInvitationsQuery } from '../queries.ts';
 
 export function InvitationNotices() {
   const t = useTranslate();
@@ -32,4 +33,17 @@ export function InvitationNotices() {
       ))}
     </ul>
   );
+}
+
+export interface InvitedGroup {
+  readonly code: string;
+  readonly groupId: string;
+  readonly name: string;
+  readonly organizer: string;
+  readonly expiresAt: string;
+}
+
+/** Invitations for the reader: the one opened in this browser, and those sent to their email address. */
+function useInvitedGroups(): readonly InvitedGroup[] {
+  return useQuery(myInvitationsQuery).data ?? [];
 }

@@ -5,15 +5,15 @@ import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
 import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mockAnswer, listCalls, holdAnswer, mockConnectionLoss, mockRefusal } from '../../../../test/api.ts';
+import { holdAnswer, listCalls, mockAnswer, mockConnectionLoss, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { switchToSpanish } from '../../../../test/spanish.ts';
 import { MyPartCard } from './my-part-card.tsx';
-import { OrganizeCard } from './organize-card.tsx';
-import { SwapOffers } from './swap-offers.tsx';
+import { OrganizeCard } from '../organizer/organize-card.tsx';
+import { SwapOffers } from '../draw/swaps.tsx';
 import { NOTHING_PAID_OUT, renderInGroup } from './test-group-page.tsx';
 import { ANA, BEN, buildGroup, CLEO } from './test-group.ts';
-import { WindUpCard } from './wind-up-card.tsx';
+import { WindUpCard } from './wind-up.tsx';
 
 const SWAP: SwapItem = {
   id: '00000000-0000-4000-8000-0000000000e1',

@@ -1,6 +1,7 @@
 import type { CharterAnswer } from '@circle-link/contract/groups';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -9,10 +10,16 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Loaded, type QueryState } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { AcceptDialog } from './accept-dialog.tsx';
-import { Fingerprint } from './fingerprint.tsx';
-import { CharterClauses } from '../charter-clauses.tsx';
+import { CharterClauses } from '../terms-parts.tsx';
 import { useGroup } from './group-context.ts';
+import { call } from '../../../platform/call.ts';
+import { useFieldWords } from '../../../platform/i18n/use-field-words.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EarlierDraws } from '../draw/earlier-draws.tsx';
+import { CommandError, useCommand, useGroupParams } from './commands.tsx';
+import { createNonce } from '../nonce.ts';
+import { PostponedDraws } from '../draw/postponed-draws.tsx';
 
 export function CharterCard({ charter }: { readonly charter: QueryState<CharterAnswer> }) {
   const t = useTranslate();
@@ -75,5 +82,68 @@ export function ReadAndAccept({ charter }: { readonly charter: CharterAnswer | u
       </Button>
       {isOpen && charter !== undefined && <AcceptDialog charter={charter} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+interface AcceptDialogProps {
+  readonly charter: CharterAnswer;
+  readonly onClose: () => void;
+}
+
+export function AcceptDialog({ charter, onClose }: AcceptDialogProps) {
+  const t = useTranslate();
+  const fieldWords = useFieldWords();
+  const language = useLanguage();
+  const { draw } = useGroup();
+  const params = useGroupParams();
+  const [hasRead, setRead] = useState(false);
+  const [isReminded, setReminded] = useState(false);
+  const command = useCommand({
+    send: () =>
+      call(groupCalls.acceptCharter, { params, body: { charterHash: charter.hash, nonce: createNonce() } }),
+    done: t('groupPage.charter.accepted'),
+    onDone: onClose,
+  });
+  return (
+    <Dialog title={t('groupPage.charter.title')} closeLabel={t('common.close')} onClose={onClose} isWide>
+      <div className="space-y-6">
+        <CharterClauses clauses={charter.clauses} heading="h3" />
+        <div className="space-y-4 border-t border-line pt-6">
+          {draw !== undefined && <EarlierDraws draws={draw.earlier} />}
+          {draw !== undefined && <PostponedDraws draw={draw} />}
+          <Fingerprint label={t('groupPage.charter.hash')} value={charter.hash} />
+          {language !== 'en' && <p className="text-sm text-muted">{t('groupPage.charter.englishCounts')}</p>}
+          <Checkbox
+            label={t('groupPage.charter.box')}
+            name="hasRead"
+            checked={hasRead}
+            error={isReminded && !hasRead ? fieldWords('charter_unaccepted') : undefined}
+            onChange={(event) => setRead(event.target.checked)}
+          />
+          <CommandError error={command.error} />
+          <Button
+            isPending={command.isPending}
+            pendingLabel={t('groupPage.command.pending')}
+            onClick={() => (hasRead ? command.mutate() : setReminded(true))}
+          >
+            {t('groupPage.charter.accept')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface FingerprintProps {
+  readonly label: string;
+  readonly value: string;
+}
+
+export function Fingerprint({ label, value }: FingerprintProps) {
+  return (
+    <p className="text-sm">
+      <span className="text-muted">{label}</span>
+      <code className="mt-0.5 block font-mono break-all">{value}</code>
+    </p>
   );
 }

@@ -1,9 +1,10 @@
-import './texts.ts';
 import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { assignGroupColors } from '@circle-link/contract/person-color';
-import { createContext, createElement, use, useMemo, type ReactNode } from 'react';
+import { createContext, createElement, type ReactNode, use, useMemo } from 'react';
 import { PersonColors } from '../../../ui/person-color.ts';
+import { addTexts } from '../../../platform/i18n/texts.ts';
+import groupPage from '../../../../../locales/en/group-page.json';
 
 export interface OpenGroup {
   readonly group: GroupPage;
@@ -35,3 +36,5 @@ export function useGroup(): OpenGroup {
 export function getMemberName({ members }: GroupPage, userId: string): string {
   return members.find((member) => member.userId === userId)?.firstName ?? '';
 }
+
+addTexts({ groupPage });

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { render } from '../../../../test/render.tsx';
 import { switchToSpanish } from '../../../../test/spanish.ts';
 import { GroupProvider } from './group-context.ts';
-import { JustPaidNote } from './just-paid-note.tsx';
+import { JustPaidNote } from './group-head.tsx';
 import { SCHEDULE } from './test-group-page.tsx';
 import { ANA, BEN, buildGroup, CLEO } from './test-group.ts';
 

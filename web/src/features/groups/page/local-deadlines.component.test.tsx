@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { setReaderTimeZone } from '../../../../test/reader-time-zone.ts';
 import { switchToSpanish } from '../../../../test/spanish.ts';
 import { NowCard } from './now-card.tsx';
-import { ScheduleCard } from './schedule-card.tsx';
-import { SwapOffers } from './swap-offers.tsx';
+import { ScheduleCard } from '../rounds/schedule-card.tsx';
+import { SwapOffers } from '../draw/swaps.tsx';
 import { ANA, buildGroup, CLEO, CLEOS_PAYMENT } from './test-group.ts';
 import { renderInGroup, SCHEDULE } from './test-group-page.tsx';
 

@@ -1,18 +1,21 @@
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { replacementCalls } from '@circle-link/contract/operations/groups/replacements';
 import { useState } from 'react';
-import { useTranslate } from '../../../platform/i18n/texts.ts';
+import { CHARGE_KIND_TERMS, isBankDebit } from '@circle-link/contract/charge-kinds';
+import { quoteContribution } from '@circle-link/contract/groups/pot';
+import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fold } from '../../../ui/accordion.tsx';
-import { AutoPay } from './auto-pay.tsx';
-import { ConfirmCommand } from './confirm-command.tsx';
-import { CommandError } from './command-error.tsx';
-import { useCommand, useGroupParams } from './commands.ts';
+import { CommandError, ConfirmCommand, useCommand, useGroupParams } from './commands.tsx';
 import { useGroup } from './group-context.ts';
-import { canOfferSwap, listSwapPartners } from './member-actions.ts';
-import { ProposeSwap } from './propose-swap.tsx';
-import { ProposeWindUp } from './propose-wind-up.tsx';
+import { canOfferSwap, listSwapPartners } from '../members/member-actions.ts';
+import { ProposeSwap } from '../draw/swaps.tsx';
+import { ProposeWindUp } from './wind-up.tsx';
+import { formatDollars } from '../../../platform/i18n/amounts.ts';
+import { formatDate } from '../../../platform/i18n/language.ts';
+import { Switch } from '../../../ui/switch.tsx';
 
 export function MyPartCard({ onLeft }: { readonly onLeft: () => Promise<void> }) {
   const t = useTranslate();
@@ -121,6 +124,53 @@ function AskToLeave() {
           <p>{t('groupPage.mine.askText')}</p>
         </ConfirmCommand>
       )}
+    </div>
+  );
+}
+
+function AutoPay() {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { group } = useGroup();
+  const params = useGroupParams();
+  const command = useCommand<boolean>({
+    send: (isOn) => call(groupCalls.setAutoPay, { params, body: { isOn } }),
+  });
+  const {
+    autoPay: isOn,
+    autoPayNext: { kind, on },
+  } = group.me;
+  const isFromAccount = isBankDebit(kind);
+  const contributionCents = parseDollars(group.contributionAmount) ?? ZERO_CENTS;
+  const words = {
+    amount: formatDollars(quoteContribution(contributionCents, ZERO_CENTS, kind).totalCents),
+    days: CHARGE_KIND_TERMS[kind].settleBusinessDays,
+    zone: group.timeZone.replaceAll('_', ' '),
+  };
+  return (
+    <div className="space-y-2">
+      <Switch
+        label={t('groupPage.autoPay.label')}
+        isOn={isOn}
+        isPending={command.isPending}
+        onChange={(wanted) => command.mutate(wanted)}
+      />
+      <div className="space-y-2 text-sm text-muted">
+        <p>
+          {t(isOn ? 'groupPage.autoPay.on' : 'groupPage.autoPay.off')}{' '}
+          {t(isFromAccount ? 'groupPage.autoPay.account' : 'groupPage.autoPay.card', words)}{' '}
+          {t(group.lateFee === '0.00' ? 'groupPage.autoPay.missed' : 'groupPage.autoPay.missedWithFees')}
+        </p>
+        {!isFromAccount && <p>{t('groupPage.autoPay.asks')}</p>}
+        {on !== null && (
+          <p>
+            {t(isOn ? 'groupPage.autoPay.next' : 'groupPage.autoPay.first', {
+              day: formatDate(on, language),
+            })}
+          </p>
+        )}
+      </div>
+      <CommandError error={command.error} />
     </div>
   );
 }

@@ -2,26 +2,30 @@ import { isProfileMissingForPayment } from '@circle-link/contract/gate';
 import type { CharterAnswer, GroupPage } from '@circle-link/contract/groups';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useMinute } from '../../../platform/minute.ts';
-import { buttonLook } from '../../../ui/button.tsx';
+import { Button, buttonLook } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LocalDeadline } from '../../../ui/local-deadline.tsx';
 import { useCurrentUser } from '../../auth/index.ts';
 import { verificationStatusQuery } from '../../verification/index.ts';
-import { getMemberCashClaim } from './cash-claims.ts';
-import { AnswerCash, DropCash } from './cash.tsx';
+import { getMemberCashClaim } from '../rounds/cash-claims.ts';
+import { AnswerCash, DropCash } from '../rounds/cash.tsx';
 import { ReadAndAccept } from './charter-card.tsx';
 import { useGroup } from './group-context.ts';
-import { formatNetPot, findFutureTurn } from './my-turn.ts';
-import { PostponeDraw } from './postpone-draw.tsx';
-import { StartButton } from './start-button.tsx';
+import { findFutureTurn, formatNetPot } from '../draw/order-reveal.tsx';
+import { PostponeDraw } from '../draw/postponed-draws.tsx';
 import { useNowWords } from './now-words.ts';
 import { getNextAction, type NextAction } from './next-action.ts';
-import { Pay } from './pay.tsx';
-import { RemindNext } from './remind.tsx';
+import { Pay } from '../rounds/pay.tsx';
+import { RemindNext } from '../members/kind-words.tsx';
+import { call } from '../../../platform/call.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { ConfirmCommand, useCommand, useGroupParams } from './commands.tsx';
 
 /** Shown after the group has ended. Imports the calendar of every time zone. */
 const StartAgain = lazy(async () => ({ default: (await import('./start-again.tsx')).StartAgain }));
@@ -172,5 +176,52 @@ function GoToInvitations() {
     <Link to="." hash="members" search={true} resetScroll={false} className={buttonLook()}>
       {t('groupPage.now.inviteAct')}
     </Link>
+  );
+}
+
+const NEAR = 3 * 24 * 3_600_000;
+
+function StartButton({ isSecond = false }: { readonly isSecond?: boolean }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { group } = useGroup();
+  const params = useGroupParams();
+  // The rule for late starts matters only close to the start date.
+  const isNear = Date.parse(group.startDate) - useMinute() < NEAR;
+  const [isAsking, setAsking] = useState(false);
+  const submitLabel = t('groupPage.start.act', { count: group.totalMembers });
+  const command = useCommand({
+    send: () => call(groupCalls.start, { params }),
+    onDone: () => setAsking(false),
+  });
+  return (
+    <>
+      {isSecond ? (
+        <button type="button" className={classNames(TEXT_LINK, 'min-h-12')} onClick={() => setAsking(true)}>
+          {submitLabel}
+        </button>
+      ) : (
+        <Button onClick={() => setAsking(true)}>{submitLabel}</Button>
+      )}
+      {isAsking && (
+        <ConfirmCommand
+          title={t('groupPage.start.title')}
+          submitLabel={submitLabel}
+          pending={t('groupPage.start.pending')}
+          command={command}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {t('groupPage.start.text', {
+              count: group.totalMembers,
+              day: formatDate(group.startDate, language),
+            })}
+          </p>
+          {isNear && <p>{t('groupPage.start.moved')}</p>}
+          {group.freePlaces > 0 && <p>{t('groupPage.start.freePlaces', { count: group.freePlaces })}</p>}
+          <p>{t(`groupPage.start.order.${group.payoutOrder}`)}</p>
+        </ConfirmCommand>
+      )}
+    </>
   );
 }

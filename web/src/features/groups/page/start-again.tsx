@@ -8,8 +8,7 @@ import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { ConfirmCommand } from './confirm-command.tsx';
-import { useCommand, useGroupParams } from './commands.ts';
+import { ConfirmCommand, useCommand, useGroupParams } from './commands.tsx';
 import { useGroup } from './group-context.ts';
 import { createNonce } from '../nonce.ts';
 

@@ -1,15 +1,20 @@
 import type { ActivityMonth } from '@circle-link/contract/activities';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
+import { LOCALES } from '@circle-link/contract/language';
+import { toCents } from '@circle-link/contract/money';
+import { useRef } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatMonth } from '../../../platform/i18n/language.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { toDollars, Money } from '../../../ui/money.tsx';
+import { Money, toDollars } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { monthsQuery } from './history-queries.ts';
-import { MonthBars } from './month-bars.tsx';
+import { monthsQuery } from './queries.ts';
+import { formatDollars } from '../../../platform/i18n/amounts.ts';
+import { useWidth } from '../../../ui/use-width.ts';
+import { listLastMonths } from './last-months.ts';
 
 export function OverTime() {
   const t = useTranslate();
@@ -93,5 +98,80 @@ function Months({ months }: { readonly months: readonly ActivityMonth[] }) {
       rows={months}
       rowKey={({ month }) => month}
     />
+  );
+}
+
+const HEIGHT = 196;
+const GROUND = 168;
+/** Height of the longest bar, which carries its amount. */
+const TOP = 24;
+/** Minimum width for a month's name instead of one letter. */
+const ROOMY = 40;
+
+function MonthBars({ months }: { readonly months: readonly ActivityMonth[] }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame, 326);
+  const shown = listLastMonths(months);
+  const most = Math.max(1, ...shown.flatMap(({ paidIn, received }) => [paidIn, received]));
+  const step = width / shown.length;
+  const bar = Math.min(28, step * 0.36);
+  const getHeight = (dollars: number): number => (dollars / most) * (GROUND - TOP);
+  const name = new Intl.DateTimeFormat(LOCALES[language], {
+    month: step < ROOMY ? 'narrow' : 'short',
+    timeZone: 'UTC',
+  });
+  return (
+    <figure>
+      <div ref={frame} aria-hidden="true">
+        <svg width={width} height={HEIGHT} className="block max-w-full">
+          <line x1="0" x2={width} y1={GROUND} y2={GROUND} className="stroke-edge" />
+          <line x1="0" x2={width} y1={TOP} y2={TOP} strokeDasharray="3 5" className="stroke-line" />
+          <text x="0" y={TOP - 8} className="fill-muted text-sm tabular-nums">
+            {formatDollars(toCents(Math.round(most * 100)))}
+          </text>
+          {shown.map(({ month, paidIn, received }, index) => {
+            const middle = (index + 0.5) * step;
+            return (
+              <g key={month}>
+                <rect
+                  x={middle - bar}
+                  y={GROUND - getHeight(paidIn)}
+                  width={bar - 1}
+                  height={getHeight(paidIn)}
+                  className="fill-surface stroke-ink"
+                />
+                <rect
+                  x={middle + 1}
+                  y={GROUND - getHeight(received)}
+                  width={bar}
+                  height={getHeight(received)}
+                  className="fill-leaf forced-colors:fill-[Highlight]"
+                />
+                <text x={middle} y={HEIGHT - 8} textAnchor="middle" className="fill-muted text-sm">
+                  {name.format(new Date(`${month}-01`))}
+                </text>
+              </g>
+            );
+          })}
+        </svg>
+      </div>
+      <figcaption className="mt-1 flex flex-wrap gap-x-6 text-sm text-muted">
+        <Key look="fill-surface stroke-ink" text={t('history.totals.paidIn')} />
+        <Key look="fill-leaf forced-colors:fill-[Highlight]" text={t('history.totals.received')} />
+      </figcaption>
+    </figure>
+  );
+}
+
+function Key({ look, text }: { readonly look: string; readonly text: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <svg aria-hidden="true" width="12" height="12">
+        <rect x="0.5" y="0.5" width="11" height="11" className={look} />
+      </svg>
+      {text}
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import { formatCount } from '../../../platform/i18n/language.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { toDollars } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { totalsQuery } from './history-queries.ts';
+import { totalsQuery } from './queries.ts';
 
 const FIGURES = ['paidIn', 'received', 'groups', 'activities'] as const;
 

@@ -14,7 +14,7 @@ import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { toDollars } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useExtendHold } from './hold-commands.ts';
-import { holdQuery } from './hold-query.ts';
+import { holdQuery } from '../queries.ts';
 import { PayAndRelease } from './pay-and-release.tsx';
 
 interface ActiveHoldProps {

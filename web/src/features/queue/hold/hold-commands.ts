@@ -1,15 +1,16 @@
 /** Commands on a hold, each sent once. Errors appear on the screen, or in a toast if the screen changes. */
 import { queueCalls } from '@circle-link/contract/operations/queue';
 import type { QueueHold } from '@circle-link/contract/queue';
-import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslate } from '../../../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
 import { ApiError, getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { redirectTo } from '../../../platform/redirect-to.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { holdQuery } from './hold-query.ts';
+import { holdQuery } from '../queries.ts';
+import hold from '../../../../../locales/en/hold.json';
 
 type Command<Answer> = UseMutationResult<Answer, Error, void>;
 
@@ -95,3 +96,5 @@ export function useDelayedRedirectHome(isDue: boolean): void {
     return () => clearTimeout(timer);
   }, [isDue]);
 }
+
+addTexts({ hold });

@@ -3,9 +3,8 @@ import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { CodeInput } from '../../../ui/code-input.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { ErrorSummary, type ErrorSummaryItem } from '../../../ui/error-summary.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { fieldId, toFieldIds } from './field-ids.ts';
 
 interface ProofFormProps {
   readonly lead: string;
@@ -50,5 +49,18 @@ export function ProofForm({ lead, submitLabel, variant = 'primary', send }: Proo
         {submitLabel}
       </Button>
     </form>
+  );
+}
+
+/** Unique ids, because the settings contain several forms with a password. */
+export function fieldId(name: 'password' | 'code'): string {
+  return `second-factor-${name}`;
+}
+
+export function toFieldIds(summary: readonly ErrorSummaryItem[]): ErrorSummaryItem[] {
+  return summary.map((item) =>
+    item.fieldId === 'password' || item.fieldId === 'code'
+      ? { ...item, fieldId: fieldId(item.fieldId) }
+      : item,
   );
 }

@@ -2,6 +2,7 @@ import type { SecondFactorState } from '@circle-link/contract/second-factor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
 import { secondFactorQuery } from '../../../platform/second-factor-query.ts';
@@ -13,9 +14,12 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { NewCodes } from './new-codes.tsx';
+import { NewCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
-import { TurnOff } from './turn-off.tsx';
+import { call } from '../../../platform/call.ts';
+import { CoolOffNote } from '../../../ui/cool-off-note.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { ProofForm } from './proof-form.tsx';
 
 const FEW_CODES = 3;
 
@@ -108,4 +112,33 @@ function useClose(close: () => void): () => void {
     close();
     void cache.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
   };
+}
+
+interface TurnOffProps {
+  /** Passkeys and recovery codes stay valid. */
+  readonly hasPasskeys: boolean;
+  readonly onDone: () => void;
+}
+
+/** Disables authenticator codes. The password alone, or with passkeys, remains. */
+function TurnOff({ hasPasskeys, onDone }: TurnOffProps) {
+  const t = useTranslate();
+  return (
+    <div className="space-y-4">
+      <CoolOffNote />
+      <ProofForm
+        lead={t(hasPasskeys ? 'secondFactor.off.leadPasskeys' : 'secondFactor.off.lead')}
+        submitLabel={t('secondFactor.off.submit')}
+        variant="destructive"
+        send={async (proof) => {
+          await call(secondFactorCalls.disableSecondFactor, { body: proof });
+          showToast({
+            title: t('secondFactor.off.doneTitle'),
+            description: t(hasPasskeys ? 'secondFactor.off.donePasskeys' : 'secondFactor.off.done'),
+          });
+          onDone();
+        }}
+      />
+    </div>
+  );
 }

@@ -1,8 +1,8 @@
 import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import {
   secondFactorEnableBody,
-  secondFactorStartBody,
   type SecondFactorStart,
+  secondFactorStartBody,
 } from '@circle-link/contract/second-factor';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
@@ -13,8 +13,8 @@ import { CodeInput } from '../../../ui/code-input.tsx';
 import { CoolOffNote } from '../../../ui/cool-off-note.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { fieldId, toFieldIds } from './field-ids.ts';
-import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { fieldId, toFieldIds } from './proof-form.tsx';
+import { RecoveryCodeList } from './recovery-codes.tsx';
 
 interface SetUpProps {
   /** If true, a passkey or recovery code is already required in addition to the password. */

@@ -1,9 +1,10 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { Language } from '@circle-link/contract/language';
+import { PUBLIC_ACCOUNTS_ADDRESS, QUEUE_STATE } from '@circle-link/contract/public-addresses';
 import { fillPlaceholders } from '../../../platform/i18n/catalogue.ts';
 import type line from '../../../../../locales/en/line.json';
 import type proof from '../../../../../locales/en/proof.json';
-import type { Language } from '@circle-link/contract/language';
 import { formatCount } from '../../../platform/i18n/language.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,8 +12,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import type { ComparedBooks, Comparison } from './compare-books.ts';
-import { useBooks } from './use-books.ts';
+import { type AccountBalances, compareBooks, type ComparedBooks, type Comparison } from './compare-books.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 interface LiveBooksProps {
@@ -122,4 +122,52 @@ function Compared({ texts, language, line, books }: LiveBooksProps & { readonly 
       </details>
     </>
   );
+}
+
+type LiveBooksState = ComparedBooks | 'loading' | 'unavailable';
+
+/** Attempts before a difference is reported: the ledger books an entry shortly after the queue counts it. */
+const LOOKS = 5;
+const MILLISECONDS_BETWEEN = 1_500;
+
+/** Fetches both once, without the query client, like all of the landing page. Remount to retry. */
+function useBooks(): LiveBooksState {
+  const [state, setState] = useState<LiveBooksState>('loading');
+  useEffect(() => {
+    const stopped = new AbortController();
+    compareLive(stopped.signal).then(setState, () => {
+      if (!stopped.signal.aborted) setState('unavailable');
+    });
+    return () => stopped.abort();
+  }, []);
+  return state;
+}
+
+async function compareLive(signal: AbortSignal): Promise<ComparedBooks> {
+  for (let look = 1; ; look += 1) {
+    const [counted, books] = await Promise.all([loadEntries(signal), loadBooks(signal)]);
+    const compared = compareBooks(counted, books);
+    if (compared.isSame || look === LOOKS) return compared;
+    await new Promise((resolve) => setTimeout(resolve, MILLISECONDS_BETWEEN));
+    signal.throwIfAborted();
+  }
+}
+
+async function load(path: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(path, { credentials: 'include', signal });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.json();
+}
+
+async function loadEntries(signal: AbortSignal): Promise<number> {
+  const answer = (await load(QUEUE_STATE, signal)) as { readonly entries?: unknown };
+  if (!Number.isSafeInteger(answer.entries)) throw new Error('no number of entries');
+  return answer.entries as number;
+}
+
+async function loadBooks(signal: AbortSignal): Promise<AccountBalances> {
+  const answer = (await load(PUBLIC_ACCOUNTS_ADDRESS, signal)) as {
+    readonly accounts: readonly { readonly name: string; readonly balance: string | null }[];
+  };
+  return Object.fromEntries(answer.accounts.map(({ name, balance }) => [name, balance ?? '0.00']));
 }

@@ -1,6 +1,7 @@
-import { ID_TYPES, buildIdDocumentForm, hasBackSide, type IdType } from '@circle-link/contract/identity';
+import { buildIdDocumentForm, hasBackSide, ID_TYPES, type IdType } from '@circle-link/contract/identity';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { sendForm } from '../../../platform/send-form.ts';
@@ -10,7 +11,8 @@ import { Progress } from '../../../ui/progress.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { PictureField } from './picture-field.tsx';
-import { SupportLine } from './support-line.tsx';
+import { operator } from '../../../platform/operator.ts';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 
 const schema = buildIdDocumentForm<File>();
 
@@ -104,5 +106,24 @@ export function IdentityForm({ isAgain, onSent }: IdentityFormProps) {
       </Button>
       <SupportLine />
     </form>
+  );
+}
+
+function SupportLine() {
+  const t = useTranslate();
+  const { supportEmail } = operator;
+  return (
+    <p className="text-sm text-muted">
+      {t('verification.identity.questions')}{' '}
+      {supportEmail === null ? (
+        <Link to="/help" className={TEXT_LINK}>
+          {t('verification.identity.toHelp')}
+        </Link>
+      ) : (
+        <a href={`mailto:${supportEmail}`} className={`${TEXT_LINK} break-all`}>
+          {supportEmail}
+        </a>
+      )}
+    </p>
   );
 }

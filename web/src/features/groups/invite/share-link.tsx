@@ -1,0 +1,133 @@
+import { MessageCircle, QrCode as QrCodeIcon, Share2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import type { InvitationItem } from '@circle-link/contract/groups/agreements';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
+import { Button, buttonLook } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { formatInstant } from '../../../platform/i18n/language.ts';
+import { FIELD_LOOK } from '../../../ui/form-field.tsx';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+interface ShareLinkProps {
+  readonly url: string;
+  readonly name: string;
+}
+
+/** Share options for a link. The member sends it directly, never through our servers. */
+export function ShareLink({ url, name }: ShareLinkProps) {
+  const t = useTranslate();
+  const text = t('groupPage.invitations.message', { name });
+  const canShare = 'share' in navigator;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canShare && (
+        <Button
+          size="small"
+          onClick={() => void navigator.share({ title: name, text, url }).catch(() => undefined)}
+        >
+          <Share2 aria-hidden="true" className="size-5" />
+          {t('groupPage.invitations.share')}
+        </Button>
+      )}
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonLook(canShare ? 'quiet' : 'primary', undefined, 'small')}
+      >
+        <MessageCircle aria-hidden="true" className="size-5" />
+        {t('groupPage.invitations.whatsApp')}
+      </a>
+      <CopyLink url={url} />
+      <ShowQrCode url={url} name={name} />
+    </div>
+  );
+}
+
+export function CopyLink({ url, label }: Pick<ShareLinkProps, 'url'> & { readonly label?: string }) {
+  const t = useTranslate();
+  return (
+    <CopyButton
+      text={url}
+      label={label ?? t('groupPage.invitations.copy')}
+      copiedLabel={t('groupPage.invitations.copied')}
+    />
+  );
+}
+
+function ShowQrCode({ url, name }: ShareLinkProps) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        <QrCodeIcon aria-hidden="true" className="size-5" />
+        {t('groupPage.invitations.qrCode')}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={t('groupPage.invitations.qrTitle', { name })}
+          closeLabel={t('common.close')}
+          onClose={() => setOpen(false)}
+        >
+          <Suspense fallback={<Skeleton className="mx-auto aspect-square w-full max-w-72" />}>
+            <QrCode text={url} label={t('groupPage.invitations.qrLabel', { url })} />
+          </Suspense>
+          <p className="mt-4 text-center text-muted">{t('groupPage.invitations.qrHint')}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface InvitationLinkProps {
+  readonly invitation: InvitationItem;
+  readonly name: string;
+  readonly children?: ReactNode;
+}
+
+export function InvitationLink({ invitation, name, children }: InvitationLinkProps) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const id = useId();
+  const about = useAbout(invitation);
+  const isMailed = invitation.sentTo !== null;
+  return (
+    <div className="space-y-2">
+      <label htmlFor={id} className="block text-sm font-semibold break-words">
+        {invitation.replaces === null
+          ? about
+          : `${about} · ${t('groupPage.invitations.replaces', { name: invitation.replaces })}`}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          readOnly
+          value={invitation.url}
+          className={`${FIELD_LOOK} min-w-0 text-sm`}
+          onFocus={(event) => event.target.select()}
+        />
+        {isMailed && <CopyLink url={invitation.url} />}
+      </div>
+      {!isMailed && <ShareLink url={invitation.url} name={name} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+        {t('groupPage.invitations.until', { instant: formatInstant(invitation.expiresAt, language) })}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Recipient of the invitation. Only the member who entered the address sees it. */
+function useAbout({ email, sentTo, formerMember }: InvitationItem): string {
+  const t = useTranslate();
+  if (sentTo === null) return t('groupPage.invitations.link');
+  if (sentTo === 'former_member')
+    return formerMember === null
+      ? t('groupPage.invitations.toFormer')
+      : t('groupPage.invitations.to', { email: formerMember });
+  return email === null ? t('groupPage.invitations.byFormer') : t('groupPage.invitations.to', { email });
+}

@@ -1,0 +1,231 @@
+import type { ScheduleItem } from '@circle-link/contract/groups';
+import { useState } from 'react';
+import { CircleDashed, CircleOff, Clock3 } from 'lucide-react';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { LocalDeadline } from '../../../ui/local-deadline.tsx';
+import { Loaded, type QueryState } from '../../../ui/loaded.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TestMoney } from '../../../ui/test-money.tsx';
+import { useGroup } from '../page/group-context.ts';
+import { formatDate } from '../../../platform/i18n/language.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Money, toDollars } from '../../../ui/money.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+
+const SHOWN = 6;
+
+export function ScheduleCard({ schedule }: { readonly schedule: QueryState<readonly ScheduleItem[]> }) {
+  const t = useTranslate();
+  const { group } = useGroup();
+  return (
+    <Card aria-labelledby="schedule-title">
+      <CardHeader id="schedule-title" title={t('groupPage.schedule.title')}>
+        <TestMoney />
+      </CardHeader>
+      <div className="mb-4">
+        <p className="text-sm text-muted">
+          {t(group.phase === 'forming' ? 'groupPage.schedule.planned' : 'groupPage.schedule.lead', {
+            zone: group.timeZone.replaceAll('_', ' '),
+          })}
+        </p>
+        <LocalDeadline day={group.nextDueDate ?? group.startDate} timeZone={group.timeZone} />
+      </div>
+      <Loaded
+        query={schedule}
+        failed={t('groupPage.schedule.loadFailed')}
+        skeleton={<Skeleton className="h-60 w-full" />}
+      >
+        {(rounds) => <Rounds rounds={rounds} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Rounds({ rounds }: { readonly rounds: readonly ScheduleItem[] }) {
+  const t = useTranslate();
+  const { group } = useGroup();
+  const [isWhole, setWhole] = useState(false);
+  const first = Math.max(0, Math.min(group.currentRound - 2, rounds.length - SHOWN));
+  const shown = isWhole ? rounds : rounds.slice(first, first + SHOWN);
+  return (
+    <>
+      <RoundTable rounds={shown} />
+      <RoundList rounds={shown} />
+      {rounds.length > SHOWN && (
+        <Button variant="quiet" className="mt-4 w-full" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('groupPage.schedule.fewer') : t('groupPage.schedule.all', { count: rounds.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface RoundListProps {
+  readonly rounds: readonly ScheduleItem[];
+}
+
+function RoundList({ rounds }: RoundListProps) {
+  return (
+    <ul className="divide-y divide-line md:hidden">
+      {rounds.map((item) => (
+        <li key={item.round} className="py-3">
+          <Round item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Round({ item }: { readonly item: ScheduleItem }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { group, viewerId } = useGroup();
+  const day = (value: string) => formatDate(value, language);
+  const name = item.recipient?.id === viewerId ? t('groupPage.you') : item.recipient?.firstName;
+  const due = t('groupPage.schedule.dueOn', { day: day(item.dueDate) });
+  const grace = t('groupPage.schedule.grace', { day: day(item.graceEndsOn) });
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="min-w-0 font-semibold break-words">
+          {t('groupPage.schedule.roundNumber', { round: item.round })}
+          {name !== undefined && ' · '}
+          <span className={classNames(item.recipient?.id === viewerId && 'text-gold')}>{name}</span>
+        </p>
+        {group.phase === 'forming' ? (
+          <span className="tabular-nums">{toDollars(item.pot)}</span>
+        ) : (
+          <RoundBadge status={item.status} />
+        )}
+      </div>
+      <p className="mt-1 text-sm text-muted">
+        {item.graceEndsOn === item.dueDate ? due : `${due}, ${grace}`}
+      </p>
+      {group.phase !== 'forming' && <p className="mt-1 text-sm tabular-nums">{moneyWords()}</p>}
+    </>
+  );
+
+  function moneyWords(): string {
+    const { paidMembers: paid, totalMembers: of, paidOut, fee, shortBy } = item;
+    if (item.closedAt === null)
+      return t('groupPage.schedule.paidInto', { paid, of, pot: toDollars(item.pot) });
+    const out = t('groupPage.schedule.wasPaidOut', { amount: toDollars(paidOut), fee: toDollars(fee) });
+    return shortBy === '0.00'
+      ? out
+      : `${out} ${t('groupPage.schedule.isMissing', { amount: toDollars(shortBy) })}`;
+  }
+}
+
+interface RoundTableProps {
+  readonly rounds: readonly ScheduleItem[];
+}
+
+function RoundTable({ rounds }: RoundTableProps) {
+  const t = useTranslate();
+  const { group } = useGroup();
+  return (
+    <div className="max-md:hidden">
+      <DataTable
+        caption={t('groupPage.schedule.caption')}
+        rows={rounds}
+        rowKey={({ round }) => round}
+        columns={useColumns(group.phase === 'forming')}
+      />
+    </div>
+  );
+}
+
+function useColumns(isForming: boolean): readonly Column<ScheduleItem>[] {
+  const t = useTranslate();
+  const pot: Column<ScheduleItem> = {
+    key: 'pot',
+    title: t('groupPage.schedule.pot'),
+    isNumeric: true,
+    cell: (item) => <Money amount={item.pot} />,
+  };
+  const days: Column<ScheduleItem>[] = [
+    {
+      key: 'round',
+      title: t('groupPage.schedule.round'),
+      cell: ({ round }) => t('groupPage.schedule.roundNumber', { round }),
+    },
+    { key: 'due', title: t('groupPage.schedule.due'), cell: (item) => <Due item={item} /> },
+  ];
+  if (isForming) return [...days, pot];
+  return [
+    ...days,
+    {
+      key: 'recipient',
+      title: t('groupPage.schedule.recipient'),
+      cell: (item) => <Recipient item={item} />,
+    },
+    {
+      key: 'status',
+      title: t('groupPage.schedule.status'),
+      cell: ({ status }) => <RoundBadge status={status} />,
+    },
+    {
+      key: 'paid',
+      title: t('groupPage.schedule.paid'),
+      isNumeric: true,
+      cell: ({ paidMembers: paid, totalMembers: of }) => t('groupPage.schedule.paidOf', { paid, of }),
+    },
+    pot,
+    ...(['paidOut', 'fee', 'shortBy'] as const).map((key) => ({
+      key,
+      title: t(`groupPage.schedule.${key}`),
+      isNumeric: true,
+      cell: (item: ScheduleItem) =>
+        item.closedAt === null ? <span className="text-muted">–</span> : <Money amount={item[key]} />,
+    })),
+  ];
+}
+
+function Due({ item }: { readonly item: ScheduleItem }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  return (
+    <>
+      <span className="whitespace-nowrap">{formatDate(item.dueDate, language)}</span>
+      {item.graceEndsOn !== item.dueDate && (
+        <span className="block text-sm text-muted">
+          {t('groupPage.schedule.grace', { day: formatDate(item.graceEndsOn, language) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Recipient({ item: { recipient } }: { readonly item: ScheduleItem }) {
+  const t = useTranslate();
+  const { viewerId } = useGroup();
+  if (recipient === null) return <span className="text-muted">–</span>;
+  if (recipient.id !== viewerId) return recipient.firstName;
+  return <span className="font-semibold text-gold">{t('groupPage.you')}</span>;
+}
+
+function RoundBadge({ status }: Pick<ScheduleItem, 'status'>) {
+  const t = useTranslate();
+  const { group } = useGroup();
+  const words = t(`groupPage.schedule.statuses.${status}`);
+  if (status === 'paid') return <Badge tone="done">{words}</Badge>;
+  if (status === 'short') return <Badge tone="problem">{words}</Badge>;
+  if (group.status === 'canceled')
+    return (
+      <Badge tone="plain" icon={CircleOff}>
+        {t('groupPage.schedule.calledOff')}
+      </Badge>
+    );
+  return status === 'open' ? (
+    <Badge tone="waiting" icon={Clock3}>
+      {words}
+    </Badge>
+  ) : (
+    <Badge tone="plain" icon={CircleDashed}>
+      {words}
+    </Badge>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
+import { formatDollars } from '../../../platform/i18n/amounts.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { getMemberName, useGroup } from '../page/group-context.ts';
+import { listWaitingRounds, sumPendingDebits, type WaitingRound } from './waiting-rounds.ts';
+
+export function WaitingCard() {
+  const t = useTranslate();
+  const { group, schedule } = useGroup();
+  const waiting = listWaitingRounds(group, schedule);
+  const onItsWayCents = sumPendingDebits(schedule);
+  if (waiting.length === 0 && onItsWayCents === 0 && group.phase === 'finished') return null;
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className="mb-3 text-lg font-semibold">
+        {t('groupPage.waiting.title')}
+      </h2>
+      {waiting.length === 0 ? (
+        <p className="text-muted">
+          {t(onItsWayCents > 0 ? 'groupPage.waiting.nothingToPay' : 'groupPage.waiting.nothing')}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {waiting.map((one) => (
+            <WaitingRow key={one.round} waiting={one} />
+          ))}
+        </ul>
+      )}
+      {onItsWayCents > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          {t('groupPage.waiting.onItsWay', { amount: formatDollars(onItsWayCents) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function WaitingRow({ waiting }: { readonly waiting: WaitingRound }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { group, viewerId } = useGroup();
+  const { recipient, round, amount, isOpen, fromUserIds } = waiting;
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const face = group.members.find(({ userId }) => userId === recipient.id)?.profileImageUrl ?? null;
+  const name = (userId: string) => {
+    // Recipients do not wait for themselves: their own contribution returns with the pot.
+    if (userId === recipient.id && userId !== viewerId)
+      return t('groupPage.waiting.ownPart', { name: getMemberName(group, userId) });
+    if (userId === recipient.id) return t('groupPage.waiting.yourPart');
+    return userId === viewerId ? t('groupPage.waiting.you') : getMemberName(group, userId);
+  };
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Avatar src={face} name={recipient.firstName} userId={recipient.id} />
+      <div className="min-w-0 grow">
+        <p className="break-words">
+          {t(recipient.id === viewerId ? 'groupPage.waiting.forYou' : 'groupPage.waiting.for', {
+            name: recipient.firstName,
+            round,
+          })}
+        </p>
+        <p className="text-sm break-words text-muted">
+          {fromUserIds.length === 0
+            ? t('groupPage.waiting.short')
+            : t(isOpen ? 'groupPage.waiting.from' : 'groupPage.waiting.missedBy', {
+                names: list.format(fromUserIds.map(name)),
+              })}
+        </p>
+      </div>
+      <span className="shrink-0 font-semibold tabular-nums">
+        <Money amount={amount} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+/** Labels of scopes, events and problems. Their names contain dots and colons, so they cannot be i18n keys. */
+import type { DeliveryItem, EndpointItem } from '@circle-link/contract/webhooks';
+import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import programs from '../../../../locales/en/programs.json';
+
+export function useScopeWords(): Readonly<Record<string, string>> {
+  const t = useTranslate();
+  return t.group('programs.scopes');
+}
+
+export function useEventWords(): Readonly<Record<string, string>> {
+  const t = useTranslate();
+  return t.group('programs.events');
+}
+
+/** "status 500", or why there was no response. */
+export function useProblemWords(): (of: Pick<DeliveryItem, 'problem' | 'lastStatus'>) => string {
+  const t = useTranslate();
+  return ({ problem, lastStatus }) => {
+    if (problem === null) return '';
+    const words = t(`programs.problems.${problem}`);
+    return lastStatus === null ? words : `${words} (${t('programs.status', { status: lastStatus })})`;
+  };
+}
+
+export function AddressState({
+  endpoint: { disabledAt, failingSince },
+}: {
+  readonly endpoint: Pick<EndpointItem, 'disabledAt' | 'failingSince'>;
+}) {
+  const t = useTranslate();
+  if (disabledAt !== null) return <Badge tone="problem">{t('programs.addresses.off')}</Badge>;
+  if (failingSince !== null) return <Badge tone="waiting">{t('programs.addresses.failing')}</Badge>;
+  return <Badge tone="done">{t('programs.addresses.on')}</Badge>;
+}
+
+addTexts({ programs });
