@@ -3,10 +3,10 @@
 /** Nullable columns that the statement filters in a way the check does not understand. */
 export const narrowedTypes = {
   'server/src/modules/account/store.ts readOtherNames name': 'compared with a text',
-  'server/src/modules/admin/identity/store.ts selectApprovedBefore at':
+  'server/src/modules/admin/people/document-store.ts selectApprovedBefore at':
     'approved documents were read (a check of the table)',
-  'server/src/modules/admin/identity/store.ts selectApprovedBefore extractedDob': 'the same',
-  'server/src/modules/admin/identity/store.ts selectApprovedBefore extractedName': 'the same',
+  'server/src/modules/admin/people/document-store.ts selectApprovedBefore extractedDob': 'the same',
+  'server/src/modules/admin/people/document-store.ts selectApprovedBefore extractedName': 'the same',
   'server/src/modules/payments/next-attempt-store.ts takeReminders remind_at': 'compared with the clock',
   'server/src/modules/groups/rounds/cash/open-cash-store.ts listOpenCash note_cents':
     'payments_cash_note, where cash_is_noted()',
@@ -31,7 +31,7 @@ export const narrowedTypes = {
 export const notFollowed = {
   'server/src/modules/account/store.ts PROVEN_MAILBOX': 1,
   'server/src/modules/account/store.ts readParts': 1,
-  'server/src/modules/admin/members/search-store.ts buildMatchConditions': 2,
+  'server/src/modules/admin/people/search-store.ts buildMatchConditions': 2,
   'server/src/modules/auth/sessions/store.ts upsertKnownBrowser': 1,
   'server/src/modules/charges/charges/store.ts listOpenCharges': 1,
   'server/src/modules/charges/store.ts listUnreconciled': 1,

@@ -9,7 +9,7 @@ import { formatAmount, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { writeBooks } from '../src/modules/admin/index.ts';
-import { toJournalAccount } from '../src/modules/admin/ledger/books-accounts.ts';
+import { toJournalAccount } from '../src/modules/admin/money/books.ts';
 import { type AccountName, PLATFORM } from '../src/modules/ledger/index.ts';
 import type { Database } from '../src/platform/database/database.ts';
 

@@ -1,6 +1,7 @@
 /**
- * The back office: one read view or command per screen; product rules stay in the modules it calls. reconciliation/
- * compares our books with the provider's lists and balance.
+ * The back office: one read view or command per screen; product rules stay in the modules it calls. people/ is about
+ * members, groups and our team, money/ about payments and the ledger, operations/ about jobs, alarms and checks;
+ * reconciliation/ compares our books with the provider's lists and balance.
  * @reads audit: audit_block_entries, audit_entries
  * @reads auth: id_verifications, second_factors, sessions
  * @reads charges: charge_warnings, charges, disputes, due_refunds, provider_event_cursor, provider_events, refunds, stranded_refunds, waiting_warnings
@@ -19,19 +20,19 @@
  * @reads platform/jobs: job_runs
  * @reads platform/outbox: outbox
  */
-export { riskRoutes } from './fraud/routes.ts';
-export { groupAdminRoutes } from './groups/routes.ts';
-export { identityReviewRoutes } from './identity/routes.ts';
-export { writeBooks } from './ledger/write-books.ts';
-export { memberAdminRoutes } from './members/routes.ts';
-export { moneyRoutes } from './money-routes.ts';
-export { countMembersForAdmins } from './overview/count-members.ts';
-export { overviewRoutes } from './overview/routes.ts';
+export { riskRoutes } from './people/routes.ts';
+export { groupAdminRoutes } from './people/routes.ts';
+export { identityReviewRoutes } from './people/routes.ts';
+export { writeBooks } from './money/books.ts';
+export { memberAdminRoutes } from './people/routes.ts';
+export { moneyRoutes } from './routes.ts';
+export { countMembersForAdmins } from './operations/overview.ts';
+export { overviewRoutes } from './operations/routes.ts';
 export type { Machine } from './process-info.ts';
 export { compareBooks } from './reconciliation/compare-books.ts';
-export { compareTransferBooks } from './reconciliation/compare-transfer-books.ts';
+export { compareTransferBooks } from './reconciliation/compare-books.ts';
 export { recordBalance } from './reconciliation/record-balance.ts';
-export { settleDifference } from './reconciliation/settle-difference.ts';
+export { settleDifference } from './reconciliation/differences.ts';
 export { listOpenDifferences } from './reconciliation/store.ts';
-export { storyReviewRoutes } from './stories/routes.ts';
-export { teamRoutes } from './team/routes.ts';
+export { storyReviewRoutes } from './people/routes.ts';
+export { teamRoutes } from './people/routes.ts';

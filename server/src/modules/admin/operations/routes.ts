@@ -1,19 +1,29 @@
 import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
+import { adminCheckCalls } from '@circle-link/contract/operations/admin/checks';
+import { adminProgramCalls } from '@circle-link/contract/operations/admin/programs';
+import { adminSettingCalls } from '@circle-link/contract/operations/admin/settings';
+import { TREND_HISTORY_DAYS } from '@circle-link/contract/admin/overview';
+import { adminOverviewCalls } from '@circle-link/contract/operations/admin/overview';
 import type { App } from '../../../platform/http/app.ts';
 import { addFigures } from '../../../platform/metrics/figures.ts';
 import { findRecentCalls } from '../../../platform/metrics/recent-calls.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { FIGURES, readFigures } from '../alarms/figures.ts';
-import { renderRunbook } from '../alarms/render-runbook.ts';
-import { createRoutes } from '../../auth/index.ts';
-import { settleDifference } from '../reconciliation/settle-difference.ts';
+import { FIGURES, readFigures } from './figures.ts';
+import { renderRunbook } from './alarms.ts';
+import { createRoutes, revokeMemberToken } from '../../auth/index.ts';
+import { settleDifference } from '../reconciliation/differences.ts';
 import type { OperationParts } from '../process-info.ts';
-import { retryMessage } from './retry-message.ts';
-import { retryDeadLetter } from './retry-dead-letter.ts';
-import { runJob } from './run-job.ts';
-import { settleDeadLetter } from './settle-dead-letter.ts';
-import { viewDeadLetters, viewMessages, viewOperations } from './view-operations.ts';
+import { retryDeadLetter, retryMessage, runJob, settleDeadLetter } from './failed-work.ts';
+import { viewDeadLetters, viewMessages, viewOperations } from './operations.ts';
 import { viewReconciliation } from './view-reconciliation.ts';
+import { listExactDays, startCheckRun } from '../../public-ledger/index.ts';
+import { viewChecks } from './checks.ts';
+import { areLinked } from '../../risk/index.ts';
+import { allowHost, replayForMember, stopHost } from '../../integrations/index.ts';
+import { viewDeliveries, viewPrograms } from './programs.ts';
+import { viewSettings } from './settings.ts';
+import { requestP95Ms } from '../../../platform/metrics/answer-times.ts';
+import { viewOverview, viewStats, viewTransactions } from './overview.ts';
 
 export function adminOperationRoutes(
   app: App,
@@ -51,4 +61,61 @@ export function adminOperationRoutes(
   serve(adminOperationCalls.runJob, ({ member, params }) =>
     runJob(database, machine(), { ...params, actorId: member.id }),
   );
+}
+
+export function adminCheckRoutes(
+  app: App,
+  platform: Platform,
+  { machine }: Pick<OperationParts, 'machine'>,
+): void {
+  const { serve } = createRoutes(app, platform);
+  const stopping = new AbortController();
+  let running = Promise.resolve();
+  app.addHook('onClose', async () => {
+    stopping.abort(new Error('the process is ending'));
+    await running;
+  });
+
+  serve(adminCheckCalls.checks, () => platform.database.read(viewChecks));
+  serve(adminCheckCalls.runChecks, async ({ member }) => {
+    const { databaseUrl } = machine();
+    const order = { databaseUrl, actorId: member.id, signal: stopping.signal };
+    const run = await startCheckRun(platform, order);
+    if (run !== null) running = run.ended;
+    return { started: run !== null };
+  });
+}
+
+export function adminProgramRoutes(app: App, platform: Platform): void {
+  const { database } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(adminProgramCalls.programs, ({ params }) => database.read((db) => viewPrograms(db, params.id)));
+  serve(adminProgramCalls.revokeToken, ({ member, params: { id, tokenId }, body }) =>
+    revokeMemberToken(platform, tokenId, { userId: id, actorId: member.id, reason: body.reason }),
+  );
+  serve(adminProgramCalls.switchOffAddress, ({ member, params: { id, endpointId }, body }) =>
+    stopHost(platform, endpointId, { userId: id, actorId: member.id, reason: body.reason }),
+  );
+  serve(adminProgramCalls.endStop, ({ member, params: { id }, body: { host, reason } }) =>
+    allowHost(platform, host, { userId: id, actorId: member.id, reason, areLinked }),
+  );
+  serve(adminProgramCalls.deliveries, ({ query }) => database.read((db) => viewDeliveries(db, query)));
+  serve(adminProgramCalls.replay, async ({ member, params: { id }, body: { deliveryId } }) => ({
+    again: await database.transact((tx) => replayForMember(tx, { id, deliveryId, actorId: member.id })),
+  }));
+}
+
+export function adminSettingRoutes(app: App, platform: Platform): void {
+  createRoutes(app, platform).serve(adminSettingCalls.settings, () => viewSettings(platform.settings));
+}
+
+export function overviewRoutes(app: App, platform: Platform): void {
+  const { database } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(adminOverviewCalls.stats, () => viewStats(database));
+  serve(adminOverviewCalls.transactions, () => viewTransactions(database));
+  serve(adminOverviewCalls.trends, () =>
+    database.read((db) => listExactDays(db, TREND_HISTORY_DAYS, platform.settings.queueEnabled)),
+  );
+  serve(adminOverviewCalls.overview, async () => viewOverview(platform, await requestP95Ms(app)));
 }

@@ -1,9 +1,9 @@
-import type { MessageItem, DeadLetterItem, ReconciliationPage } from '@circle-link/contract/admin/operations';
+import type { DeadLetterItem, MessageItem, ReconciliationPage } from '@circle-link/contract/admin/operations';
 import { STUCK_AFTER_HOURS } from '@circle-link/contract/admin/stuck';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
-import { maskEmail, maskPhone } from '../members/rules.ts';
+import { maskEmail, maskPhone } from '../people/rules.ts';
 import { personName } from '../person-store.ts';
 
 export interface Counts {

@@ -2,9 +2,8 @@ import { BALANCE_CATEGORIES, type ReconciliationPage } from '@circle-link/contra
 import { addCents, formatAmount, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { CardProvider } from '../../../platform/card-provider/port.ts';
 import type { Reader } from '../../../platform/database/database.ts';
-import { findBalance } from '../reconciliation/balance-store.ts';
-import { listOpenDifferences, type OpenDifference } from '../reconciliation/store.ts';
-import { listJobRuns } from '../alarms/job-runs-store.ts';
+import { findBalance, listOpenDifferences, type OpenDifference } from '../reconciliation/store.ts';
+import { listJobRuns } from './alarm-store.ts';
 import { compareClearing, compareDue, listUnclaimed, listWithoutOutcome } from './store.ts';
 
 export async function viewReconciliation(

@@ -18,7 +18,7 @@ import {
 } from '../../../../test/test-product.ts';
 import { type PayoutProvider, PayoutProviderError } from '../../../platform/payout-provider/port.ts';
 import { sendPayouts } from '../../withdrawals/index.ts';
-import { compareTransferBooks } from './compare-transfer-books.ts';
+import { compareTransferBooks } from './compare-books.ts';
 
 const DAY = 86_400;
 

@@ -4,7 +4,7 @@ import type { BalanceTransaction } from '../../../platform/payout-provider/port.
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { credit, debit, postTransaction } from '../../ledger/index.ts';
-import { findNewestSeconds, insertTransactions, upsertBalance } from './balance-store.ts';
+import { findNewestSeconds, insertTransactions, upsertBalance } from './store.ts';
 
 /** Transactions may appear with an earlier time than stored ones. */
 const OVERLAP_SECONDS = 3 * 86_400;

@@ -1,0 +1,173 @@
+import type {
+  LedgerAccountItem,
+  LedgerAccountList,
+  LedgerAccountPage,
+  LedgerFilter,
+  LedgerLineItem,
+  LedgerTransactionItem,
+  LedgerTransactionList,
+} from '@circle-link/contract/admin/ledger';
+import {
+  addCents,
+  formatAmount,
+  negateCents,
+  parseDollars,
+  toCents,
+  ZERO_CENTS,
+} from '@circle-link/contract/money';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { Database, Reader } from '../../../platform/database/database.ts';
+import { listTransactionSubjects, PLATFORM, type Subject } from '../../ledger/index.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import {
+  type AccountRow,
+  findAccount,
+  findTransactions,
+  type LineRow,
+  listAccountNames,
+  listAccounts,
+  listCourse,
+  listTransactionIds,
+  listTransactionLines,
+} from './ledger-store.ts';
+import { type CsvCell, csvHead, csvRow } from '../../../platform/documents/csv.ts';
+
+export async function viewAccounts(
+  db: Reader,
+  wanted: Parameters<typeof listAccounts>[1],
+): Promise<LedgerAccountList> {
+  return { accounts: (await listAccounts(db, wanted)).map(toAccount), names: await listAccountNames(db) };
+}
+
+/** One account's lines, newest first, with the balance after each line. @throws not_found */
+export async function viewAccount(
+  db: Reader,
+  page: { readonly account: number; readonly before?: number | undefined; readonly limit: number },
+): Promise<LedgerAccountPage> {
+  const account = await findAccount(db, page.account);
+  if (account === null) throw new Refusal(httpRefusals.nothing_here);
+  const inOwnSense = (cents: number): string =>
+    formatAmount(account.side === 'debit' ? toCents(cents) : negateCents(toCents(cents)));
+  return {
+    account: toAccount(account),
+    lines: (await listCourse(db, account.id, page)).map((line) => ({
+      number: line.account_version,
+      transactionId: line.transaction_id,
+      kind: line.kind,
+      happenedAt: line.happened_at.toISOString(),
+      amount: inOwnSense(line.amount_cents),
+      balance: inOwnSense(line.current_balance_cents),
+    })),
+  };
+}
+
+export async function viewTransactions(
+  db: Reader,
+  page: LedgerFilter & { readonly before?: number | undefined; readonly limit: number },
+): Promise<LedgerTransactionList> {
+  return { transactions: await readTransactions(db, await listTransactionIds(db, page)) };
+}
+
+export async function viewTransaction(db: Reader, id: number): Promise<LedgerTransactionItem> {
+  const [found] = await readTransactions(db, [id]);
+  if (found === undefined) throw new Refusal(httpRefusals.nothing_here);
+  return found;
+}
+
+export async function readTransactions(db: Reader, ids: readonly number[]): Promise<LedgerTransactionItem[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await findTransactions(db, ids)).map((row) => [row.id, row]));
+  const lines = Map.groupBy(await listTransactionLines(db, ids), (line) => line.transaction_id);
+  const subjects = await listTransactionSubjects(db, ids);
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    if (row === undefined) return [];
+    const own = lines.get(id) ?? [];
+    const debits = own.filter(({ amount_cents }) => amount_cents > 0);
+    return {
+      id,
+      kind: row.kind,
+      key: row.key,
+      subjects: (subjects.get(id) ?? []).map(toSubjectItem),
+      happenedAt: row.happened_at.toISOString(),
+      amount: formatAmount(addCents(ZERO_CENTS, ...debits.map((line) => toCents(line.amount_cents)))),
+      lines: own.map(toLine),
+      paymentId: row.payment_id,
+    };
+  });
+}
+
+function toSubjectItem(subject: Subject): LedgerTransactionItem['subjects'][number] {
+  return { kind: subject.kind, id: subject.id, round: subject.kind === 'round' ? subject.round : null };
+}
+
+function toLine(line: LineRow): LedgerLineItem {
+  const cents = toCents(line.amount_cents);
+  return {
+    accountId: line.account_id,
+    account: line.name,
+    owner: toOwner(line),
+    debit: cents > 0 ? formatAmount(cents) : null,
+    credit: cents > 0 ? null : formatAmount(negateCents(cents)),
+  };
+}
+
+function toAccount(row: AccountRow): LedgerAccountItem {
+  const cents = toCents(row.balance_cents);
+  return {
+    id: row.id,
+    name: row.name,
+    side: row.side,
+    owner: toOwner(row),
+    balance: formatAmount(row.side === 'debit' ? cents : negateCents(cents)),
+    lines: row.version,
+  };
+}
+
+function toOwner(row: {
+  readonly name: string;
+  readonly owner_id: string;
+  readonly owner_name: string | null;
+}): LedgerAccountItem['owner'] {
+  if (row.owner_id === PLATFORM) return null;
+  return {
+    id: row.owner_id,
+    name: row.owner_name ?? row.owner_id,
+    kind: row.name.startsWith('group:') ? 'group' : 'member',
+  };
+}
+
+const columns: InEachLanguage<readonly string[]> = {
+  en: ['Transaction', 'Happened at', 'Kind', 'Key', 'Account', 'Owner', 'Debit', 'Credit'],
+  es: ['Movimiento', 'Fecha', 'Tipo', 'Clave', 'Cuenta', 'Titular', 'Debe', 'Haber'],
+  fr: ['Mouvement', 'Date', 'Type', 'Clé', 'Compte', 'Titulaire', 'Débit', 'Crédit'],
+};
+const A_READ = 200;
+const MAX_TRANSACTIONS = 20_000;
+
+export async function* exportLedger(
+  database: Database,
+  filter: LedgerFilter,
+  language: Language,
+): AsyncGenerator<string> {
+  yield csvHead(columns[language]);
+  let before: number | undefined;
+  for (let read = 0; read < MAX_TRANSACTIONS; read += A_READ) {
+    const page = { ...filter, before, limit: A_READ };
+    const { transactions } = await database.read((db) => viewTransactions(db, page));
+    yield transactions.flatMap(toCsvRows).join('');
+    if (transactions.length < A_READ) return;
+    before = transactions.at(-1)?.id;
+  }
+}
+
+function toCsvRows({ id, happenedAt, kind, key, lines }: LedgerTransactionItem): string[] {
+  return lines.map(({ account, owner, debit, credit }) =>
+    csvRow([String(id), happenedAt, kind, key, account, owner?.id ?? null, cell(debit), cell(credit)]),
+  );
+}
+
+function cell(amount: string | null): CsvCell {
+  return amount === null ? null : parseDollars(amount);
+}

@@ -1,0 +1,155 @@
+import type {
+  AdminPaymentItem,
+  AdminPaymentList,
+  AdminPaymentPage,
+  PaymentFilter,
+} from '@circle-link/contract/admin/payments';
+import { formatAmount, parseDollars, toCents } from '@circle-link/contract/money';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { Database, Reader } from '../../../platform/database/database.ts';
+import {
+  type EntryRow,
+  findContribution,
+  findEntry,
+  findPaymentRow,
+  hasBouncedRefund,
+  listAttempts,
+  listPaymentDisputes,
+  listPaymentEvents,
+  listPaymentRefunds,
+  listPaymentRequests,
+  listPayments,
+  listPaymentWarnings,
+  toItem,
+} from './payment-store.ts';
+import { disputePageUrl } from '../../../platform/card-provider/dispute-page.ts';
+import type { Settings } from '../../../platform/config/settings.ts';
+import { isContested } from '../../charges/index.ts';
+import { listChargeMovements, type Subject } from '../../ledger/index.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { listAuditEntriesAbout } from '../audit-log-store.ts';
+import { readTransactions } from './ledger.ts';
+import { csvHead, csvRow } from '../../../platform/documents/csv.ts';
+
+export async function searchPayments(
+  db: Reader,
+  page: Parameters<typeof listPayments>[1],
+): Promise<AdminPaymentList> {
+  return { payments: await listPayments(db, page) };
+}
+
+type Parts = Pick<AdminPaymentPage, 'id' | 'refunds' | 'disputes' | 'contribution'>;
+
+/** One card payment with its ledger transactions, events, refunds, disputes and audit entries. @throws not_found */
+export async function viewPayment(
+  db: Reader,
+  id: string,
+  settings: Pick<Settings, 'stripe' | 'moneyMode' | 'publicUrl'>,
+): Promise<AdminPaymentPage> {
+  const row = await findPaymentRow(db, id);
+  if (row === null) throw new Refusal(httpRefusals.nothing_here);
+  const entry = await findEntry(db, id);
+  const contribution = await findContribution(db, id);
+  const requests = await listPaymentRequests(db, id);
+  const refunds = await listPaymentRefunds(db, id);
+  const disputes = await listPaymentDisputes(db, id, (disputeId) => disputePageUrl(settings, disputeId));
+  // The same condition as in modules/queue/refunds: an open dispute, or a lost one over the whole charge.
+  const isDisputed = await isContested(db, id);
+  const parts = { ...toItem(row), contribution, refunds, disputes };
+  return {
+    ...parts,
+    warnings: await listPaymentWarnings(db, id, (inquiryId) => disputePageUrl(settings, inquiryId)),
+    events: await listPaymentEvents(db, id),
+    fee: row.fee_cents === null ? null : formatAmount(toCents(row.fee_cents)),
+    lastDecline: row.last_decline,
+    entry: entry === null ? null : toEntry(entry),
+    canRefund:
+      entry?.position_status === 'active' &&
+      !isDisputed &&
+      !requests.some(({ status }) => status === 'waiting'),
+    canRetryRefund: !isDisputed && (await hasBouncedRefund(db, id)),
+    canClear: entry?.position_status === 'withdrawn' && !entry.may_reenter,
+    requests,
+    attempts: await listAttempts(db, row),
+    transactions: await readTransactions(db, await listMovements(db, parts, entry)),
+    leaves: await listAuditEntriesAbout(db, listAuditSubjects(parts, entry)),
+  };
+}
+
+function toEntry(entry: EntryRow): NonNullable<AdminPaymentPage['entry']> {
+  return {
+    status: entry.status,
+    globalPosition: entry.global_position,
+    positionStatus: entry.position_status,
+    earnings: formatAmount(toCents(entry.earnings_cents)),
+    withheld: formatAmount(toCents(entry.withheld_cents)),
+    mayReenter: entry.may_reenter,
+  };
+}
+
+/** The ledger transactions of a charge, oldest first. The entry's row names the batch in which it came. */
+async function listMovements(
+  db: Reader,
+  { id, refunds, disputes, contribution }: Parts,
+  entry: EntryRow | null,
+): Promise<number[]> {
+  const others: Subject[] = [
+    ...refunds.map((refund) => ({ kind: 'refund' as const, id: refund.id })),
+    ...disputes.map((dispute) => ({ kind: 'dispute' as const, id: dispute.id })),
+    ...(contribution === null ? [] : [{ kind: 'group_payment' as const, id: contribution.id }]),
+  ];
+  const batch = entry === null ? [] : [entry.ledger_transaction_id];
+  return [...new Set([...batch, ...(await listChargeMovements(db, id, others))])].toSorted((a, b) => a - b);
+}
+
+function listAuditSubjects({ id, refunds, disputes, contribution }: Parts, entry: EntryRow | null) {
+  return [
+    { id },
+    ...refunds.map((refund) => ({ id: refund.id })),
+    ...disputes.map((dispute) => ({ id: dispute.id })),
+    ...(contribution === null ? [] : [{ id: contribution.id }]),
+    ...(entry === null ? [] : [{ id: String(entry.global_position), kinds: 'position.%' }]),
+  ];
+}
+
+const columns: InEachLanguage<readonly string[]> = {
+  en: [
+    ...['Payment', 'Created at', 'Paid at', 'For', 'Group', 'Paid by', 'Status', 'Payer', 'Intent'],
+    ...['Amount', 'Refunded'],
+  ],
+  es: [
+    ...['Pago', 'Creado el', 'Pagado el', 'Concepto', 'Grupo', 'Medio de pago', 'Estado', 'Quien paga'],
+    ...['Intento', 'Monto', 'Reembolsado'],
+  ],
+  fr: [
+    ...['Paiement', 'Créé le', 'Payé le', 'Objet', 'Groupe', 'Moyen de paiement', 'État', 'Payé par'],
+    ...['Tentative', 'Montant', 'Remboursé'],
+  ],
+};
+const A_READ = 500;
+const MAX_PAYMENTS = 50_000;
+
+export async function* exportPayments(
+  database: Database,
+  filter: PaymentFilter,
+  language: Language,
+): AsyncGenerator<string> {
+  yield csvHead(columns[language]);
+  let before: string | undefined;
+  for (let read = 0; read < MAX_PAYMENTS; read += A_READ) {
+    const page = { ...filter, before, limit: A_READ };
+    const payments = await database.read((db) => listPayments(db, page));
+    yield payments.map(formatRow).join('');
+    if (payments.length < A_READ) return;
+    before = payments.at(-1)?.id;
+  }
+}
+
+function formatRow(payment: AdminPaymentItem): string {
+  const { id, createdAt, succeededAt, purpose, group, kind, status, payer, intentId } = payment;
+  return csvRow([
+    ...[id, createdAt, succeededAt, purpose, group?.name ?? null, kind, status, payer.id, intentId],
+    ...[parseDollars(payment.amount), parseDollars(payment.refunded)],
+  ]);
+}

@@ -1,0 +1,134 @@
+import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
+import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds';
+import { adminRefusals } from '@circle-link/contract/refusals/admin';
+import { lockingRefusals } from '@circle-link/contract/refusals/locking';
+import { type Cents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import { adminWriteOffCalls } from '@circle-link/contract/operations/admin/write-offs';
+import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger';
+import { adminStuckCalls } from '@circle-link/contract/operations/admin/stuck';
+import { CSV_TYPE } from '../../../platform/documents/csv.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { getRequestLanguage } from '../../../platform/http/request-language.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createRoutes } from '../../auth/index.ts';
+import { recordExport } from '../audit-log.ts';
+import { exportPayments, searchPayments, viewPayment } from './payments.ts';
+import type { Reader } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import {
+  allowReentry,
+  approveRefund,
+  askForRefund,
+  declineRefund,
+  retryRefund,
+  sumGivenByAdmin,
+} from '../../queue/index.ts';
+import { areLinked } from '../../risk/index.ts';
+import { viewRefundQueue, viewRefunds } from './refunds.ts';
+import { approveWriteOff, askForWriteOff, declineWriteOff } from '../../debts/index.ts';
+import { viewWriteOffs } from './write-offs.ts';
+import { JOURNAL_EXTENSIONS, JOURNAL_TYPE } from '../../../platform/documents/journal.ts';
+import { exportLedger, viewAccount, viewAccounts, viewTransaction, viewTransactions } from './ledger.ts';
+import { spoolBooks } from './books.ts';
+import { viewStuck } from './stuck.ts';
+
+export function adminPaymentRoutes(app: App, platform: Platform): void {
+  const { database, settings } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(adminPaymentCalls.payments, ({ query }) => database.read((db) => searchPayments(db, query)));
+  serve(adminPaymentCalls.payment, ({ params }) =>
+    database.read((db) => viewPayment(db, params.id, settings)),
+  );
+  serve(adminPaymentCalls.exportPayments, async ({ member, query, request }) => {
+    await recordExport(database, member.id, 'payments', query);
+    const content = exportPayments(database, query, getRequestLanguage(request));
+    return { type: CSV_TYPE, fileName: 'circlelink-payments.csv', content };
+  });
+}
+
+export function adminRefundRoutes(app: App, platform: Platform): void {
+  const { database, settings } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(adminRefundCalls.refundQueue, ({ member }) =>
+    database.read((db) => viewRefundQueue(db, settings, member.id)),
+  );
+  serve(adminRefundCalls.refunds, ({ query }) => database.read((db) => viewRefunds(db, query)));
+  serve(adminRefundCalls.askRefund, ({ member, body }) => {
+    const order = { ...body, actorId: member.id, aloneCents: settings.refundAloneCents };
+    return askForRefund(database, order, areLinked);
+  });
+  serve(adminRefundCalls.approveRefund, ({ member, params, body }) =>
+    approveRefund(database, { ...params, ...body, actorId: member.id }, areLinked),
+  );
+  serve(adminRefundCalls.declineRefund, ({ member, params, body }) =>
+    declineRefund(database, { ...params, ...body, actorId: member.id }),
+  );
+  serve(adminRefundCalls.retryRefund, ({ member, body }) =>
+    retryRefund(database, body.paymentId, member.id, body.reason),
+  );
+  serve(adminRefundCalls.allowReentry, async ({ member: { id }, body: { globalPosition, reason } }) => {
+    const refuse = async (tx: Reader, userId: string) => {
+      if (await areLinked(tx, id, [userId])) throw new Refusal(lockingRefusals.linked_account);
+    };
+    if (!(await allowReentry(database, globalPosition, id, reason, refuse)))
+      throw new Refusal(adminRefusals.nothing_to_clear);
+  });
+}
+
+export function adminWriteOffRoutes(app: App, platform: Platform): void {
+  const { database, settings } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(adminWriteOffCalls.writeOffs, ({ member }) => database.read((db) => viewWriteOffs(db, member.id)));
+  serve(adminWriteOffCalls.askWriteOff, ({ member, body: { userId, amount, owed, reason } }) => {
+    const request = {
+      userId,
+      reason,
+      amountCents: readCents(amount),
+      seenCents: readCents(owed),
+      actorId: member.id,
+      aloneCents: settings.refundAloneCents,
+    };
+    return askForWriteOff(platform, request, { areLinked, sumGiven: sumGivenByAdmin });
+  });
+  serve(adminWriteOffCalls.approveWriteOff, ({ member, params, body }) =>
+    approveWriteOff(platform, { ...params, ...body, actorId: member.id }, areLinked),
+  );
+  serve(adminWriteOffCalls.declineWriteOff, ({ member, params, body }) =>
+    declineWriteOff(database, { ...params, ...body, actorId: member.id }),
+  );
+}
+
+function readCents(amount: string): Cents {
+  return parseDollars(amount) ?? ZERO_CENTS;
+}
+
+export function adminLedgerRoutes(app: App, platform: Platform): void {
+  const { database, settings } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(adminLedgerCalls.ledgerAccounts, ({ query }) => database.read((db) => viewAccounts(db, query)));
+  serve(adminLedgerCalls.ledgerCourse, ({ query }) => database.read((db) => viewAccount(db, query)));
+  serve(adminLedgerCalls.ledgerTransactions, ({ query }) =>
+    database.read((db) => viewTransactions(db, query)),
+  );
+  serve(adminLedgerCalls.ledgerTransaction, ({ params }) =>
+    database.read((db) => viewTransaction(db, params.id)),
+  );
+  serve(adminLedgerCalls.books, async ({ member, query: { format } }) => {
+    await recordExport(database, member.id, 'ledger', { format });
+    return {
+      type: JOURNAL_TYPE,
+      fileName: `circlelink-books.${JOURNAL_EXTENSIONS[format]}`,
+      content: await spoolBooks(database, { format, isTestMoney: settings.moneyMode === 'sandbox' }),
+    };
+  });
+  serve(adminLedgerCalls.exportLedger, async ({ member, query, request }) => {
+    await recordExport(database, member.id, 'ledger', query);
+    const content = exportLedger(database, query, getRequestLanguage(request));
+    return { type: CSV_TYPE, fileName: 'circlelink-ledger.csv', content };
+  });
+}
+
+export function stuckRoutes(app: App, platform: Platform): void {
+  const { serve } = createRoutes(app, platform);
+  serve(adminStuckCalls.stuck, ({ query }) => platform.database.read((db) => viewStuck(db, query)));
+}

@@ -1,0 +1,105 @@
+import type { AdminMemberPage } from '@circle-link/contract/admin/members';
+import { formatAmount, toCents } from '@circle-link/contract/money';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
+import { lockingRefusals } from '@circle-link/contract/refusals/locking';
+import type { Database, Reader } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { selectRefusing } from '../../../platform/outbox/refusing-store.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import { readBalance } from '../../ledger/index.ts';
+import {
+  findFacts,
+  findNewestPosition,
+  listMemberGroups,
+  listMemberPayments,
+  listMemberSessions,
+  type MemberFacts,
+} from './member-store.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type AccountAct, clearSignInLock, type ReleaseAct } from '../../members/index.ts';
+import { closeAccount } from '../../account/index.ts';
+
+/** One member with contact data. Records that the admin read it. @throws not_found */
+export function viewMember(
+  database: Database,
+  { id, actorId }: { readonly id: string; readonly actorId: string },
+): Promise<AdminMemberPage> {
+  return database.transact(async (tx) => {
+    const facts = await findFacts(tx, id);
+    if (facts === null) throw new Refusal(httpRefusals.nothing_here);
+    await recordAuditEntries(tx, [{ kind: 'account.viewed', subjectId: id, actorId }]);
+    return {
+      ...viewFacts(facts),
+      refusals: (await selectRefusing(tx, facts)).map(({ channel, reason, since }) => ({
+        channel,
+        reason,
+        since: since.toISOString(),
+      })),
+      money: await viewMoney(tx, id),
+      position: await viewPosition(tx, id),
+      groups: await listMemberGroups(tx, id),
+      payments: (await listMemberPayments(tx, id)).map(({ amountCents, ...payment }) => ({
+        ...payment,
+        amount: formatAmount(toCents(amountCents)),
+      })),
+      sessions: (await listMemberSessions(tx, id)).map((session) => ({
+        ...session,
+        createdAt: session.createdAt.toISOString(),
+        lastSeenAt: session.lastSeenAt.toISOString(),
+      })),
+    };
+  });
+}
+
+function viewFacts(
+  facts: MemberFacts,
+): Omit<AdminMemberPage, 'refusals' | 'money' | 'position' | 'groups' | 'payments' | 'sessions'> {
+  const { isEmailVerified, hasConsented, isPhoneVerified, isIdVerified, isProfileComplete, ...rest } = facts;
+  const { failures, lockedUntil, ...plain } = rest;
+  return {
+    ...plain,
+    roles: [...facts.roles],
+    createdAt: facts.createdAt.toISOString(),
+    lastLoginAt: facts.lastLoginAt?.toISOString() ?? null,
+    gates: {
+      email: isEmailVerified,
+      consent: hasConsented,
+      phone: isPhoneVerified,
+      identity: isIdVerified,
+      profile: isProfileComplete,
+    },
+    signInLock: { failures, until: lockedUntil?.toISOString() ?? null },
+  };
+}
+
+async function viewMoney(db: Reader, id: string): Promise<AdminMemberPage['money']> {
+  return {
+    balance: formatAmount(await readBalance(db, 'member:balance', id)),
+    withdrawing: formatAmount(await readBalance(db, 'member:withdrawing', id)),
+    owed: formatAmount(await readBalance(db, 'member:owed', id)),
+  };
+}
+
+async function viewPosition(db: Reader, id: string): Promise<AdminMemberPage['position']> {
+  const row = await findNewestPosition(db, id);
+  if (row === null) return null;
+  const { earningsCents, ...position } = row;
+  return { ...position, earnings: formatAmount(toCents(earningsCents)) };
+}
+
+/** Ends a lock caused by wrong passwords. @throws already_done, and the refusals of lockAccountForAction */
+export function clearLock({ database }: Pick<Platform, 'database'>, act: ReleaseAct): Promise<void> {
+  return database.transact((tx) => clearSignInLock(tx, act));
+}
+
+/**
+ * Closes an account at the member's request. Admin accounts cannot be closed.
+ * @throws own_account, account_not_closable, not_found when there is none or it is closed already
+ */
+export async function closeForMember(
+  platform: Pick<Platform, 'database' | 'settings'>,
+  act: AccountAct,
+): Promise<void> {
+  if (act.userId === act.actorId) throw new Refusal(lockingRefusals.own_account);
+  if (!(await closeAccount(platform, act))) throw new Refusal(httpRefusals.nothing_here);
+}

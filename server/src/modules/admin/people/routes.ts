@@ -1,0 +1,210 @@
+import { adminMemberActionCalls, adminMemberCalls } from '@circle-link/contract/operations/admin/members';
+import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
+import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
+import { adminRefusals } from '@circle-link/contract/refusals/admin';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
+import { lockingRefusals } from '@circle-link/contract/refusals/locking';
+import { adminTeamCalls } from '@circle-link/contract/operations/admin/team';
+import { adminStoryCalls } from '@circle-link/contract/operations/admin/stories';
+import { CSV_TYPE } from '../../../platform/documents/csv.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { getRequestLanguage } from '../../../platform/http/request-language.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import {
+  approveDocument,
+  createRoutes,
+  endMemberSessions,
+  lockAccount,
+  mailReset,
+  openPicture,
+  rejectDocument,
+  revealNumber,
+  unlockAccount,
+} from '../../auth/index.ts';
+import {
+  areLinked,
+  blacklistMember,
+  clearMember,
+  liftBlacklist,
+  recordReusedDocument,
+} from '../../risk/index.ts';
+import type { ReleaseAct } from '../../members/index.ts';
+import { clearLock, closeForMember, viewMember } from './member.ts';
+import { exportMembers, listMembersForAdmins } from './members.ts';
+import { viewTimeline } from './member-timeline.ts';
+import { writeOffMissedForGroup } from '../../groups/index.ts';
+import { listGroupsForAdmins, viewGroupForAdmins } from './groups.ts';
+import type { Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { listDocuments, viewDocument } from './documents.ts';
+import { listRisks, viewRisk } from './risks.ts';
+import { findCandidates, grantRoles, viewTeam } from './team.ts';
+import { approveStory, declineStory } from '../../queue/index.ts';
+import { listForReview } from './stories.ts';
+
+export function memberAdminRoutes(app: App, platform: Platform): void {
+  const { database } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(adminMemberCalls.members, ({ query }) => database.read((db) => listMembersForAdmins(db, query)));
+  serve(adminMemberCalls.exportMembers, async ({ member, query, request }) => {
+    const { fileName, lines } = await exportMembers(database, member.id, query, getRequestLanguage(request));
+    return { type: CSV_TYPE, fileName, content: lines };
+  });
+  serve(adminMemberCalls.member, ({ member, params }) =>
+    viewMember(database, { id: params.id, actorId: member.id }),
+  );
+  serve(adminMemberCalls.memberTimeline, ({ member: viewer, params, query, request }) =>
+    database.read((db) =>
+      viewTimeline(db, { userId: params.id, ...query, viewer, language: getRequestLanguage(request) }),
+    ),
+  );
+  createActionRoutes(app, platform);
+}
+
+type MemberAction = (typeof adminMemberActionCalls)[keyof typeof adminMemberActionCalls];
+type AdminAction = (platform: Platform, act: ReleaseAct) => Promise<unknown>;
+
+function createActionRoutes(app: App, platform: Platform): void {
+  const { serve } = createRoutes(app, platform);
+  const serveAct = (operation: MemberAction, act: AdminAction) =>
+    serve(operation, ({ member, params, body }) =>
+      act(platform, { userId: params.id, actorId: member.id, reason: body.reason, areLinked }),
+    );
+  serveAct(adminMemberActionCalls.lock, lockAccount);
+  serveAct(adminMemberActionCalls.unlock, unlockAccount);
+  serveAct(adminMemberActionCalls['end-sessions'], endMemberSessions);
+  serveAct(adminMemberActionCalls['reset-password'], mailReset);
+  serveAct(adminMemberActionCalls['clear-lock'], clearLock);
+  serveAct(adminMemberActionCalls.close, closeForMember);
+}
+
+export function groupAdminRoutes(app: App, platform: Platform): void {
+  const { database } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(adminGroupCalls.groups, ({ query }) => database.read((db) => listGroupsForAdmins(db, query)));
+  serve(adminGroupCalls.group, ({ params, request }) =>
+    database.read((db) => viewGroupForAdmins(db, params.id, getRequestLanguage(request))),
+  );
+  serve(adminGroupCalls.writeOffMissed, ({ member, params, body: { open, reason } }) =>
+    writeOffMissedForGroup(
+      platform,
+      {
+        groupId: params.id,
+        paymentId: params.paymentId,
+        userId: member.id,
+        seenCents: parseDollars(open) ?? ZERO_CENTS,
+        reason,
+      },
+      areLinked,
+    ),
+  );
+}
+
+const toReview = ({ params, member }: ReviewCall) => ({ id: params.id, actorId: member.id });
+
+interface ReviewCall {
+  readonly params: { readonly id: string };
+  readonly member: { readonly id: string };
+}
+
+export function identityReviewRoutes(app: App, platform: Platform): void {
+  const { database, settings } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(adminIdentityCalls.documents, ({ query }) => database.read((db) => listDocuments(db, query)));
+  serve(adminIdentityCalls.document, (call) =>
+    database.read((db) => viewDocument(db, settings, toReview(call))),
+  );
+  serve(
+    adminIdentityCalls.documentPicture,
+    async (call) => {
+      const { side } = call.params;
+      return sendPicture(call.reply, side, await openPicture(platform, toReview(call), side));
+    },
+    [refuseForeignPages],
+  );
+  serve(adminIdentityCalls.documentNumber, async (call) => ({
+    idNumber: await revealNumber(platform, toReview(call)),
+  }));
+  serve(adminIdentityCalls.approveDocument, (call) =>
+    approveDocument(platform, { ...toReview(call), areLinked, onReused }, call.body),
+  );
+  serve(adminIdentityCalls.rejectDocument, (call) =>
+    rejectDocument(platform, { ...toReview(call), areLinked }, call.body),
+  );
+}
+
+function onReused(
+  tx: Writer,
+  { userId, holderId }: { readonly userId: string; readonly holderId: string },
+): Promise<void> {
+  return recordReusedDocument(tx, userId, holderId);
+}
+
+/** Refuses requests from other sites by the Sec-Fetch-Site header; same-origin and direct requests pass. */
+function refuseForeignPages({ headers }: FastifyRequest): Promise<void> {
+  const site = headers['sec-fetch-site'];
+  const isOwn = site === undefined || site === 'same-origin' || site === 'none';
+  return isOwn ? Promise.resolve() : Promise.reject(new Refusal(adminRefusals.foreign_page));
+}
+
+/** Serves the picture inline and never as script. All answers have no-store and same-origin. */
+function sendPicture(reply: FastifyReply, side: string, picture: Buffer): FastifyReply {
+  return reply
+    .headers({
+      'Content-Type': 'image/jpeg',
+      'Content-Disposition': `inline; filename="${side}.jpg"`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    })
+    .send(picture);
+}
+
+/** Injected by app, so that the back office does not depend on the modules that members pay for. */
+export interface RiskHooks {
+  readonly stopPayments: (userId: string) => Promise<void>;
+}
+
+export function riskRoutes(app: App, platform: Platform, { stopPayments }: RiskHooks): void {
+  const { database, settings } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(adminRiskCalls.risks, ({ member, query }) => database.read((db) => listRisks(db, query, member.id)));
+  serve(adminRiskCalls.risk, ({ member, params: { userId } }) => {
+    if (userId === member.id) throw new Refusal(lockingRefusals.own_account);
+    return database.read((db) => viewRisk(db, settings.fraud.signals, userId));
+  });
+  serve(adminRiskCalls.clearRisk, ({ member, params, body }) =>
+    clearMember(platform, { ...params, ...body, actorId: member.id }),
+  );
+  serve(adminRiskCalls.blacklist, async ({ member, params, body }) => {
+    await blacklistMember(platform, { ...params, ...body, actorId: member.id });
+    await stopPayments(params.userId);
+  });
+  serve(adminRiskCalls.liftBlacklist, ({ member, params, body }) =>
+    liftBlacklist(platform, { ...params, ...body, actorId: member.id }),
+  );
+}
+
+export function teamRoutes(app: App, platform: Platform): void {
+  const { database } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(adminTeamCalls.team, () => viewTeam(database));
+  serve(adminTeamCalls.teamCandidates, ({ query }) => findCandidates(database, query.search));
+  serve(adminTeamCalls.grantRoles, ({ member, params, body }) =>
+    grantRoles(platform, member, { ...params, ...body }),
+  );
+}
+
+export function storyReviewRoutes(app: App, platform: Platform): void {
+  const { database } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(adminStoryCalls.stories, async ({ query }) => ({
+    stories: await database.read((db) => listForReview(db, query.status)),
+  }));
+  serve(adminStoryCalls.approveStory, ({ member, params }) =>
+    approveStory(platform, { ...params, actorId: member.id, areLinked }),
+  );
+  serve(adminStoryCalls.declineStory, ({ member, params, body }) =>
+    declineStory(platform, { ...params, ...body, actorId: member.id }),
+  );
+}
