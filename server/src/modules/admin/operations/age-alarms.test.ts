@@ -35,6 +35,8 @@ it('a scheduled job is late once its scheduled minute has passed', () => {
 
 it('the age check reports nothing about a job that has never run', () => {
   expect(jobSamples([hourly], [], now)).toEqual([]);
+  // Its next run is scheduled.
+  expect(jobSamples([hourly], [{ ...NEVER, name: hourly.name }], now)).toEqual([]);
 });
 
 it('the age check raises an alarm for each condition that lasts too long, the longest first', () => {

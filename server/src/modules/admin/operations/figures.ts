@@ -140,6 +140,7 @@ export function jobSamples(jobs: readonly Job[], runs: readonly JobRow[], now: D
     const run = found.get(job.name);
     if (run === undefined) return [];
     const { endedAt, failedAt } = run;
+    if (endedAt === null && failedAt === null) return [];
     const failingSince = isFailing(failedAt, endedAt) ? (endedAt ?? failedAt) : null;
     const samples = [
       { name: 'job_failing_seconds', of: job.name, value: secondsSince(failingSince, now) },
