@@ -1,7 +1,7 @@
 /** Generates .env.example from the settings schema. With --check a stale file is an error. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandSettings } from '../server/src/platform/config/command-settings.ts';
+import { commandSettings } from '../server/src/platform/config/setting-rules.ts';
 import { settingSchema } from '../server/src/platform/config/setting-schema.ts';
 
 const file = join(import.meta.dirname, '../.env.example');

@@ -8,8 +8,8 @@ import { dirname, join } from 'node:path';
 import { format } from 'oxfmt';
 import { JOB_WORDS, listJobs } from '../server/src/app/jobs.ts';
 import { writeList } from '../server/src/app/retention.ts';
-import { commandSettings } from '../server/src/platform/config/command-settings.ts';
 import {
+  commandSettings,
   requiredForRealMoney,
   requiredInProduction,
   settingGroups,

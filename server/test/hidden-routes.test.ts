@@ -3,7 +3,7 @@
  * provider. A route without a row fails, and vice versa.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listRoutes } from '../src/platform/http/missing-routes.ts';
+import { listRoutes } from '../src/platform/http/error-answers.ts';
 import { listOperations, listTokenOperations } from './api-operations.ts';
 import { buildMember, signIn } from './factories/build-member.ts';
 import type { Browser } from './test-browser.ts';

@@ -90,7 +90,7 @@ function getWebhookSecrets(
   { webhookSecrets, connectWebhookSecrets }: Secrets,
   root: string,
 ): Record<string, string> {
-  const known = readFileSync(join(root, 'server/src/platform/config/outside-settings.ts'), 'utf8');
+  const known = readFileSync(join(root, 'server/src/platform/config/setting-schema.ts'), 'utf8');
   if (!known.includes('STRIPE_CONNECT_WEBHOOK_SECRET'))
     return { STRIPE_WEBHOOK_SECRET: [webhookSecrets[0], connectWebhookSecrets[0]].join(',') };
   return {

@@ -1,22 +1,22 @@
 /** The setup of a run: two app processes, the provider, PostgreSQL, and the proxies between them. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openFaultEdge, type FaultEdge } from '../../e2e/support/fault-edge.ts';
+import { type FaultEdge, openFaultEdge } from '../../e2e/support/fault-edge.ts';
 import { appRole, databaseName } from '../../server/src/app/embedded-database/access-file.ts';
 import { findFreePort } from '../../server/src/app/free-port.ts';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
-import { openDatabase, type Database } from '../../server/src/platform/database/database.ts';
-import { prepareRoles } from '../../server/src/platform/database/roles.ts';
+import { type Database, openDatabase } from '../../server/src/platform/database/database.ts';
+import { prepareRoles } from '../../server/src/platform/database/migrate.ts';
 import { settleRun } from './check/settle.ts';
 import { mountDisk, removeDisk } from './machines/disk.ts';
-import { planApp, type App } from './machines/app.ts';
-import { openDatabaseProxy, type DatabaseProxy } from './machines/database-proxy.ts';
-import { openFront, type FrontProxy } from './machines/front.ts';
+import { type App, planApp } from './machines/app.ts';
+import { type DatabaseProxy, openDatabaseProxy } from './machines/database-proxy.ts';
+import { type FrontProxy, openFront } from './machines/front.ts';
 import { layOutEarlierVersion } from './machines/earlier-version.ts';
-import { openMailHost, type MailHost } from './machines/mail-host.ts';
+import { type MailHost, openMailHost } from './machines/mail-host.ts';
 import { openPostgres, type Postgres } from './machines/postgres.ts';
 import { diskIn, openRunFolder } from './machines/run-folder.ts';
-import { buildDatabaseUrls, drawSecrets, buildSettings, type Secrets } from './settings.ts';
+import { buildDatabaseUrls, buildSettings, drawSecrets, type Secrets } from './settings.ts';
 
 /** Enough for members' files. */
 const FILE_DISK_MEGABYTES = 64;

@@ -5,24 +5,25 @@ import { createInboxWriter, findWriterProblem, type InboxWriter } from '../modul
 import { countMembers } from '../modules/members/index.ts';
 import { recordAlarms } from '../platform/alarms/index.ts';
 import type { Breaker } from '../platform/breaker/breaker.ts';
-import { createDatabaseClock } from '../platform/clock/database-clock.ts';
+import {
+  createDatabaseClock,
+  openInstallation,
+  refuseOtherMoneyMode,
+} from '../platform/database/installation.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
-import { openInstallation, refuseOtherMoneyMode } from '../platform/database/installation.ts';
 import { type DatabaseServer, openDatabaseServer } from './embedded-database/database-server.ts';
 import type { ReadinessCheck } from '../platform/health/readiness.ts';
 import { type Job, startJobs } from '../platform/jobs/jobs.ts';
 import { openNotices } from '../platform/database/notices.ts';
-import { createJobWaker, type JobWaker } from '../platform/jobs/job-waker.ts';
+import { createJobWaker, type JobRun, type JobWaker, Ticker } from '../platform/jobs/ticker.ts';
 import { recordJobRun } from '../platform/jobs/store.ts';
-import type { JobRun } from '../platform/jobs/watch-job.ts';
 import { createLog, type Log } from '../platform/logging/log.ts';
 import type { App } from '../platform/http/app.ts';
 import { pushSubscriptionsIn } from '../modules/notifications/index.ts';
 import { openSender } from '../platform/outbox/open-sender.ts';
 import type { Platform } from '../platform/platform.ts';
 import { setTraceCollector } from '../platform/tracing/work.ts';
-import { Ticker } from '../platform/jobs/ticker.ts';
 import { applyCardEvents } from './apply-card-events.ts';
 import { buildApp } from './build-app.ts';
 import { runStartupChecks } from './check-data.ts';

@@ -20,8 +20,8 @@ import { registerMetrics } from '../platform/metrics/metrics.ts';
 import { registerDevPages } from '../platform/outbox/routes.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createFigureReader } from './public-figures.ts';
-import { answerFor } from '../platform/http/error-answer.ts';
-import { getRequestLanguage } from '../platform/http/request-language.ts';
+import { answerFor } from '../platform/http/error-answers.ts';
+import { getRequestLanguage } from '../platform/http/request.ts';
 
 export type Feature = (app: App, platform: Platform) => void;
 

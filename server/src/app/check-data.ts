@@ -1,6 +1,6 @@
 import { type InboxWriter, reconcilePayments } from '../modules/charges/index.ts';
 import { RECONCILER, runChecks } from '../modules/public-ledger/index.ts';
-import type { DatabaseClock } from '../platform/clock/database-clock.ts';
+import type { DatabaseClock } from '../platform/database/installation.ts';
 import { recordRun } from '../platform/jobs/store.ts';
 import type { Platform } from '../platform/platform.ts';
 

@@ -45,9 +45,9 @@ import { debtRoutes } from '../modules/debts/index.ts';
 import { groupStatementRoutes, statementRoutes } from '../modules/statements/index.ts';
 import { publicLedgerRoutes, transparencyRoutes } from '../modules/public-ledger/index.ts';
 import { withdrawalRoutes } from '../modules/withdrawals/index.ts';
-import type { DatabaseClock } from '../platform/clock/database-clock.ts';
+import type { DatabaseClock } from '../platform/database/installation.ts';
 import type { Settings } from '../platform/config/settings.ts';
-import type { JobWaker } from '../platform/jobs/job-waker.ts';
+import type { JobWaker } from '../platform/jobs/ticker.ts';
 import type { Feature } from './build-app.ts';
 import {
   buildDocumentRiskHooks,

@@ -4,8 +4,7 @@ import { messageKey } from '@circle-link/contract/message-keys';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import type { App } from '../platform/http/app.ts';
-import { readRawBodies } from '../platform/http/body-parsers.ts';
+import { type App, readRawBodies } from '../platform/http/app.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { createLog } from '../platform/logging/log.ts';
 

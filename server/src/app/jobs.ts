@@ -22,7 +22,7 @@ import { sendWaitingMails } from '../modules/notifications/index.ts';
 import { appendDays, countPublicFigures, runChecks } from '../modules/public-ledger/index.ts';
 import { deleteDetachedAccounts, refreshAccounts, sendPayouts } from '../modules/withdrawals/index.ts';
 import { sendWebhooks } from '../modules/integrations/index.ts';
-import type { DatabaseClock } from '../platform/clock/database-clock.ts';
+import type { DatabaseClock } from '../platform/database/installation.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { type OutboxSender, sendWaiting } from '../platform/outbox/send-waiting.ts';
 import type { Platform } from '../platform/platform.ts';

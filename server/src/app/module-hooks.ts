@@ -37,7 +37,7 @@ import {
 import type { GroupHooks } from '../modules/groups/index.ts';
 import { restorePayoutAccount, stopWithdrawals, type WithdrawalHooks } from '../modules/withdrawals/index.ts';
 import type { Writer } from '../platform/database/database.ts';
-import { getClient } from '../platform/http/client.ts';
+import { getClient } from '../platform/http/request.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import { closeFeed, deleteMemberEndpoints } from '../modules/integrations/index.ts';

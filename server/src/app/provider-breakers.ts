@@ -8,7 +8,7 @@ import type { Job } from '../platform/jobs/jobs.ts';
 import type { OutboxSender } from '../platform/outbox/send-waiting.ts';
 import { type PayoutProvider, PayoutProviderError } from '../platform/payout-provider/port.ts';
 import type { JOB_WORDS } from './jobs.ts';
-import type { DatabaseClock } from '../platform/clock/database-clock.ts';
+import type { DatabaseClock } from '../platform/database/installation.ts';
 import type { Platform } from '../platform/platform.ts';
 
 export interface ProviderBreakers {

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { queueRoutes } from '../modules/queue/index.ts';
 import { publicLedgerRoutes, transparencyRoutes } from '../modules/public-ledger/index.ts';
-import { cacheFigures, fillFigures } from '../platform/http/document-figures.ts';
+import { cacheFigures, fillFigures } from '../platform/http/built-pages.ts';
 import { buildQueueRiskHooks } from './module-hooks.ts';
 
 const features = [

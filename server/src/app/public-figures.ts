@@ -19,7 +19,7 @@ import {
 } from '../modules/public-ledger/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import type { Database, Reader } from '../platform/database/database.ts';
-import { cacheFigures, type DocumentFigures } from '../platform/http/document-figures.ts';
+import { cacheFigures, type DocumentFigures } from '../platform/http/built-pages.ts';
 
 interface Live {
   readonly address: string;

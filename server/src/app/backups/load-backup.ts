@@ -5,15 +5,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter } from 'age-encryption';
 import { withConnection } from '../../platform/database/connection-pool.ts';
-import { createFolderStore } from '../../platform/files/folder-store.ts';
-import type { FileStore } from '../../platform/files/port.ts';
+import { createFolderStore, type FileStore } from '../../platform/files/storage.ts';
 import {
   BackupUnusable,
   DUMP_FILE,
   FILES_FOLDER,
   hashFile,
-  readManifest,
   type Manifest,
+  readManifest,
 } from './manifest.ts';
 import { awaitAll, findTool, startTool, ToolFailed } from './postgres-tools.ts';
 

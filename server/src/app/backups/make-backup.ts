@@ -8,11 +8,10 @@ import { pipeline } from 'node:stream/promises';
 import { Encrypter } from 'age-encryption';
 import type { MadeBackup } from '../../platform/backups/index.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
-import { createFolderStore } from '../../platform/files/folder-store.ts';
-import type { FileStore } from '../../platform/files/port.ts';
-import { DUMP_FILE, FILES_FOLDER, writeManifest, type Manifest } from './manifest.ts';
+import { createFolderStore, type FileStore } from '../../platform/files/storage.ts';
+import { DUMP_FILE, FILES_FOLDER, type Manifest, writeManifest } from './manifest.ts';
 import { awaitAll, findTool, startTool } from './postgres-tools.ts';
-import { takeSnapshot, type Snapshot } from './snapshot-store.ts';
+import { type Snapshot, takeSnapshot } from './snapshot-store.ts';
 
 export interface BackupOrder {
   /** A direct connection without a pooler, because the snapshot lives as long as its connection. */

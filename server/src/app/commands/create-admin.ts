@@ -11,7 +11,7 @@ import * as z from 'zod';
 import { deleteUnprovenAccounts, hashPassword, refuseWeakPassword } from '../../modules/auth/index.ts';
 import { findCredentials, findMember, registerMember, setAdminRoles } from '../../modules/members/index.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
-import { renderFieldMessage, toFieldMessage } from '../../platform/http/field-words.ts';
+import { renderFieldMessage, toFieldMessage } from '../../platform/http/read-input.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { getOperator, runCommand } from './command.ts';
 

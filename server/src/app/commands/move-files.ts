@@ -1,6 +1,6 @@
 /** npm run move-files: copies files from the local folder into the bucket of S3_*, while the app runs. */
 import { openDatabase } from '../../platform/database/database.ts';
-import { moveFiles } from '../../platform/files/move-files.ts';
+import { moveFiles } from '../../platform/files/files.ts';
 import { runCommand } from './command.ts';
 
 const SAY_EVERY = 100;

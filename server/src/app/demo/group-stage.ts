@@ -6,9 +6,8 @@ import { type InboxWriter, startSetup } from '../../modules/charges/index.ts';
 import { listGroupPayments, payContribution } from '../../modules/payments/index.ts';
 import { createGroup, createInvitation, joinGroup, viewInvitation } from '../../modules/groups/index.ts';
 import { listMembers, recordLogin } from '../../modules/members/index.ts';
-import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
+import { type DatabaseClock, setClockOffset } from '../../platform/database/installation.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { setClockOffset } from '../../platform/database/installation.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 const DAY_SECONDS = 86_400;

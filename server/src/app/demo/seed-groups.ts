@@ -14,8 +14,7 @@ import {
   startGroup,
 } from '../../modules/groups/index.ts';
 import { recordLogin } from '../../modules/members/index.ts';
-import { createDatabaseClock } from '../../platform/clock/database-clock.ts';
-import { findNow } from '../../platform/database/installation.ts';
+import { createDatabaseClock, findNow } from '../../platform/database/installation.ts';
 import {
   type DemoGroupStage,
   type DemoPeople,

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { prepareRoles } from '../../platform/database/roles.ts';
+import { prepareRoles } from '../../platform/database/migrate.ts';
 import { type Access, appRole, databaseName, getAccess, ownerRole, urlFor } from './access-file.ts';
 import { createCluster, findClusterMajor, setOwnerPassword } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';

@@ -1,6 +1,6 @@
 import { accountCalls } from '@circle-link/contract/operations/account';
 import type { App } from '../../platform/http/app.ts';
-import { getRequestLanguage } from '../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../platform/http/request.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readForms, withUpload } from '../../platform/http/uploads.ts';
 import { clearBrowserSession, createRoutes, getVisitor, proveIdentity } from '../auth/index.ts';

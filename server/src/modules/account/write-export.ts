@@ -7,7 +7,7 @@ import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { type CsvCell, csvHead, csvRow } from '../../platform/documents/csv.ts';
-import type { Download } from '../../platform/documents/download.ts';
+import type { Download } from '../../platform/http/serve.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { readFile } from '../../platform/files/files.ts';
 import { findNow } from '../../platform/database/installation.ts';

@@ -3,7 +3,7 @@ import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { staffRefusals } from '@circle-link/contract/refusals/staff';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
-import { answerInConstantTime } from '../../platform/http/even-timing.ts';
+import { answerInConstantTime } from '../../platform/http/answer-times.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countAttempt, isWithinLimit } from '../../platform/rate-limits/rate-limits.ts';

@@ -1,9 +1,8 @@
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import { CardProviderError, type ProviderEvent, WebhookRefused } from '../../platform/card-provider/port.ts';
-import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
-import type { App } from '../../platform/http/app.ts';
-import { readRawBodies } from '../../platform/http/body-parsers.ts';
+import type { DatabaseClock } from '../../platform/database/installation.ts';
+import { type App, readRawBodies } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CreateRoutes } from './hooks.ts';

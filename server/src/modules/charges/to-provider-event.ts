@@ -1,5 +1,5 @@
 import type { Cents } from '@circle-link/contract/money';
-import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
+import type { DatabaseClock } from '../../platform/database/installation.ts';
 import type { CardProvider, ProviderEvent } from '../../platform/card-provider/port.ts';
 
 export interface FactParts {

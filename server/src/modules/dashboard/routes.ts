@@ -4,7 +4,7 @@ import { activityCalls } from '@circle-link/contract/operations/activities';
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { outageCalls } from '@circle-link/contract/operations/outages';
 import type { App } from '../../platform/http/app.ts';
-import { getRequestLanguage } from '../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../platform/http/request.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRoutes } from '../auth/index.ts';
 import { viewDashboard } from './view-dashboard.ts';

@@ -16,7 +16,7 @@ import {
   insertDebtPayment,
   recordRequest,
 } from './store.ts';
-import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
+import { type DatabaseClock, findNow } from '../../platform/database/installation.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   type ChargedPayment,
@@ -25,7 +25,6 @@ import {
   findMemberMethod,
   type InboxWriter,
 } from '../charges/index.ts';
-import { findNow } from '../../platform/database/installation.ts';
 import { historyLine, notices, recordActivities } from '../notifications/index.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { paidFromBalanceLines } from './bookings.ts';

@@ -1,8 +1,7 @@
 import { formatAmount } from '@circle-link/contract/money';
-import { type DEBT_LINE_KINDS, type DebtAnswer } from '@circle-link/contract/owed';
-import { awaitAll } from '../../platform/database/await-all.ts';
-import type { Reader } from '../../platform/database/database.ts';
-import { readBalance, listLines, type AccountLine } from '../ledger/index.ts';
+import type { DEBT_LINE_KINDS, DebtAnswer } from '@circle-link/contract/owed';
+import { awaitAll, type Reader } from '../../platform/database/database.ts';
+import { type AccountLine, listLines, readBalance } from '../ledger/index.ts';
 import { findOpenDebtPayment } from './store.ts';
 
 const LINES = 100;

@@ -1,6 +1,5 @@
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
-import { awaitAll } from '../../platform/database/await-all.ts';
-import type { Reader } from '../../platform/database/database.ts';
+import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isUuid } from '../payments/index.ts';
 import { findMembership, type Membership } from './member-store.ts';

@@ -1,6 +1,5 @@
 /** Facts that decide whether a member can swap turns, vote or be replaced. */
-import { awaitAll } from '../../platform/database/await-all.ts';
-import type { Reader } from '../../platform/database/database.ts';
+import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { listMissed } from '../payments/index.ts';
 import { listMembers, type Membership } from './member-store.ts';
 import { isMemberFrozen, isReplaceable } from './rules.ts';

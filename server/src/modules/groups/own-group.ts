@@ -1,9 +1,9 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import type { FastifyRequest } from 'fastify';
 import { getSession } from '../auth/index.ts';
-import { getRequestLanguage } from '../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../platform/http/request.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { viewGroup, type Viewer } from './view-group.ts';
+import { type Viewer, viewGroup } from './view-group.ts';
 
 export type OwnGroup = Viewer;
 

@@ -5,13 +5,12 @@ import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { Language } from '@circle-link/contract/language';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Settings } from '../../platform/config/settings.ts';
-import { awaitAll } from '../../platform/database/await-all.ts';
-import type { Reader } from '../../platform/database/database.ts';
+import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { computeExpiry } from '../payments/index.ts';
 import {
+  type CashFacts,
   listOpenContributions,
   listPaymentRecords,
-  type CashFacts,
   type OpenContribution,
 } from './facts-store.ts';
 import { getOwnGroup } from './find-own-group.ts';

@@ -1,7 +1,6 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import { awaitAll } from '../../platform/database/await-all.ts';
-import type { Reader } from '../../platform/database/database.ts';
+import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { findPayingKind } from '../charges/index.ts';
 import { chargeDay, findNextDue } from '../payments/index.ts';

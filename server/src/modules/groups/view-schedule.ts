@@ -7,8 +7,7 @@ import {
   subtractCents,
   ZERO_CENTS,
 } from '@circle-link/contract/money';
-import { awaitAll } from '../../platform/database/await-all.ts';
-import type { Reader } from '../../platform/database/database.ts';
+import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { findPayingKind } from '../charges/index.ts';
 import { getOwnGroup } from './find-own-group.ts';
 import { listDays } from './rules.ts';

@@ -11,7 +11,7 @@ import { buildUrl } from '@circle-link/contract/operation';
 import { accountCalls } from '@circle-link/contract/operations/account';
 import { getSqlState, type Reader, type Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { toRefusal } from '../../platform/http/field-words.ts';
+import { toRefusal } from '../../platform/http/read-input.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type LogSettings, recordAuditEntries, sealPersonal } from '../audit/index.ts';
 import type { Member } from './member.ts';

@@ -1,12 +1,11 @@
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
-import type { App } from '../../platform/http/app.ts';
+import { notificationRefusals } from '@circle-link/contract/refusals/notifications';
+import { type App, readRawBodies } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readRawBodies } from '../../platform/http/body-parsers.ts';
 import type { NotificationHooks } from './hooks.ts';
 import { listPreferences, setPreference } from './preferences.ts';
 import { previewRoutes } from './preview/routes.ts';
 import { startPush, stopPush, viewPush } from './push/switch-push.ts';
-import { notificationRefusals } from '@circle-link/contract/refusals/notifications';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordTextStatus } from '../../platform/sms/status-callback.ts';
 import { updateChoiceByLink, viewMailLink } from './unsubscribe/choose-by-link.ts';

@@ -1,7 +1,6 @@
 import type { PaymentDetail, PaymentItem, PaymentListQuery } from '@circle-link/contract/payments';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
-import { awaitAll } from '../../platform/database/await-all.ts';
-import type { Database, Reader } from '../../platform/database/database.ts';
+import { awaitAll, type Database, type Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isUuid } from './rules.ts';
 import { listMissedToPay } from './missed-store.ts';

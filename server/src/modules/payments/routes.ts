@@ -2,7 +2,7 @@ import { paymentCalls } from '@circle-link/contract/operations/payments';
 import type { FastifyReply } from 'fastify';
 import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import type { App } from '../../platform/http/app.ts';
-import { getRequestLanguage } from '../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../platform/http/request.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRoutes } from '../auth/index.ts';
 import { requirePayerOrMember } from './require-payer-or-member.ts';

@@ -7,7 +7,7 @@ import { proveEntry, viewBlocks, viewCheckpoint } from './blocks.ts';
 import { viewActions, viewSystem } from './figures.ts';
 import { viewChecks } from './checks.ts';
 import { CSV_TYPE } from '../../platform/documents/csv.ts';
-import { getRequestLanguage } from '../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../platform/http/request.ts';
 import { movementsCsv, viewAccounts, viewMovements } from './accounts.ts';
 import { viewHistory } from './view-history.ts';
 

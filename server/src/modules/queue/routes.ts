@@ -9,7 +9,7 @@ import { proceedToPayment } from './holds/proceed-to-payment.ts';
 import { releaseMyPosition } from './holds/release-hold.ts';
 import { viewHold, viewLevels, viewPosition, viewQueue } from './view-queue.ts';
 import { PDF_TYPE } from '../../platform/documents/pdf.ts';
-import { getRequestLanguage } from '../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../platform/http/request.ts';
 import { toCallerKey } from '../../platform/rate-limits/caller.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { type JoinHooks, startJoin } from './join/start-join.ts';

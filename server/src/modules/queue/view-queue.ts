@@ -14,11 +14,10 @@ import {
 } from '@circle-link/contract/money';
 import type { LevelList, MemberPosition, PublicQueueState, QueueHold } from '@circle-link/contract/queue';
 import { HOLD_EXTENSIONS } from '@circle-link/contract/limits';
-import type { Reader } from '../../platform/database/database.ts';
+import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { type PlatformBalances, readPlatformBalances } from '../ledger/index.ts';
 import { countEntries, entriesDaysAgo, findMemberPosition, type Position } from './position-store.ts';
-import { awaitAll } from '../../platform/database/await-all.ts';
 import { projectDay, toBreakdown } from './rules.ts';
 import { findSubjectPayment } from '../charges/index.ts';
 import { findNewestHold, type Hold, provisionalNumber } from './holds/store.ts';

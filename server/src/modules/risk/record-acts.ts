@@ -2,7 +2,7 @@ import type { AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Client } from '../../platform/http/client.ts';
+import type { Client } from '../../platform/http/request.ts';
 import { type AssessedMember, assessMember, type RiskSettings } from './assess-member.ts';
 import { buildIdentityLink, recordContacts } from './identity-links.ts';
 import { type IdentityLink, putAct, putIdentityLinks } from './store.ts';

@@ -1,7 +1,6 @@
 import { addCents, type Cents, formatAmount, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { type AvailableMoney, computeWithdrawable } from '@circle-link/contract/withdrawals';
-import { awaitAll } from '../../platform/database/await-all.ts';
-import type { Reader } from '../../platform/database/database.ts';
+import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { readBalance } from '../ledger/index.ts';
 import { listUnavailable, type UnavailableMoney } from './store.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@circle-link/contract/withdrawals';
 import type { Database, Reader, Writer } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/config/settings.ts';
-import { toRefusal } from '../../platform/http/field-words.ts';
+import { toRefusal } from '../../platform/http/read-input.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { historyLine, notices, recordActivities } from '../notifications/index.ts';
 import { recordAuditEntries } from '../audit/index.ts';

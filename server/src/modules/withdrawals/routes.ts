@@ -1,7 +1,6 @@
 import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
-import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
-import type { App } from '../../platform/http/app.ts';
-import { readRawBodies } from '../../platform/http/body-parsers.ts';
+import type { DatabaseClock } from '../../platform/database/installation.ts';
+import { type App, readRawBodies } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRoutes, getVisitor } from '../auth/index.ts';
 import { applyAccountChange } from './accounts/refresh-accounts.ts';

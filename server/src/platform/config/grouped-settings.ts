@@ -1,7 +1,7 @@
 /** Settings that only work together: a group is either complete or undefined. */
-import type { GroupRole } from './group-roles.ts';
+import { createECDH, createHmac } from 'node:crypto';
+import type { GroupRole } from './setting-kinds.ts';
 import type { SettingValues } from './setting-schema.ts';
-import { deriveVapid, type Vapid } from './vapid-keys.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -91,4 +91,34 @@ function isComplete<Group extends Record<string, string | undefined>>(
 
 function withRest<Group, Rest>(group: Group | undefined, rest: Rest): (Group & Rest) | undefined {
   return group === undefined ? undefined : { ...group, ...rest };
+}
+
+// VAPID keys for browser push (RFC 8292): P-256, base64url. Pure.
+
+const CURVE = 'prime256v1';
+
+export interface Vapid {
+  readonly publicKey: string;
+  readonly privateKey: string;
+  readonly subject: string;
+}
+
+/** VAPID keys for browser push (RFC 8292): P-256, base64url. */
+export function derivePublicKey(privateKey: string): string | undefined {
+  const pair = createECDH(CURVE);
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+  } catch {
+    return undefined;
+  }
+  return pair.getPublicKey('base64url');
+}
+
+/** Derived keys for a server without its own, outside production; stable as long as the app's secret is. */
+export function deriveVapid(appSecret: string): Vapid {
+  for (let at = 0; ; at += 1) {
+    const privateKey = createHmac('sha256', appSecret).update(`browser push ${at}`).digest('base64url');
+    const publicKey = derivePublicKey(privateKey);
+    if (publicKey !== undefined) return { publicKey, privateKey, subject: 'mailto:operator@localhost' };
+  }
 }

@@ -2,6 +2,14 @@
 import { BlockList, isIP } from 'node:net';
 import { parseDollars } from '@circle-link/contract/money';
 import { z } from 'zod';
+import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
+import {
+  MAX_RISK_SCORE,
+  RISK_FLAGS,
+  type RiskFlag,
+  SIGNALS,
+  type Signals,
+} from '@circle-link/contract/fraud';
 
 const SECRET_MIN_BYTES = 16;
 const SECRET_MIN_CHARACTERS = 22;
@@ -147,4 +155,59 @@ function isNetwork(written: string): boolean {
   } catch {
     return false;
   }
+}
+
+// The setting OIDC_GROUP_ROLES: "circle-owners=owner, circle-money=finance", pairs of the provider's group and a role.
+
+export interface GroupRole {
+  readonly group: string;
+  readonly role: AdminRole;
+}
+
+/** OIDC_GROUP_ROLES: "circle-owners=owner, circle-money=finance", pairs of the provider’s group and a role. */
+export const groupRoles = z.string().transform((written, context) => {
+  const parts = written.split(',').map((part) => part.trim());
+  const read = parts.flatMap((part) => readGroupRole(part) ?? []);
+  if (read.length === parts.length) return read;
+  context.addIssue(
+    `must be groups and roles such as circle-money=finance, separated by commas; roles are ${ADMIN_ROLES.join(', ')}`,
+  );
+  return z.NEVER;
+});
+
+export function writeGroupRoles(mapping: readonly GroupRole[]): string {
+  return mapping.map(({ group, role }) => `${group}=${role}`).join(', ');
+}
+
+/** The group's name may hold any character but a comma. */
+function readGroupRole(part: string): GroupRole | undefined {
+  const at = part.lastIndexOf('=');
+  const role = ADMIN_ROLES.find((known) => known === part.slice(at + 1).trim());
+  const group = part.slice(0, Math.max(at, 0)).trim();
+  return role === undefined || group === '' ? undefined : { group, role };
+}
+
+export const signalList = z.string().superRefine((written, context) => {
+  const wrong = splitParts(written).filter((part) => readSignal(part) === undefined);
+  if (wrong.length > 0)
+    context.addIssue(
+      `must be signals such as shared_device=3:40, a limit and a weight of at most ${MAX_RISK_SCORE}, separated by commas; "${wrong.join('", "')}" is none`,
+    );
+});
+
+export function readSignals(written = ''): Signals {
+  const changed = splitParts(written).flatMap((part) => readSignal(part) ?? []);
+  return { ...SIGNALS, ...Object.fromEntries(changed.map(({ flag, ...signal }) => [flag, signal])) };
+}
+
+function splitParts(written: string): string[] {
+  return written === '' ? [] : written.split(',').map((part) => part.trim());
+}
+
+function readSignal(part: string): { flag: RiskFlag; limit: number; weight: number } | undefined {
+  const [, name, limit, weight] = /^([a-z_]+)=([1-9]\d{0,2}):(\d{1,3})$/.exec(part) ?? [];
+  const flag = RISK_FLAGS.find((known) => known === name);
+  return flag === undefined || Number(weight) > MAX_RISK_SCORE
+    ? undefined
+    : { flag, limit: Number(limit), weight: Number(weight) };
 }

@@ -1,7 +1,7 @@
 /** Settings for operators. A value is shown only if its name is listed, so a new setting is secret by default. */
 import { formatAmount } from '@circle-link/contract/money';
-import { writeGroupRoles } from './group-roles.ts';
-import { settingNames, settingSchema, type SettingName, type SettingValues } from './setting-schema.ts';
+import { writeGroupRoles } from './setting-kinds.ts';
+import { type SettingName, settingNames, settingSchema, type SettingValues } from './setting-schema.ts';
 
 export interface SettingInForce {
   readonly name: string;

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { readSettings, SettingsRefused } from './settings.ts';
-import { deriveVapid } from './vapid-keys.ts';
+import { deriveVapid } from './grouped-settings.ts';
 
 let folder: string;
 let base: Record<string, string>;

@@ -7,17 +7,23 @@ import type { Cents } from '@circle-link/contract/money';
 import type { Signals } from '@circle-link/contract/fraud';
 import { getOrCreateAppSecret } from './app-secret.ts';
 import {
-  toGroupedSettings,
-  toVapid,
   type OidcSettings,
   type S3Settings,
   type StripeSettings,
+  toGroupedSettings,
+  toVapid,
+  type Vapid,
 } from './grouped-settings.ts';
-import { findUnknownInEnvironment, findUnknownInFile } from './setting-names.ts';
-import { findBrokenRules, getMoneyMode, type MoneyMode, type SettingProblem } from './setting-rules.ts';
+import {
+  findBrokenRules,
+  findUnknownInEnvironment,
+  findUnknownInFile,
+  getMoneyMode,
+  type MoneyMode,
+  type SettingProblem,
+} from './setting-rules.ts';
 import { settingSchema, type SettingValues } from './setting-schema.ts';
-import { readSignals } from './signal-list.ts';
-import type { Vapid } from './vapid-keys.ts';
+import { readSignals } from './setting-kinds.ts';
 import { listInForce, type SettingInForce } from './settings-in-force.ts';
 
 export type { SettingProblem };

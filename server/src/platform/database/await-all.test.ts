@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { awaitAll } from './await-all.ts';
-import { openDatabase, type Database, type Reader } from './database.ts';
+import { awaitAll, type Database, openDatabase, type Reader } from './database.ts';
 
 let opened: TestDatabase;
 /** One connection, so leftovers of one read would affect the next. */

@@ -1,17 +1,15 @@
 /** The only access of features to the database: `read` and `transact`. */
-import { Kysely, type IsolationLevel, type PostgresPool, type Transaction } from 'kysely';
+import { type IsolationLevel, Kysely, type PostgresPool, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { createPool } from './connection-pool.ts';
 import { gatherReads } from './gathered-reads.ts';
-import { listsAsArrays } from './lists-as-arrays.ts';
-import { ErrorPreservingDialect } from './postgres-dialect.ts';
+import { ErrorPreservingDialect, listsAsArrays } from './dialect.ts';
 import { openPublicReads } from './public-reads.ts';
 import { markTraceWritten, withSpan } from '../tracing/work.ts';
-import { getSqlState } from './sql-state.ts';
-import { isStaleStatement, statementPool } from './statement-pool.ts';
-import { getAuthorization, assertNotWithdrawn } from './reauthorize.ts';
+import { getSqlState } from './errors.ts';
+import { isStaleStatement, statementPool, transactionContext } from './statement-pool.ts';
+import { assertNotWithdrawn, getAuthorization } from './reauthorize.ts';
 import type { DB } from './tables.gen.ts';
-import { transactionContext } from './transaction-context.ts';
 import { TIMEOUTS } from '../timeouts.ts';
 
 export type Tables = DB;
@@ -250,8 +248,25 @@ export function refuseInsideTransaction(what: string): void {
     throw new Error(`${what} inside transact(): use the tx you were given, and no network while it is open`);
 }
 
-export { getSqlState } from './sql-state.ts';
+export { getSqlState } from './errors.ts';
 
 function isWorthRetrying(error: unknown): boolean {
   return WORTH_RETRYING.includes(getSqlState(error)) || isStaleStatement(error);
+}
+
+/**
+ * Waits for all reads even if one fails, so that none runs on a connection that already serves another caller.
+ * @throws the error of the first failed read
+ */
+export async function awaitAll<Reads extends Readonly<Record<string, unknown>>>(
+  reads: Reads,
+): Promise<{ [Name in keyof Reads]: Awaited<Reads[Name]> }> {
+  const settled = await Promise.allSettled(Object.values(reads));
+  const failed = settled.find((one) => one.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+  const answers = settled.map((one) => (one.status === 'fulfilled' ? one.value : undefined));
+  const names = Object.keys(reads);
+  return Object.fromEntries(names.map((name, at) => [name, answers[at]])) as {
+    [Name in keyof Reads]: Awaited<Reads[Name]>;
+  };
 }

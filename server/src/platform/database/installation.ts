@@ -1,3 +1,4 @@
+/** The installation with its money mode, and the clock of its database. */
 import { sql } from 'kysely';
 import { withConnection } from './connection-pool.ts';
 import type { Database, Reader, Writer } from './database.ts';
@@ -103,4 +104,34 @@ export async function setClockOffset(tx: Writer, seconds: number): Promise<void>
 export async function findNow(db: Reader): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
   return rows[0]?.now ?? Promise.reject(new Error('app_now() returned nothing'));
+}
+
+export interface DatabaseClock {
+  nowSeconds(): Promise<number>;
+}
+
+const FRESH_MILLISECONDS = 1_000;
+
+/** Cached for a second, for checking the age of signatures. */
+export function createDatabaseClock(database: Database): DatabaseClock {
+  let offsetMilliseconds = 0;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | null = null;
+
+  async function readOffset(): Promise<void> {
+    const now = await database.read(findNow);
+    readAt = performance.now();
+    offsetMilliseconds = now.getTime() - readAt;
+  }
+
+  return {
+    async nowSeconds() {
+      if (performance.now() - readAt > FRESH_MILLISECONDS) {
+        reading ??= readOffset().finally(() => (reading = null));
+        await reading;
+      }
+      const milliseconds = performance.now() + offsetMilliseconds;
+      return (milliseconds - (milliseconds % 1_000)) / 1_000;
+    },
+  };
 }

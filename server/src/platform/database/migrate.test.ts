@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { withConnection } from './connection-pool.ts';
 import { listPendingMigrations, migrate, MigrationRefused } from './migrate.ts';
-import { dbFolder } from './schema-files.ts';
+import { dbFolder } from './sql-files.ts';
 
 let test: TestDatabase;
 let folder: string;

@@ -7,16 +7,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { withConnection } from './connection-pool.ts';
 import {
+  applySqlFiles,
   createSchema,
   dbFolder,
   listMigrationNames,
   listSchemaNames,
+  listSqlFiles,
+  type OnceFile,
   readMigrations,
   readSchemaFiles,
-  type OnceFile,
-} from './schema-files.ts';
-import { applySqlFiles, listSqlFiles } from './sql-files.ts';
-import { getSqlState } from './sql-state.ts';
+} from './sql-files.ts';
+import { getSqlState } from './errors.ts';
 
 /** Any number, the same in every version. */
 const MIGRATION_LOCK = 7_305_101;
@@ -220,4 +221,22 @@ async function grantRights(client: pg.Client, appUrl: string): Promise<void> {
   if (appRole === '') return;
   if (rows[0]?.owner !== appRole) await client.query('select grant_app_rights($1)', [appRole]);
   await client.query('select set_role_limits($1)', [appRole]);
+}
+
+/** Creates what is missing. The app's role can only log in. */
+export async function prepareRoles(
+  ownerUrl: string,
+  { appRole, appPassword, databaseName }: { appRole: string; appPassword: string; databaseName: string },
+): Promise<void> {
+  await withConnection(ownerUrl, async (client) => {
+    const roles = await client.query('select from pg_roles where rolname = $1', [appRole]);
+    const role = client.escapeIdentifier(appRole);
+    const password = client.escapeLiteral(appPassword);
+    await client.query(
+      `${roles.rowCount === 0 ? 'create' : 'alter'} role ${role} login password ${password}`,
+    );
+    const databases = await client.query('select from pg_database where datname = $1', [databaseName]);
+    if (databases.rowCount === 0)
+      await client.query(`create database ${client.escapeIdentifier(databaseName)}`);
+  });
 }

@@ -4,9 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
-import { endConnection } from './connection-pool.ts';
-import { closeWhenSilent, SOCKET_OPTIONS } from './silent-connection.ts';
-import type { JobWaker } from '../jobs/job-waker.ts';
+import { closeWhenSilent, endConnection, SOCKET_OPTIONS } from './connection-pool.ts';
+import type { JobWaker } from '../jobs/ticker.ts';
 import { TIMEOUTS } from '../timeouts.ts';
 
 const CHANNEL = 'circle_link_work';

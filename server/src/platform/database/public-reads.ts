@@ -2,10 +2,9 @@
  * Reads of public pages from a replica that keeps up with the primary's WAL, or from the primary. While the primary is
  * down, a replica that was up to date continues. Only for public data.
  */
-import { sql, type Kysely } from 'kysely';
-import { getSqlState } from './sql-state.ts';
+import { type Kysely, sql } from 'kysely';
+import { getSqlState, isTransient } from './errors.ts';
 import type { DB } from './tables.gen.ts';
-import { isTransient } from './transient-errors.ts';
 import { withTimeout } from '../timeouts.ts';
 
 const MAX_BEHIND_MS = 5_000;

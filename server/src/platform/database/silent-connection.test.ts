@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startSilentProxy, type SilentProxy } from '../../../test/silent-proxy.ts';
+import { type SilentProxy, startSilentProxy } from '../../../test/silent-proxy.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { createPool, withConnection } from './connection-pool.ts';
-import { openDatabase, getSqlState, type Database, type Reader, type Writer } from './database.ts';
+import { AnswerTimedOut, createPool, withConnection } from './connection-pool.ts';
+import { type Database, getSqlState, openDatabase, type Reader, type Writer } from './database.ts';
 import { setClockOffset } from './installation.ts';
-import { AnswerTimedOut } from './silent-connection.ts';
-import { isTransient } from './transient-errors.ts';
+import { isTransient } from './errors.ts';
 
 let test: TestDatabase;
 let proxy: SilentProxy;

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { withConnection } from './connection-pool.ts';
 import { migrate } from './migrate.ts';
-import { dbFolder } from './schema-files.ts';
-import { readSqlFiles } from './sql-files.ts';
+import { dbFolder, readSqlFiles } from './sql-files.ts';
 
 const functionsFolder = join(dbFolder, 'functions');
 

@@ -1,9 +1,9 @@
 /** Names statements, so each is parsed once per connection, and pipelines BEGIN and COMMIT with statements. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { sendTrip, type RoundTripStatement } from './round-trip.ts';
+import { type RoundTripStatement, sendTrip } from './round-trip.ts';
 import { workId } from '../tracing/work.ts';
-import { transactionContext } from './transaction-context.ts';
 
 /** Generic plans: a lookup by keys has the same plan for all values. */
 const GENERIC_PLANS = 'set local plan_cache_mode = force_generic_plan';
@@ -125,3 +125,16 @@ export function isStaleStatement(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return error.code === '26000' || (error.code === '0A000' && /cached plan/.test(error.message));
 }
+
+export interface TransactionContext {
+  /** Later statements use generic plans. */
+  isGeneric: boolean;
+  readonly isUnnoticed: boolean;
+  /** The opener runs nothing after the work, so the work may mark its last statement. */
+  readonly mayEnd: boolean;
+  isHeld: boolean;
+  /** The next statement is the last; COMMIT is pipelined with it. */
+  isEnding: boolean;
+}
+
+export const transactionContext = new AsyncLocalStorage<TransactionContext>();

@@ -1,20 +1,21 @@
 /** Encrypted files. Order: reserveFiles in a transaction, writeFile outside of any, retainFiles with the reference. */
 import { join } from 'node:path';
-import { createBreaker, type Breaker } from '../breaker/breaker.ts';
+import { readdir } from 'node:fs/promises';
+import { type Breaker, createBreaker } from '../breaker/breaker.ts';
 import type { S3Settings, Settings } from '../config/settings.ts';
 import { currentKeyId, decryptBytes, encryptBytes, NotDecryptable } from '../crypto/encryption.ts';
 import type { RotationResult } from '../crypto/reseal.ts';
 import { createRandomToken } from '../crypto/tokens.ts';
 import type { Database, Writer } from '../database/database.ts';
-import { createFolderStore } from './folder-store.ts';
-import { FileStoreUnavailable, type FileStore } from './port.ts';
+import { createFolderStore, type FileStore, FileStoreUnavailable } from './storage.ts';
 import {
   deleteRows,
   insertFiles,
+  markRetained,
   selectEnded,
+  selectKnown,
   selectUnderOtherKeys,
   updateDeleteAfter,
-  markRetained,
   updateKeyId,
 } from './store.ts';
 
@@ -60,7 +61,7 @@ function guardBucket(s3: S3Settings): FileStore {
 }
 
 /** Loads the client on the first call, so that a start does not wait for it. */
-export function openBucket(s3: S3Settings): FileStore {
+function openBucket(s3: S3Settings): FileStore {
   const open = (): Promise<FileStore> => {
     const known =
       buckets.get(s3) ?? import('./s3-store.ts').then(({ createS3Store }) => createS3Store({ settings: s3 }));
@@ -174,4 +175,60 @@ async function rewrite(settings: FileSettings, key: string): Promise<'rewritten'
 /** A file's content opens only under its own name. */
 function getContext(key: string): string {
   return `file:${key}`;
+}
+
+// Moves files from the local folder to the bucket: copies, reads back, then deletes the original.
+
+export interface MoveResult {
+  readonly moved: number;
+  /** Files without a row; they stay in place. */
+  readonly unknown: number;
+}
+
+interface Stores {
+  readonly database: Database;
+  readonly folder: FileStore;
+  readonly bucket: FileStore;
+}
+
+/** Not together with rotate-id-keys, which rewrites files. @throws FileStoreUnavailable; unmoved files stay in place */
+export async function moveFiles(
+  database: Database,
+  settings: Pick<Settings, 'dataDir'> & { readonly s3: S3Settings },
+  onMoved: (done: number, all: number) => void = () => undefined,
+): Promise<MoveResult> {
+  const path = getFilesFolder(settings);
+  const stores = { database, folder: createFolderStore(path), bucket: openBucket(settings.s3) };
+  const keys = await listKeys(path);
+  const counts = { moved: 0, unknown: 0 };
+  for (const key of keys) {
+    counts[(await moveFile(stores, key)) ? 'moved' : 'unknown'] += 1;
+    onMoved(counts.moved + counts.unknown, keys.length);
+  }
+  return counts;
+}
+
+async function listKeys(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile() && !entry.name.includes('.')).map(({ name }) => name);
+}
+
+async function moveFile(stores: Stores, key: string): Promise<boolean> {
+  const { folder, bucket } = stores;
+  if (!(await isKnown(stores, key))) return false;
+  const here = await folder.get(key);
+  // A file in the bucket is newer.
+  if (here !== undefined && (await bucket.get(key)) === undefined) {
+    await bucket.put(key, here);
+    if ((await bucket.get(key))?.equals(here) !== true)
+      throw new Error(`The bucket does not give ${key} back as it was: nothing was removed here.`);
+  }
+  await folder.delete(key);
+  // The row was deleted during the copy, so the file must be deleted too.
+  if (!(await isKnown(stores, key))) await bucket.delete(key);
+  return true;
+}
+
+async function isKnown({ database }: Stores, key: string): Promise<boolean> {
+  return (await database.read((db) => selectKnown(db, [key]))).length === 1;
 }

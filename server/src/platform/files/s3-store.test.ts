@@ -8,18 +8,18 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestBucket, type TestBucket } from '../../../test/test-bucket.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { answerFor } from '../http/error-answer.ts';
+import { answerFor } from '../http/error-answers.ts';
 import {
+  deleteExpiredFiles,
   expireFiles,
-  retainFiles,
+  moveFiles,
   readFile,
   reserveFiles,
+  retainFiles,
   rotateFiles,
-  deleteExpiredFiles,
   writeFile,
 } from './files.ts';
-import { moveFiles } from './move-files.ts';
-import { FileStoreUnavailable } from './port.ts';
+import { FileStoreUnavailable } from './storage.ts';
 import { createS3Store } from './s3-store.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-moving-'));

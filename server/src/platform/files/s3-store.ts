@@ -7,7 +7,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config/settings.ts';
-import { FileStoreUnavailable, toFilePath, type FileStore } from './port.ts';
+import { type FileStore, FileStoreUnavailable, toFilePath } from './storage.ts';
 import { TIMEOUTS } from '../timeouts.ts';
 
 const ATTEMPTS = 3;

@@ -5,7 +5,7 @@ import type { FastifySchema } from 'fastify';
 import { refusalBody } from '@circle-link/contract/errors';
 import * as z from 'zod';
 import type { App } from './app.ts';
-import { TOKEN_API } from './token-calls.ts';
+import { TOKEN_API } from './serve.ts';
 
 const OTHER_DOCUMENTS = ['/api/docs', TOKEN_API];
 

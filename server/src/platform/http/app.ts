@@ -1,3 +1,4 @@
+/** The HTTP application: its type, the options of its routes, and strict body parsers. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Scope } from '@circle-link/contract/tokens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -24,4 +25,22 @@ declare module 'fastify' {
     /** True for probes: responses are logged only at the debug level. */
     quiet?: boolean;
   }
+}
+
+/** JSON only; refuses `__proto__` and constructor tricks with 400. A call without a body may still name JSON. */
+export function readJson(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parse(request, body.toString(), done);
+  });
+}
+
+/** In this plugin bodies are raw bytes of any type, because a webhook's signature covers them. */
+export function readRawBodies(app: App): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
 }

@@ -1,6 +1,7 @@
-/** The output of `npm run build`, cached in memory and reloaded after a new build. */
+/** The documents of the build, with their facts, heads and live figures. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeHtml } from '../mail/escape-html.ts';
 
 /** Facts for the browser, as data attributes of `<html>`: {queue: "on"} becomes data-queue="on". */
 export type DocumentFacts = Readonly<Record<string, string>>;
@@ -58,4 +59,109 @@ export function withFacts(html: string, facts: DocumentFacts): string {
 
 function escapeValue(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** The canonical address; null for a page without one. */
+  readonly canonical: string | null;
+  readonly image: string;
+  readonly imageText: string;
+  readonly isIndexed: boolean;
+}
+
+export function writeHead(html: string, head: PageHead): string {
+  return html.replace(/<title>[^<]*<\/title>/i, () => headTags(head).join('\n    '));
+}
+
+function headTags({ title, description, canonical, image, imageText, isIndexed }: PageHead): string[] {
+  const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
+  const graph = (property: string, content: string) =>
+    `<meta property="og:${property}" content="${escapeHtml(content)}" />`;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    named('description', description),
+    ...(isIndexed ? [] : [named('robots', 'noindex')]),
+    ...(canonical === null
+      ? []
+      : [`<link rel="canonical" href="${escapeHtml(canonical)}" />`, graph('url', canonical)]),
+    graph('type', 'website'),
+    graph('site_name', 'Circle Link'),
+    graph('title', title),
+    graph('description', description),
+    graph('image', image),
+    graph('image:type', 'image/png'),
+    graph('image:width', '1200'),
+    graph('image:height', '630'),
+    graph('image:alt', imageText),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', image),
+    named('twitter:image:alt', imageText),
+  ];
+}
+
+export interface DocumentFigures {
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly places: Readonly<Record<string, string>>;
+}
+
+const PLACE = /\[\[([a-zA-Z]+)\]\]/g;
+
+/** Embeds live figures and responses of public calls in a document, for reading before scripts run. */
+export function fillFigures(html: string, figures: DocumentFigures | null): string {
+  const filled = html.replace(PLACE, (_place, name: string) => escapeHtml(figures?.places[name] ?? '…'));
+  if (figures === null) return filled;
+  // Browsers do not run a script of this type, so the policy allows it; "<" could end the element.
+  const json = JSON.stringify(figures.answers).replaceAll('<', String.raw`\u003c`);
+  return filled.replace(
+    '</body>',
+    () => `<script type="application/json" id="answers">${json}</script>\n  </body>`,
+  );
+}
+
+const WAITS_MS = 300;
+const CACHE_MS = 1_000;
+
+interface Cached {
+  readonly figures: Promise<DocumentFigures | null>;
+  readonly since: number;
+  readonly commits: number;
+  isRead: boolean;
+}
+
+/** Reads once for concurrent requests. Null after a failure or timeout; the page then requests its figures. */
+export function cacheFigures(
+  read: () => Promise<DocumentFigures>,
+  countCommits: () => number,
+): () => Promise<DocumentFigures | null> {
+  let cached: Cached | null = null;
+
+  function current(): Promise<DocumentFigures | null> {
+    const [now, commits] = [performance.now(), countCommits()];
+    // While one read hangs, no second one takes a connection.
+    if (cached?.commits === commits && (!cached.isRead || now - cached.since < CACHE_MS))
+      return cached.figures;
+    const figures = read().then(
+      (found) => {
+        fresh.isRead = true;
+        return found;
+      },
+      () => {
+        if (cached === fresh) cached = null;
+        return null;
+      },
+    );
+    const fresh: Cached = { figures, since: now, commits, isRead: false };
+    cached = fresh;
+    return figures;
+  }
+
+  return () => Promise.race([current(), giveUp()]);
+}
+
+function giveUp(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, WAITS_MS, null).unref());
 }

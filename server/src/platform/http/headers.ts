@@ -4,10 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getBrowserSources } from '../card-provider/stripe-browser.ts';
 import type { Settings } from '../config/settings.ts';
 import type { App } from './app.ts';
-import { isFromThisMachine } from './client.ts';
+import { getPath, isFromThisMachine } from './request.ts';
 import { reportingHeaders, reportingPolicy } from './policy-reports.ts';
 import { Refusal } from './refusal.ts';
-import { getPath } from './request-path.ts';
 
 const oneYearSeconds = 31_536_000;
 

@@ -2,27 +2,27 @@
 import { randomUUID } from 'node:crypto';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Settings } from '../config/settings.ts';
 import type { Log } from '../logging/log.ts';
-import { limitAnswerTime } from './answer-deadline.ts';
-import type { App } from './app.ts';
-import { readJson } from './body-parsers.ts';
-import { refuseCrossSite } from './cross-site.ts';
-import { toErrorBody } from './error-answer.ts';
-import { dropForwardedPorts, refuseUnknownCaller } from './forwarded-for.ts';
+import { limitAnswerTime } from './answer-times.ts';
+import { type App, readJson } from './app.ts';
+import {
+  dropForwardedPorts,
+  refuseCrossSite,
+  refuseForeignHost,
+  refuseRepeatedParameters,
+  refuseUnknownCaller,
+} from './request-checks.ts';
+import { answerMissing, answerUnreadable, rememberRoutes, toErrorBody } from './error-answers.ts';
 import { addSecurityHeaders, securityHeaders } from './headers.ts';
-import { refuseForeignHost } from './own-host.ts';
-import { getRequestLanguage } from './request-language.ts';
-import { answerMissing, rememberRoutes } from './missing-routes.ts';
-import { refuseRepeatedParameters } from './query.ts';
-import { separateTokens } from './token-calls.ts';
-import { traceCalls } from './trace-calls.ts';
-import { answerUnreadable } from './unreadable-requests.ts';
+import { getPath, getRequestLanguage } from './request.ts';
+import { separateTokens } from './serve.ts';
 import { validatorCompiler } from './read-input.ts';
 import { Refusal } from './refusal.ts';
 import { TIMEOUTS } from '../timeouts.ts';
+import { type OpenCall, openIncomingCall } from '../tracing/work.ts';
 
 const bodyLimitBytes = 100 * 1024;
 /** A socket without traffic, longer than any response may take, is closed silently. */
@@ -87,4 +87,37 @@ function answerUnreadableAddress(settings: Settings) {
     void reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
     request.log.info({ req: request, status: reply.statusCode, refusal: body.code }, 'answered');
   };
+}
+
+/** Each request is a unit of work with the id of its X-Request-Id. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    work: OpenCall | null;
+  }
+}
+
+function traceCalls(app: App): void {
+  app.decorateRequest('work', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.work = openIncomingCall(request.id, isWorthATrace(request) ? toSpan(request) : null);
+    request.work.enter(done);
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.work === null) done();
+    else request.work.enter(done);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    request.work?.end({ 'http.response.status_code': reply.statusCode });
+    done();
+  });
+}
+
+function toSpan({ method, routeOptions: { url: route = '(no such address)' } }: FastifyRequest) {
+  const facts = { 'http.request.method': method, 'http.route': route };
+  return { name: `${method} ${route}`, kind: 'serves' as const, facts };
+}
+
+/** False for probes and files. */
+function isWorthATrace({ url, routeOptions: { config } }: FastifyRequest): boolean {
+  return (config.crossSite === true || config.quiet !== true) && !/\.\w+$/.test(getPath(url));
 }

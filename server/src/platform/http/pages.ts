@@ -1,12 +1,19 @@
 /** The built web application: immutable hashed files, fresh documents, the shell for every client path. */
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
-import { watchBuild, type Build, type BuildSource } from './built-pages.ts';
-import { fillFigures, type DocumentFigures } from './document-figures.ts';
-import { chooseEncoding, encodeText, type EncodedTexts } from './encodings.ts';
-import { writeHead, type PageHead } from './page-head.ts';
-import { getPath } from './request-path.ts';
+import {
+  type Build,
+  type BuildSource,
+  type DocumentFigures,
+  fillFigures,
+  type PageHead,
+  watchBuild,
+  writeHead,
+} from './built-pages.ts';
+import { getPath } from './request.ts';
 
 export interface Pages extends BuildSource {
   getDocument(path: string, search: string): string;
@@ -129,4 +136,41 @@ function sendDocument(request: FastifyRequest, reply: FastifyReply, document: En
 function acceptsHtml(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? '*/*';
   return /text\/html|\*\/\*/.test(accept);
+}
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface EncodedText {
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+type EncodedTexts = Readonly<Record<Encoding, EncodedText>>;
+
+/**
+ * Compression levels of Brotli and gzip: the best for cached texts, a fast one for texts that change every few seconds.
+ */
+const EFFORTS = { thoroughly: { br: constants.BROTLI_MAX_QUALITY, gzip: 9 }, quickly: { br: 6, gzip: 6 } };
+
+/** Compresses once when the text is read, not on each request. */
+function encodeText(text: string, effort: keyof typeof EFFORTS = 'thoroughly'): EncodedTexts {
+  const { br, gzip } = EFFORTS[effort];
+  const plain = Buffer.from(text, 'utf8');
+  const hash = createHash('sha256').update(plain).digest('base64url');
+  const params = { [constants.BROTLI_PARAM_QUALITY]: br };
+  return {
+    br: { body: brotliCompressSync(plain, { params }), etag: `"${hash}-br"` },
+    gzip: { body: gzipSync(plain, { level: gzip }), etag: `"${hash}-gzip"` },
+    identity: { body: plain, etag: `"${hash}"` },
+  };
+}
+
+function chooseEncoding(accepted: string | undefined): Encoding {
+  const allowed = new Set<string>();
+  for (const part of (accepted ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) allowed.add(name);
+  }
+  if (allowed.has('br')) return 'br';
+  return allowed.has('gzip') ? 'gzip' : 'identity';
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { withoutCodes } from '../logging/log.ts';
 import { getRegistry } from '../metrics/figures.ts';
 import type { App } from './app.ts';
-import { getPath } from './request-path.ts';
+import { getPath } from './request.ts';
 
 export const POLICY_REPORTS_PATH = '/api/policy-reports';
 const GROUP = 'policy';

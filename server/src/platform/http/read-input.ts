@@ -1,10 +1,20 @@
-/** Validates bodies, queries and parameters, with plain messages where a schema has none. */
-import type { FieldMessage } from '@circle-link/contract/field-messages';
+/** Validates bodies, queries and parameters, with a message for each field in the language of the reader. */
+import { readFileSync } from 'node:fs';
+import {
+  type FieldMessage,
+  isAuthMessage,
+  isFieldMessage,
+  listFieldFigures,
+} from '@circle-link/contract/field-messages';
 import { defaultMessage } from '@circle-link/contract/message-keys';
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod';
-import { toFieldMessage, toRefusal, toFormRefusal } from './field-words.ts';
-import type { Refusal } from './refusal.ts';
+import { type InEachLanguage, mapLanguages } from '@circle-link/contract/language';
+import { formatMessage } from '@circle-link/contract/messages';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
+import { Refusal } from './refusal.ts';
+import authFields from '../../../../locales/en/auth-fields.json' with { type: 'json' };
+import fields from '../../../../locales/en/fields.json' with { type: 'json' };
 
 /** 422 with the first message of every invalid field. */
 function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
@@ -28,3 +38,43 @@ export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
     const read = z.safeParse(schema, input, { error: defaultMessage });
     return read.success ? { value: read.data } : { error: invalidInput(read.error.issues) };
   };
+
+/** A file of `locales/` in each language. The English texts give the type. */
+function readTexts<Texts>(name: string, english: Texts): InEachLanguage<Texts> {
+  return mapLanguages((language) => {
+    if (language === 'en') return english;
+    const file = new URL(`../../../../locales/${language}/${name}.json`, import.meta.url);
+    return JSON.parse(readFileSync(file, 'utf8')) as Texts;
+  });
+}
+
+const AUTH_TEXTS = readTexts('auth-fields', authFields);
+const TEXTS = readTexts('fields', fields);
+const FIGURES = mapLanguages(listFieldFigures);
+
+export function toRefusal(messages: Readonly<Record<string, FieldMessage>>): Refusal {
+  const words = Object.fromEntries(
+    Object.entries(messages).map(([name, message]) => [name, renderFieldMessage(message)]),
+  );
+  const first = Object.values(words)[0] ?? renderFieldMessage('check_information');
+  return new Refusal(httpRefusals.invalid, { first }, { fields: words });
+}
+
+function toFormRefusal(message: string): Refusal {
+  return new Refusal(
+    httpRefusals.invalid,
+    { first: renderFieldMessage(toFieldMessage(message)) },
+    { fields: {} },
+  );
+}
+
+export function toFieldMessage(message: string): FieldMessage {
+  return isFieldMessage(message) ? message : 'unusable';
+}
+
+export function renderFieldMessage(message: FieldMessage): InEachLanguage<string> {
+  return mapLanguages((language) => {
+    const text = isAuthMessage(message) ? AUTH_TEXTS[language][message] : TEXTS[language][message];
+    return formatMessage(text, language, FIGURES[language]);
+  });
+}

@@ -1,17 +1,17 @@
 /** Registers the calls of the contract as routes; access, limits, input and output come from their descriptions. */
+import { Readable } from 'node:stream';
 import { doneAnswer } from '@circle-link/contract/errors';
-import type { AnswerWritten, CallLimit, CallInput, Operation } from '@circle-link/contract/operation';
+import type { AnswerWritten, CallInput, CallLimit, Operation } from '@circle-link/contract/operation';
 import type { Scope } from '@circle-link/contract/tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import type { Reader } from '../database/database.ts';
-import { sendDownload, type Download } from '../documents/download.ts';
+import { tokenRefusals } from '@circle-link/contract/refusals/tokens';
+import type { Database, Reader } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import { rateLimit, type RouteLimit } from '../rate-limits/rate-limits.ts';
 import type { App, PreHandler } from './app.ts';
-import { toTokenPath } from './token-calls.ts';
-import { sharedAnswer } from './shared-answer.ts';
 import { TIMEOUTS } from '../timeouts.ts';
+import { Refusal } from './refusal.ts';
 
 /** Identifies callers and checks each call's access; provided by the feature that knows members. */
 export interface Guards<Member> {
@@ -141,4 +141,80 @@ function countedBy({ by, ...limit }: CallLimit, getMember: Guards<unknown>['getM
   if (by === 'ip') return { ...limit, by };
   if (by === 'member') return { ...limit, by: (request) => getMember(request).id };
   return { ...limit, by: (request) => String((request.body as Readonly<Record<string, unknown>>)[by.field]) };
+}
+
+// The API for other programs, `/api/v1`: calls with a scope, with an API token and never a cookie (record 0115).
+
+const API = '/api/';
+/** The API for other programs: calls with a scope, with an API token and never a cookie (record 0115). */
+export const TOKEN_API = '/api/v1/';
+
+function toTokenPath(path: string): string {
+  return `${TOKEN_API}${path.slice(API.length)}`;
+}
+
+/** Removes cookies where a token counts, and refuses tokens elsewhere, so that no program depends on a cookie. */
+export function separateTokens({ raw, headers, routeOptions }: FastifyRequest): Promise<void> {
+  if (routeOptions.config.scope !== undefined) {
+    delete raw.headers.cookie;
+    return Promise.resolve();
+  }
+  const isApi = routeOptions.url?.startsWith(API) === true;
+  const isToken = /^bearer /i.test(headers.authorization ?? '');
+  return isApi && isToken ? Promise.reject(new Refusal(tokenRefusals.token_not_accepted)) : Promise.resolve();
+}
+
+// Caches a response that is equal for every caller, for a second or until this process commits.
+
+const CACHE_MS = 1_000;
+
+interface Cached {
+  readonly body: Promise<string>;
+  readonly since: number;
+  readonly commits: number;
+}
+
+/** Reads at most once a second between commits. A caller after a commit sees its effect. */
+export function sharedAnswer<Shape extends z.ZodType>(
+  database: Database,
+  shape: Shape,
+  read: (db: Reader) => Promise<z.input<Shape>>,
+): (request: FastifyRequest, reply: FastifyReply) => void {
+  let cached: Cached | null = null;
+
+  function current(): Promise<string> {
+    const now = performance.now();
+    if (cached !== null && cached.commits === database.commits && now - cached.since < CACHE_MS)
+      return cached.body;
+    const body = database.readPublic(read).then((answer) => JSON.stringify(shape.parse(answer)));
+    const fresh = { body, since: now, commits: database.commits };
+    cached = fresh;
+    // A failure reaches only the callers that wait for it, and is not cached.
+    body.catch(() => {
+      if (cached === fresh) cached = null;
+    });
+    return body;
+  }
+
+  return (_request, reply) => {
+    const send = (body: string): void => {
+      void reply
+        .type('application/json; charset=utf-8')
+        .serializer((json: string) => json)
+        .send(body);
+    };
+    current().then(send, (error: unknown) => void reply.send(error));
+  };
+}
+
+export interface Download {
+  readonly type: string;
+  readonly fileName: string;
+  readonly content: Buffer | AsyncIterable<string>;
+}
+
+export function sendDownload(reply: FastifyReply, { type, fileName, content }: Download): FastifyReply {
+  if (!/^[\w.-]+$/.test(fileName)) throw new RangeError('a file name with other characters');
+  void reply.type(type).header('Content-Disposition', `attachment; filename="${fileName}"`);
+  return reply.send(Buffer.isBuffer(content) ? content : Readable.from(content));
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import type { Reader } from '../database/database.ts';
 import { setClockOffset } from '../database/installation.ts';
-import { sharedAnswer } from './shared-answer.ts';
+import { sharedAnswer } from './serve.ts';
 
 let test: TestDatabase;
 let reads = 0;

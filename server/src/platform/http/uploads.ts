@@ -1,10 +1,10 @@
 /** Multipart forms, limited before buffering: parts, sizes, concurrent forms and reading time. */
+import type { IncomingMessage } from 'node:http';
 import { uploadRefusals } from '@circle-link/contract/refusals/uploads';
 import fastifyMultipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { createConcurrencyLimiter } from '../concurrency-limiter/concurrency-limiter.ts';
 import type { App } from './app.ts';
-import { watchUpload, type UploadArrival } from './watch-upload.ts';
 import { Refusal } from './refusal.ts';
 
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
@@ -153,4 +153,46 @@ async function toUploadedFile(part: MultipartFile, arrival: UploadArrival): Prom
 /** A part declared as JSON has been parsed; a field here is its text. */
 function getText({ value, valueTruncated }: MultipartValue): string {
   return typeof value === 'string' && !valueTruncated ? value : '\0';
+}
+
+/** An incoming body, and whether it can still arrive. */
+interface UploadArrival {
+  /** Aborted when the sender disconnects before the end of the body, or the reading time is over. */
+  readonly signal: AbortSignal;
+  /** Rejects with the signal's reason, because a parser that never sees the end would wait forever. */
+  orLost<T>(read: Promise<T>): Promise<T>;
+  limitTo(milliseconds: number): void;
+  end(): void;
+}
+
+/** Call it first: a closed socket emits nothing to later listeners. */
+function watchUpload(body: IncomingMessage): UploadArrival {
+  const watch = new AbortController();
+  const { signal } = watch;
+  const lost = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(signal.reason as Error);
+    });
+  });
+  // The sender may disconnect while nothing is being read.
+  lost.catch(() => undefined);
+  const onClose = (): void => {
+    if (!body.readableEnded) watch.abort(new Error('the sender is gone'));
+  };
+  if (body.destroyed) onClose();
+  else body.once('close', onClose);
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    signal,
+    orLost: (read) => Promise.race([read, lost]),
+    limitTo: (milliseconds) => {
+      timer = setTimeout(() => {
+        watch.abort(new Error('the sender is too slow'));
+      }, milliseconds);
+    },
+    end: () => {
+      clearTimeout(timer);
+      body.off('close', onClose);
+    },
+  };
 }

@@ -2,12 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { openDatabase, type Database } from '../database/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { setClockOffset } from '../database/installation.ts';
 import { openNotices } from '../database/notices.ts';
-import { createJobWaker, type JobWaker } from './job-waker.ts';
-import { Ticker } from './ticker.ts';
-import { watchJob } from './watch-job.ts';
+import { createJobWaker, type JobWaker, Ticker, watchJob } from './ticker.ts';
 
 let test: TestDatabase;
 let other: Database;

@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { openDatabase } from '../database/database.ts';
-import { startJobs, type Jobs } from './jobs.ts';
-import { createJobWaker } from './job-waker.ts';
+import { type Jobs, startJobs } from './jobs.ts';
+import { createJobWaker, Ticker } from './ticker.ts';
 import { claimRun, renewLease } from './store.ts';
-import { Ticker } from './ticker.ts';
 
 let test: TestDatabase;
 let jobs: Jobs | undefined;

@@ -6,11 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CronExpressionParser } from 'cron-parser';
 import type { Database, Writer } from '../database/database.ts';
 import { computeRetryDelaySeconds } from '../timeouts.ts';
-import type { JobWaker } from './job-waker.ts';
+import { type JobLog, type JobRun, type JobWaker, Ticker, watchJob } from './ticker.ts';
 import { runTracedJob } from '../tracing/work.ts';
 import { claimRun, endRun, findDueTime, LEASE_SECONDS, renewLease, scheduleRun } from './store.ts';
-import { Ticker, type JobLog } from './ticker.ts';
-import { watchJob, type JobRun } from './watch-job.ts';
 
 export type Job = ScheduledJob | FrequentJob;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../database/database.ts';
-import type { JobRun } from './watch-job.ts';
+import type { JobRun } from './ticker.ts';
 
 export async function findLastEnd(db: Reader, name: string): Promise<Date | null> {
   const row = await db.selectFrom('job_runs').select('ended_at').where('name', '=', name).executeTakeFirst();

@@ -1,9 +1,8 @@
 /** JSON lines on standard output. Secrets are redacted here, so that no caller can omit it. */
 import type { FastifyBaseLogger } from 'fastify';
-import pino from 'pino';
-import type { DestinationStream, LogFn, LoggerOptions } from 'pino';
-import { createAlarmRecorder, attachAlarmRecorder } from '../alarms/alarm-recorder.ts';
-import { getPath } from '../http/request-path.ts';
+import pino, { type DestinationStream, type LogFn, type LoggerOptions } from 'pino';
+import { attachAlarmRecorder, createAlarmRecorder } from '../alarms/alarm-recorder.ts';
+import { getPath } from '../http/request.ts';
 import { workFields } from '../tracing/work.ts';
 import { redactPersonalData } from './redact-personal-data.ts';
 

@@ -8,16 +8,15 @@ import type { Settings } from '../config/settings.ts';
 import { constantTimeEquals } from '../crypto/tokens.ts';
 import type { Database } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { isFromThisMachine } from '../http/client.ts';
-import { countResetConnections } from '../http/forwarded-for.ts';
-import { isOwnHost } from '../http/own-host.ts';
+import { isFromThisMachine } from '../http/request.ts';
+import { countResetConnections, isOwnHost } from '../http/request-checks.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countOutbox } from '../outbox/store.ts';
 import { getAlarmRecorder } from '../alarms/alarm-recorder.ts';
 import type { Log } from '../logging/log.ts';
 import { openAnswerTimes } from './answer-times.ts';
 import { setRegistry } from './figures.ts';
-import { isStream, watchRecentCalls, type RecentCalls } from './recent-calls.ts';
+import { isStream, type RecentCalls, watchRecentCalls } from './recent-calls.ts';
 
 interface MeasuredParts {
   readonly database: Database;

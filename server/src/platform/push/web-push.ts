@@ -1,6 +1,6 @@
 /** Web Push: the payload is encrypted for one browser, the request signed with the VAPID key (RFC 8292). */
 import webPush from 'web-push';
-import type { Vapid } from '../config/vapid-keys.ts';
+import type { Vapid } from '../config/grouped-settings.ts';
 import { refuseInsideTransaction } from '../database/database.ts';
 import type { PushSubscriptions, PushTransport } from './port.ts';
 import { isPushService } from './push-services.ts';

@@ -8,7 +8,7 @@ import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger'
 import { adminStuckCalls } from '@circle-link/contract/operations/admin/stuck';
 import { CSV_TYPE } from '../../../platform/documents/csv.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { getRequestLanguage } from '../../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../../platform/http/request.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createRoutes } from '../../auth/index.ts';
 import { recordExport } from '../audit-log.ts';

@@ -125,7 +125,7 @@ async function readBackups(
   ];
 }
 
-/** platform/jobs/watch-job.ts records an idle frequent job every ten minutes, and the job may pause between runs. */
+/** platform/jobs/ticker.ts records an idle frequent job every ten minutes, and the job may pause between runs. */
 const NOTED_SECONDS = 600;
 const REST_SECONDS = 600;
 

@@ -10,7 +10,7 @@ import { adminTeamCalls } from '@circle-link/contract/operations/admin/team';
 import { adminStoryCalls } from '@circle-link/contract/operations/admin/stories';
 import { CSV_TYPE } from '../../../platform/documents/csv.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { getRequestLanguage } from '../../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../../platform/http/request.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   approveDocument,

@@ -3,7 +3,7 @@ import { compareProviderLists, type ListedItem, type Reconciler } from '../../ch
 import { correctFees } from './correct-fees.ts';
 import { findDifference, updateDifference } from './differences.ts';
 import { type BookedItem, type Difference, listBooked } from './store.ts';
-import type { DatabaseClock } from '../../../platform/clock/database-clock.ts';
+import type { DatabaseClock } from '../../../platform/database/installation.ts';
 import { PayoutProviderError, type TransferState } from '../../../platform/payout-provider/port.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {

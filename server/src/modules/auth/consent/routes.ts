@@ -1,6 +1,6 @@
 import { consentCalls } from '@circle-link/contract/operations/consent';
 import type { App } from '../../../platform/http/app.ts';
-import { getRequestLanguage } from '../../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../../platform/http/request.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createRoutes } from '../serve.ts';
 import { acceptTerms, viewTerms } from './accept-terms.ts';

@@ -1,6 +1,6 @@
 import { emailCalls } from '@circle-link/contract/operations/auth/email';
 import type { App } from '../../../platform/http/app.ts';
-import { answerInConstantTime } from '../../../platform/http/even-timing.ts';
+import { answerInConstantTime } from '../../../platform/http/answer-times.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { clearTicket, readTicket } from '../verification/ticket.ts';
 import type { StartSession } from '../session-starter.ts';

@@ -1,12 +1,12 @@
 import { passwordCalls } from '@circle-link/contract/operations/auth/passwords';
 import { createRandomToken } from '../../../platform/crypto/tokens.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { getRequestLanguage } from '../../../platform/http/request-language.ts';
-import { answerInConstantTime } from '../../../platform/http/even-timing.ts';
+import { getRequestLanguage } from '../../../platform/http/request.ts';
+import { answerInConstantTime } from '../../../platform/http/answer-times.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readBrowserCookie, setBrowserCookie } from '../cookies.ts';
 import { createRoutes } from '../serve.ts';
-import { startBrowserSession, getVisitor } from '../visitor.ts';
+import { getVisitor, startBrowserSession } from '../visitor.ts';
 import { changePassword } from './change-password.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 

@@ -1,10 +1,10 @@
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import { emailVerifyQuery } from '@circle-link/contract/verification';
-import { awaitAll } from '../../../platform/database/await-all.ts';
+import { awaitAll } from '../../../platform/database/database.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { answerInConstantTime } from '../../../platform/http/even-timing.ts';
-import { getRequestLanguage } from '../../../platform/http/request-language.ts';
+import { answerInConstantTime } from '../../../platform/http/answer-times.ts';
+import { getRequestLanguage } from '../../../platform/http/request.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Member } from '../../members/index.ts';

@@ -2,20 +2,20 @@
 import { METHOD_REASONS } from '@circle-link/contract/bank-reasons';
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { ZERO_CENTS } from '@circle-link/contract/money';
-import type { DatabaseClock } from '../../../platform/clock/database-clock.ts';
+import type { DatabaseClock } from '../../../platform/database/installation.ts';
 import {
-  CardProviderError,
-  ChargeRefused,
   type CardProvider,
+  CardProviderError,
   type ChargeAnswer,
   type ChargeRefusal,
-  toInstant,
+  ChargeRefused,
   type IntentState,
+  toInstant,
 } from '../../../platform/card-provider/port.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { toProviderEvent } from '../to-provider-event.ts';
 import type { InboxWriter } from '../inbox-writer.ts';
-import { storeReference, type CardPayment } from '../store.ts';
+import { type CardPayment, storeReference } from '../store.ts';
 import { getChargeOrder, isPastRequestTimeout, markIntentClosed } from './store.ts';
 
 export interface ChargeParts {

@@ -1,7 +1,6 @@
 import type { NotificationItem } from '@circle-link/contract/activities';
 import type { Language } from '@circle-link/contract/language';
-import { awaitAll } from '../../../platform/database/await-all.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import { awaitAll, type Database } from '../../../platform/database/database.ts';
 import { listSilentKinds } from '../../notifications/index.ts';
 import {
   countUnreadActivities,

@@ -1,6 +1,6 @@
 import { LIVE_PATH } from '@circle-link/contract/live';
 import type { App } from '../../../platform/http/app.ts';
-import type { JobWaker } from '../../../platform/jobs/job-waker.ts';
+import type { JobWaker } from '../../../platform/jobs/ticker.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { getMember, getSession, requireSignIn } from '../../auth/index.ts';

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PassThrough } from 'node:stream';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
-import type { JobWaker } from '../../../platform/jobs/job-waker.ts';
+import type { JobWaker } from '../../../platform/jobs/ticker.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countEntries, findSessionsWithNews, getNewestActivityId, type LiveSession } from './store.ts';
 import type { Stream, Streams } from './streams.ts';

@@ -1,12 +1,11 @@
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { Settings } from '../../../platform/config/settings.ts';
-import { awaitAll } from '../../../platform/database/await-all.ts';
-import type { Reader } from '../../../platform/database/database.ts';
+import { awaitAll, type Reader } from '../../../platform/database/database.ts';
 import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 import { deriveCode } from '../invitation-code.ts';
 import { listMembers } from '../member-store.ts';
 import { invitationUrl } from './open-invitation.ts';
-import { listInvitedAgain, listOpenInvitations, type Invitation } from '../invitation-store.ts';
+import { type Invitation, listInvitedAgain, listOpenInvitations } from '../invitation-store.ts';
 
 /** Open invitations of a group, for its organizer only. An address is visible only to the member who typed it. */
 export async function viewOpenInvitations(

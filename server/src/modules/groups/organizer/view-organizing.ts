@@ -1,6 +1,5 @@
 import type { GroupPage } from '@circle-link/contract/groups';
-import { awaitAll } from '../../../platform/database/await-all.ts';
-import type { Reader } from '../../../platform/database/database.ts';
+import { awaitAll, type Reader } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { findLastSeen } from '../../auth/index.ts';
 import type { MemberFacts } from '../member-facts.ts';

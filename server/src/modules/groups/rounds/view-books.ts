@@ -1,6 +1,5 @@
-import { addCents, negateCents, subtractCents, type Cents } from '@circle-link/contract/money';
-import { awaitAll } from '../../../platform/database/await-all.ts';
-import type { Reader } from '../../../platform/database/database.ts';
+import { addCents, type Cents, negateCents, subtractCents } from '@circle-link/contract/money';
+import { awaitAll, type Reader } from '../../../platform/database/database.ts';
 import { readBalance, sumByKind } from '../../ledger/index.ts';
 import { listRounds } from '../round-store.ts';
 

@@ -5,7 +5,7 @@ import {
   INVITATION_CODE,
 } from '@circle-link/contract/groups/invitation-code';
 import { listPublicPages } from '@circle-link/contract/documents';
-import type { PageHead } from '../../../platform/http/page-head.ts';
+import type { PageHead } from '../../../platform/http/built-pages.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
 
 interface Words {

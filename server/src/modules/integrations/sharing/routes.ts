@@ -17,7 +17,7 @@ import { viewInvitation, viewOpenBooks } from '../../groups/index.ts';
 import { linkPicturesByAddress, openRingsByAddress } from './rate-limits.ts';
 import { drawInvitation, LANDING_CARD, STORIES_CARD } from './cards.ts';
 import { listPublicPaths, PICTURES, SHORT_LINK } from './page-heads.ts';
-import { getRequestLanguage } from '../../../platform/http/request-language.ts';
+import { getRequestLanguage } from '../../../platform/http/request.ts';
 import { drawOpenRing, FRAME_POLICY, PICTURE_POLICY, writeEmptyFrame, writeFrame } from './open-ring.ts';
 
 const DAY_SECONDS = 86_400;

@@ -23,7 +23,7 @@ import { isAccountOpen, recordChange } from '../../auth/index.ts';
 import { findFormerAccount } from './former-accounts.ts';
 import { findAccount, putAccount } from '../store.ts';
 import { bankToAdopt, GONE, type PayoutConnection, toAccountState, toMissingKinds } from './account-state.ts';
-import type { DatabaseClock } from '../../../platform/clock/database-clock.ts';
+import type { DatabaseClock } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { checkPayoutNow } from '../progress-store.ts';
 

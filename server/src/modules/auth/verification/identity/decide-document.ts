@@ -9,7 +9,7 @@ import { identityRefusals, PROFILE_DIFFERENCES } from '@circle-link/contract/ref
 import { getSqlState, type Reader, type Writer } from '../../../../platform/database/database.ts';
 import { findNow } from '../../../../platform/database/installation.ts';
 import { expireFiles } from '../../../../platform/files/files.ts';
-import { toRefusal } from '../../../../platform/http/field-words.ts';
+import { toRefusal } from '../../../../platform/http/read-input.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { recordAuditEntries } from '../../../audit/index.ts';

@@ -6,7 +6,7 @@ import {
 import { identityRefusals } from '@circle-link/contract/refusals/identity';
 import type { Writer } from '../../../../platform/database/database.ts';
 import { expireFiles, reserveFiles, retainFiles, writeFile } from '../../../../platform/files/files.ts';
-import { toRefusal } from '../../../../platform/http/field-words.ts';
+import { toRefusal } from '../../../../platform/http/read-input.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { UploadedFile } from '../../../../platform/http/uploads.ts';
 import { reEncodePicture } from '../../../../platform/pictures/re-encode.ts';

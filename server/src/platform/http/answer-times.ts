@@ -2,8 +2,9 @@
  * Answers a slow request with 503 before its socket times out, and rolls back its transactions. Only a COMMIT already
  * sent may still succeed; requests that move money have idempotency keys.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import { runWhileWanted, createAbortableWork, type WantedWork } from '../database/reauthorize.ts';
+import { createAbortableWork, runWhileWanted, type WantedWork } from '../database/reauthorize.ts';
 import type { App } from './app.ts';
 
 declare module 'fastify' {
@@ -43,4 +44,14 @@ export function limitAnswerTime(app: App, usualMs: number): void {
     if (work === undefined) done();
     else runWhileWanted(work, done);
   });
+}
+
+/** Longer than the work it hides, so that response times reveal nothing. */
+const FLOOR_MILLISECONDS = 250;
+
+/** Settles no sooner than a fixed time after the start, so that known and unknown addresses take equally long. */
+export async function answerInConstantTime<T>(work: Promise<T>): Promise<T> {
+  const [outcome] = await Promise.allSettled([work, sleep(FLOOR_MILLISECONDS)]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTransient } from './transient-errors.ts';
+import { isTransient } from './errors.ts';
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error('failed'), { code, ...more });
 

@@ -1,7 +1,28 @@
+/** The port of stores for encrypted files, and the store in a local folder. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { toFilePath, type FileStore } from './port.ts';
+
+/** A store for encrypted files: a folder or a bucket. It sees neither names of people nor contents. */
+export interface FileStore {
+  /** Atomic; replaces an earlier file of this key. */
+  put(key: string, sealed: Buffer): Promise<void>;
+  get(key: string): Promise<Buffer | undefined>;
+  delete(key: string): Promise<void>;
+}
+
+/** The store cannot be reached, or the connection broke: the file's state is unknown, and a retry is safe. */
+export class FileStoreUnavailable extends Error {
+  override readonly name = 'FileStoreUnavailable';
+}
+
+const keyShape = /^[A-Za-z0-9_-]{43}$/;
+
+/** The path in any store: two letters, then the key. Accepts only generated keys, so no path reaches a store. */
+export function toFilePath(key: string): string {
+  if (!keyShape.test(key)) throw new RangeError('not a key of a stored file');
+  return `${key.slice(0, 2)}/${key}`;
+}
 
 /** Files in a folder that no web server serves, readable only by this program's user. */
 export function createFolderStore(folder: string): FileStore {

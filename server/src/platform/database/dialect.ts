@@ -1,16 +1,42 @@
-/** `x in (1, 2, 3)` becomes `x = any(array)`: one statement for lists of any length, and for an empty one. */
+/** What differs from plain Kysely: errors survive a failed rollback, and lists are arrays. */
 import {
   BinaryOperationNode,
-  OperationNodeTransformer,
-  OperatorNode,
-  PrimitiveValueListNode,
-  RawNode,
-  ValueListNode,
-  ValueNode,
-  sql,
+  type Driver,
   type KyselyPlugin,
   type OperationNode,
+  OperationNodeTransformer,
+  OperatorNode,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  PrimitiveValueListNode,
+  RawNode,
+  sql,
+  ValueListNode,
+  ValueNode,
 } from 'kysely';
+
+/** Preserves the original error when a rollback fails, and discards the connection. */
+class ErrorPreservingDriver extends PostgresDriver {
+  override async rollbackTransaction(
+    ...connection: Parameters<PostgresDriver['rollbackTransaction']>
+  ): Promise<void> {
+    await super.rollbackTransaction(...connection).catch(() => undefined);
+  }
+}
+
+export class ErrorPreservingDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new ErrorPreservingDriver(this.#config);
+  }
+}
 
 class ListTransformer extends OperationNodeTransformer {
   protected override transformBinaryOperation(node: BinaryOperationNode): BinaryOperationNode {
@@ -41,6 +67,7 @@ function isWritten(node: OperationNode): boolean {
   return ValueNode.is(node) || (RawNode.is(node) && node.parameters.every(isWritten));
 }
 
+/** `x in (1, 2, 3)` becomes `x = any(array)`: one statement for lists of any length, and for an empty one. */
 export const listsAsArrays: KyselyPlugin = {
   transformQuery: ({ node, queryId }) => (isWritten(node) ? node : transformer.transformNode(node, queryId)),
   transformResult: ({ result }) => Promise.resolve(result),

@@ -1,6 +1,7 @@
-/** The origin of a request, without trusting headers that a client could have set. */
+/** What a request says: its client, path and language, without trusting headers that a client could have set. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { type Language, parsePreferredLanguage } from '@circle-link/contract/language';
 import type { Settings } from '../config/settings.ts';
 
 export interface Client {
@@ -54,4 +55,17 @@ function isTrusted(peer: string | undefined, trustedProxies: readonly string[]):
     else trusted.addSubnet(address, Number(prefix), family);
   }
   return trusted.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
+}
+
+export function getPath(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+export function getRequestLanguage(request: Pick<FastifyRequest, 'headers'>): Language {
+  return parsePreferredLanguage(request.headers['accept-language']);
 }

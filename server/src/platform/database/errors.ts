@@ -1,6 +1,11 @@
-/** Classifies transient errors: the caller gets Retry-After, and no defect is logged. */
-import { AnswerTimedOut } from './silent-connection.ts';
-import { getSqlState } from './sql-state.ts';
+/** Classifies errors of the database. After a transient one the caller gets Retry-After, and no defect is logged. */
+import { AnswerTimedOut } from './connection-pool.ts';
+
+export function getSqlState(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  // Each SQLSTATE has a digit; EPIPE has none.
+  return /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
+}
 
 /**
  * SQLSTATEs by class or code: connections and logins (08, 28), transaction conflicts (40), read-only and idle
