@@ -1,5 +1,5 @@
 /** A member unsubscribes and resubscribes through the link of an email. Each request is passed to `call`. */
-import { buildMailLinks } from '../src/modules/notifications/unsubscribe/mail-link.ts';
+import { buildMailLinks } from '../src/modules/notifications/unsubscribe.ts';
 import type { Browser } from './test-browser.ts';
 import { signInMember, type TestProduct } from './test-product.ts';
 

@@ -1,14 +1,16 @@
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { notificationRefusals } from '@circle-link/contract/refusals/notifications';
+import type { FastifyRequest } from 'fastify';
 import { type App, readRawBodies } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { NotificationHooks } from './hooks.ts';
 import { listPreferences, setPreference } from './preferences.ts';
-import { previewRoutes } from './preview/routes.ts';
-import { startPush, stopPush, viewPush } from './push/switch-push.ts';
+import { startPush, stopPush, viewPush } from './push.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordTextStatus } from '../../platform/sms/status-callback.ts';
-import { updateChoiceByLink, viewMailLink } from './unsubscribe/choose-by-link.ts';
+import { updateChoiceByLink, viewMailLink } from './unsubscribe.ts';
+import type { RouteServer } from '../../platform/http/serve.ts';
+import type { Member } from '../members/index.ts';
+import { renderPreviewPage } from './preview-page.ts';
 
 export function notificationRoutes(app: App, platform: Platform, hooks: NotificationHooks): void {
   const { database } = platform;
@@ -49,4 +51,17 @@ function mailLinkRoutes(app: App, platform: Platform, { createRoutes }: Notifica
     });
     done();
   });
+}
+
+/** Injected by app, because `auth` imports this feature. */
+export interface NotificationHooks {
+  readonly createRoutes: (app: App, platform: Platform) => RouteServer<Member>;
+  readonly getSessionId: (request: FastifyRequest) => string;
+}
+
+function previewRoutes(app: App, { settings }: Pick<Platform, 'settings'>): void {
+  if (settings.production) return;
+  app.get('/dev/messages', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(renderPreviewPage(settings)),
+  );
 }

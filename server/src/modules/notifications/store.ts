@@ -1,6 +1,7 @@
 import type { Channel, NoticePreference, NoticeType } from '@circle-link/contract/notifications';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
 export function chosenKey(type: string, channel: string): string {
   return `${type} ${channel}`;
@@ -51,4 +52,25 @@ export async function savePreference(
            look_at = case when excluded.look_at is not null then coalesce(p.look_at, excluded.look_at) end`.execute(
     tx,
   );
+}
+
+export async function takeDigests(
+  tx: Writer,
+  limit: number,
+): Promise<readonly { readonly userId: string; readonly now: Date }[]> {
+  const due = sql`
+    select user_id as "userId", app_now() as now from notification_preferences
+     where look_at <= app_now() order by look_at`;
+  const { rows } = await sql<{ userId: string; now: Date }>`${forUpdateSkipLocked(due, limit)}`.execute(tx);
+  return rows;
+}
+
+export async function planDigests(
+  tx: Writer,
+  plans: readonly { readonly userId: string; readonly next: Date }[],
+): Promise<void> {
+  await sql`
+    update notification_preferences p set look_at = n.next
+      from unnest(${plans.map(({ userId }) => userId)}::uuid[], ${plans.map(({ next }) => next)}::timestamptz[]) n(user_id, next)
+     where p.user_id = n.user_id and p.look_at is not null`.execute(tx);
 }

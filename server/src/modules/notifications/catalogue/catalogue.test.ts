@@ -2,7 +2,7 @@ import { listLongSentences, listStrayEnglish } from '@circle-link/contract/test-
 import { BREAKING_SPACE, STRAY_FRENCH } from '@circle-link/contract/test-french';
 import { BARE_DOLLAR_SIGN, STRAY_SPANISH } from '@circle-link/contract/test-spanish';
 import { expect, test } from 'vitest';
-import { renderPreviews } from '../preview/preview-page.ts';
+import { renderPreviews } from '../preview-page.ts';
 import { AREAS, notices } from './catalogue.ts';
 import type { Fact, Notice } from './notice.ts';
 

@@ -1,5 +1,5 @@
-import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { refundDestinationText, type RefundDestination } from './resent-notice.ts';
+import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
+import { type RefundDestination, refundDestinationText } from './money-words.ts';
 import { defineNotices, defineNoticeWithLine } from './notice.ts';
 
 type PositionNoticeFacts = { readonly number: number };

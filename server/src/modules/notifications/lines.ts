@@ -1,0 +1,78 @@
+import type { ActivityTopic } from '@circle-link/contract/activities';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { Reader } from '../../platform/database/database.ts';
+import { findNotice } from './catalogue/catalogue.ts';
+import type { Fact, NoticeFacts, NoticeWithLine } from './catalogue/notice.ts';
+import { readNames, withNames } from './member-names.ts';
+import type { NewActivity } from './activity-store.ts';
+
+const unknown: InEachLanguage<string> = {
+  en: 'Something this version cannot describe',
+  es: 'Un evento que esta versión no puede describir',
+  fr: 'Un événement que cette version ne sait pas décrire',
+};
+
+interface Stored {
+  readonly kind: string;
+  readonly facts: unknown;
+}
+
+interface Described<Activity> {
+  readonly activity: Activity;
+  readonly description: string;
+  readonly topic: ActivityTopic | undefined;
+}
+
+export async function describeActivities<Activity extends Stored>(
+  db: Reader,
+  activities: readonly Activity[],
+  language: Language,
+): Promise<Described<Activity>[]> {
+  const getName = await readNames(
+    db,
+    activities.map(({ facts }) => readFacts(facts)),
+  );
+  return activities.map((activity) => ({
+    activity,
+    topic: findNotice(activity.kind)?.line?.topic,
+    description: renderLine(activity.kind, activity.facts, language, (id) => getName(id, language)),
+  }));
+}
+
+export function renderLine(
+  kind: string,
+  facts: unknown,
+  language: Language,
+  getName: (memberId: string) => string,
+): string {
+  const line = findNotice(kind)?.line;
+  return line === undefined ? unknown[language] : line[language](withNames(readFacts(facts), getName));
+}
+
+function readFacts(stored: unknown): NoticeFacts {
+  return typeof stored === 'object' && stored !== null
+    ? Object.fromEntries<Fact>(Object.entries(stored))
+    : {};
+}
+
+export interface Line<Known extends NoticeFacts> {
+  readonly facts: Known;
+  readonly userId: string | null;
+  readonly amountCents?: NewActivity['amountCents'];
+  readonly groupId?: string | null | undefined;
+  readonly createdAt?: Date | undefined;
+}
+
+export function historyLine<Known extends NoticeFacts>(
+  { kind, audience, line }: NoticeWithLine<Known>,
+  { facts, amountCents = null, ...about }: Line<Known>,
+): NewActivity {
+  return {
+    ...about,
+    type: line.type,
+    kind,
+    facts,
+    amountCents,
+    audience: audience === 'group' ? 'group' : 'member',
+  };
+}
