@@ -33,7 +33,7 @@ export const notFollowed = {
   'server/src/modules/account/store.ts readParts': 1,
   'server/src/modules/admin/people/search-store.ts buildMatchConditions': 2,
   'server/src/modules/auth/sessions/store.ts upsertKnownBrowser': 1,
-  'server/src/modules/charges/charges/store.ts listOpenCharges': 1,
+  'server/src/modules/charges/attempts/store.ts listOpenCharges': 1,
   'server/src/modules/charges/store.ts listUnreconciled': 1,
   'server/src/modules/groups/invitation-store.ts listOpenInvitations': 1,
   'server/src/modules/groups/member-store.ts DISPUTED_AT': 1,

@@ -11,7 +11,7 @@ export const MODULES = {
     'contract/src/groups/calendar',
     'contract/src/groups/local-time',
     'server/src/modules/payments/due-days',
-    'server/src/modules/charges/charges/settles-on',
+    'server/src/modules/charges/attempts/settlement-date',
   ),
   pots: pairs('contract/src/groups/pot', `${ROUNDS}/plan-set-off`),
   gates: {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { deadLetters, listPositions } from '../../test/books.ts';
 import { buildEvent, buildPayments, type BuiltPayment } from '../../test/factories/build-payments.ts';
 import { startTestProduct, type TestProduct } from '../../test/test-product.ts';
-import { takeInbox } from '../modules/charges/inbox-store.ts';
+import { takeInbox } from '../modules/charges/provider-events/store.ts';
 import type { ContributionEvents } from '../modules/groups/index.ts';
 import type { ProviderEvent } from '../platform/card-provider/port.ts';
 import type { Database } from '../platform/database/database.ts';

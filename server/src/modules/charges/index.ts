@@ -3,31 +3,37 @@
  * only writer of the tables in 04-charges.sql, except refund_requests. Depends on ledger and audit. Features that charge
  * pass a ChargePolicy, and app registers the handler of outcomes.
  */
-export { chargeSaved, type ChargedPayment, type SavedCharge } from './charges/charge-saved-method.ts';
-export { computeSettlementDate } from './charges/charge-columns.ts';
-export { endAttempts } from './charges/end-attempts.ts';
-export { recordCaptured, recordReturnFee } from './charges/store.ts';
-export { applyMethodChange } from './methods/apply-method-change.ts';
-export { applyMethodToVerify, applySavedMethod } from './methods/apply-saved-method.ts';
-export { detachRemovedCards } from './methods/detach-removed-cards.ts';
-export { savedCardRoutes } from './methods/routes.ts';
-export { startSetup } from './methods/start-setup.ts';
-export { findDefaultMethod, findMemberMethod, findPayingKind, type CardMethod } from './methods/store.ts';
-export { applyWarning } from './apply-warning.ts';
-export { closePayment } from './close-payment.ts';
-export { EventRefused, type ApplyEvents } from './apply-inbox.ts';
-export { compareProviderLists, type ListedItem } from './compare-provider-lists.ts';
-export type { Reconciler } from './reconciler.ts';
-export { changeFee, changeRefundFee, type ChangedFee } from './fee-store.ts';
-export { createInboxWriter, type InboxWriter } from './inbox-writer.ts';
-export { findWriterProblem } from './writer-health.ts';
-export { getDisputeFee, isContested } from './dispute-store.ts';
-export { countStrandedRefunds, findBouncedRefund, supersedeFailed } from './due-refund-store.ts';
-export { lockInbox, settleDeadLetter, type InboxEvent, type InboxPayment } from './inbox-store.ts';
+export { chargeSaved, type ChargedPayment, type SavedCharge } from './attempts/charge-saved-method.ts';
+export { computeSettlementDate } from './attempts/settlement-date.ts';
+export { endAttempts } from './attempts/end-attempts.ts';
+export { recordCaptured, recordReturnFee } from './attempts/store.ts';
+export {
+  applyMethodChange,
+  applyMethodToVerify,
+  applySavedMethod,
+  startSetup,
+} from './saved-methods/set-up-method.ts';
+export { detachRemovedCards } from './saved-methods/saved-cards.ts';
+export { cardRoutes, savedCardRoutes } from './routes.ts';
+export {
+  findDefaultMethod,
+  findMemberMethod,
+  findPayingKind,
+  type CardMethod,
+} from './saved-methods/store.ts';
+export { applyDispute, applyWarning } from './reversals/apply-dispute.ts';
+export { closePayment, openPayment, startPayment } from './payment-page.ts';
+export { EventRefused, type ApplyEvents } from './provider-events/apply-inbox.ts';
+export { compareProviderLists, type ListedItem } from './reconciliation/compare-provider-lists.ts';
+export type { Reconciler } from './provider-events/to-provider-event.ts';
+export { changeFee, changeRefundFee, type ChangedFee } from './reconciliation/store.ts';
+export { createInboxWriter, findWriterProblem, type InboxWriter } from './provider-events/inbox-writer.ts';
+export { getDisputeFee, isContested } from './reversals/dispute-store.ts';
+export { countStrandedRefunds, findBouncedRefund, supersedeFailed } from './refunds/due-refund-store.ts';
+export { lockInbox, settleDeadLetter, type InboxEvent, type InboxPayment } from './provider-events/store.ts';
 export { applyChargeEvent } from './reversals/apply-charge-event.ts';
-export { applyDispute } from './reversals/apply-dispute.ts';
 export { applyRefund } from './reversals/apply-refund.ts';
-export { bearLoss, oweByPayer } from './reversals/apply-reversal.ts';
+export { bearLoss, oweByPayer, postReinstatement } from './reversals/apply-reversal.ts';
 export {
   capturedLines,
   GROUPS_ACCOUNTS,
@@ -62,25 +68,22 @@ export {
   refundUnusableCharge,
   type SuccessfulCharge,
 } from './reversals/refund-unusable-charge.ts';
-export { postReinstatement } from './reversals/reinstate-charge.ts';
-export { reconcilePayments } from './reconcile-payments.ts';
+export { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 export {
   findRefunded,
   isBeingRefunded,
   requestRefundAgain,
   requestRefunds,
   wasCaptured,
-} from './refund-store.ts';
-export { cardRoutes } from './routes.ts';
+} from './refunds/store.ts';
 export { parseReversalSource, type ReversalSource } from './rules.ts';
-export { sendRefunds } from './send-refunds.ts';
+export { sendRefunds } from './refunds/send-refunds.ts';
 export {
   assignLiableParty,
   findChargeReversal,
   listChargeReversals,
   type ChargeReversal,
-} from './charge-reversal-store.ts';
-export { openPayment, startPayment } from './start-payment.ts';
+} from './reversals/store.ts';
 export {
   findPayment,
   findSubjectPayment,

@@ -1,13 +1,17 @@
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { cardRefusals } from '@circle-link/contract/refusals/cards';
+import { type App, readRawBodies } from '../../platform/http/app.ts';
+import type { RouteServer } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { CardProviderError, type ProviderEvent, WebhookRefused } from '../../platform/card-provider/port.ts';
 import type { DatabaseClock } from '../../platform/database/installation.ts';
-import { type App, readRawBodies } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { CreateRoutes } from './hooks.ts';
-import type { InboxWriter } from './inbox-writer.ts';
-import { addPaymentIdToEvent } from './add-payment-id-to-event.ts';
+import type { InboxWriter } from './provider-events/inbox-writer.ts';
+import { addPaymentIdToEvent } from './provider-events/to-provider-event.ts';
+import { chooseDefault, listAccountsToVerify, listCards, removeCard } from './saved-methods/saved-cards.ts';
+import { type RecordMethodChange, startSetup } from './saved-methods/set-up-method.ts';
+
+type CreateRoutes = (app: App, platform: Platform) => RouteServer<{ readonly id: string }>;
 
 interface WebhookParts {
   readonly createRoutes: CreateRoutes;
@@ -55,4 +59,29 @@ async function read(
       log.error({ err: error, alarm: 'webhook_unusable' }, 'a webhook of the provider is of no use');
     throw new Refusal(cardRefusals.webhook_refused, { reason: error.message });
   }
+}
+
+interface SavedCardParts {
+  readonly createRoutes: CreateRoutes;
+  readonly recordChange: RecordMethodChange;
+}
+
+export function savedCardRoutes(
+  app: App,
+  platform: Platform,
+  { createRoutes, recordChange }: SavedCardParts,
+): void {
+  const { database } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(cardCalls.setUp, async ({ member, body }) => ({
+    clientSecret: await startSetup(platform, member.id, body.kind),
+  }));
+  serve(cardCalls.list, ({ member }) => database.read((db) => listCards(db, member.id)));
+  serve(cardCalls.toVerify, ({ member }) => database.read((db) => listAccountsToVerify(db, member.id)));
+  serve(cardCalls.makeDefault, ({ member, params }) =>
+    chooseDefault(database, { userId: member.id, methodId: params.id }, recordChange),
+  );
+  serve(cardCalls.remove, ({ member, params }) =>
+    removeCard(database, { userId: member.id, methodId: params.id }, recordChange),
+  );
 }

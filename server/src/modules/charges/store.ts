@@ -1,9 +1,9 @@
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
-import { toCents, type Cents } from '@circle-link/contract/money';
-import { sql, type RawBuilder } from 'kysely';
+import { type Cents, toCents } from '@circle-link/contract/money';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { KEY_EPOCH } from '../../platform/database/installation.ts';
-import { chargeColumns, type NewCharge } from './charges/charge-columns.ts';
+import { chargeColumns, type NewCharge } from './attempts/settlement-date.ts';
 import type { PaymentStatus } from './rules.ts';
 
 export type Purpose = 'hold' | 'join' | 'contribution' | 'owed';

@@ -3,10 +3,8 @@
  * reversal_write_offs. The debt itself is the ledger account member:owed.
  * @reads charges: charge_reversals, charges, disputes
  */
-export { bookReturnFee } from './apply-debt-events.ts';
-export { applyDebtEvents } from './apply-debt-events.ts';
-export { askForWriteOff } from './write-offs/write-offs.ts';
-export { approveWriteOff, declineWriteOff } from './write-offs/write-offs.ts';
+export { applyDebtEvents, bookReturnFee } from './apply-debt-events.ts';
+export { approveWriteOff, askForWriteOff, declineWriteOff } from './write-offs/write-offs.ts';
 export {
   bookRecovered,
   bookReturnToPayer,

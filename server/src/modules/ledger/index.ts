@@ -3,7 +3,17 @@
  * through database functions; the app's role has no other access. It imports no other feature.
  */
 export { listPlatformLines, readPlatformBalances, type PlatformBalances } from './platform-store.ts';
-export { listLines, sumCredits, sumLines, type AccountLine } from './line-store.ts';
+export {
+  listChargeMovements,
+  listLines,
+  listMovements,
+  listOwnerMovements,
+  listTransactionSubjects,
+  sumCredits,
+  sumLines,
+  type AccountLine,
+  type BookedMovement,
+} from './line-store.ts';
 export {
   readBalance,
   findNewestRecord,
@@ -19,6 +29,4 @@ export {
   type NewTransaction,
 } from './store.ts';
 export { credit, debit, nonZeroLines, PLATFORM, type AccountName, type PlatformAccount } from './rules.ts';
-export { listMovements, listOwnerMovements, type BookedMovement } from './line-store.ts';
-export { listChargeMovements, listTransactionSubjects } from './line-store.ts';
 export { findSubjectId, type Subject, type Subjects } from './subjects.ts';

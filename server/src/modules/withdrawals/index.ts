@@ -6,12 +6,11 @@
  * @reads payments: payments
  */
 export type { WithdrawalHooks } from './request-withdrawal.ts';
-export { restorePayoutAccount } from './accounts/former-accounts.ts';
+export { deleteDetachedAccounts, restorePayoutAccount } from './accounts/former-accounts.ts';
 export { withdrawalRoutes } from './routes.ts';
 export { sendPayouts } from './send-payouts.ts';
 export { stopWithdrawals } from './settle-withdrawal.ts';
 export { detachMemberAccounts } from './accounts/store.ts';
-export { deleteDetachedAccounts } from './accounts/former-accounts.ts';
 export { refreshAccounts } from './accounts/refresh-accounts.ts';
 export { compareWithBooks, compareTransfers, type ComparedTransfer } from './compare-transfers.ts';
 export { changeTransferFee, findWithdrawals } from './store.ts';

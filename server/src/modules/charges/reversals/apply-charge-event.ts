@@ -1,9 +1,9 @@
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import type { Writer } from '../../../platform/database/database.ts';
-import { EventRefused } from '../apply-inbox.ts';
-import type { InboxEvent } from '../inbox-store.ts';
-import { wasCaptured } from '../refund-store.ts';
-import { findPayment, type CardPayment } from '../store.ts';
+import { EventRefused } from '../provider-events/apply-inbox.ts';
+import type { InboxEvent } from '../provider-events/store.ts';
+import { wasCaptured } from '../refunds/store.ts';
+import { type CardPayment, findPayment } from '../store.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyRefund } from './apply-refund.ts';
 import type { SavedChargePolicy } from './charge-policy.ts';

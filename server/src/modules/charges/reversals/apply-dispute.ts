@@ -1,20 +1,20 @@
-import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { type Cents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
-import { EventRefused } from '../apply-inbox.ts';
+import { EventRefused } from '../provider-events/apply-inbox.ts';
 import {
   closeDispute,
   isDisputeLost,
   openDispute,
   recordDisputeFee,
+  recordWarning,
   type ReportedDispute,
-} from '../dispute-store.ts';
-import type { InboxEvent } from '../inbox-store.ts';
+} from './dispute-store.ts';
+import type { InboxEvent } from '../provider-events/store.ts';
 import { markPaymentStatus } from '../store.ts';
-import { applyReversal } from './apply-reversal.ts';
+import { applyReversal, reinstateCharge } from './apply-reversal.ts';
 import { disputeFeeLines } from './charge-lines.ts';
-import { postReversalLines, type Charge, type ChargePolicy } from './charge-policy.ts';
+import { type Charge, type ChargePolicy, postReversalLines } from './charge-policy.ts';
 import { netRefundAgainstDispute } from './net-refunds.ts';
-import { reinstateCharge } from './reinstate-charge.ts';
 
 /**
  * Opened: the amount is reversed. Won: it returns to where it was taken from. Lost: the opening's booking stays, and it
@@ -91,4 +91,12 @@ async function close(
     await reinstateCharge(tx, charge, { source, key: `${source}:won`, happenedAt }, policy);
   await policy.onDisputeClosed?.(tx, charge, { status, source, happenedAt });
   if (status === 'lost') await netRefundAgainstDispute(tx, charge.id, happenedAt, policy);
+}
+
+export async function applyWarning(tx: Writer, event: InboxEvent): Promise<void> {
+  const { warning, payment, occurredAt: happenedAt } = event;
+  if (payment === null) throw new EventRefused(`${event.kind} ${event.eventId} names no known payment`);
+  if (warning === null) throw new EventRefused(`${event.kind} ${event.eventId} is incomplete`);
+  const amountCents = event.amountCents ?? payment.amountCents;
+  await recordWarning(tx, { ...warning, paymentId: payment.id, amountCents, happenedAt });
 }

@@ -1,16 +1,15 @@
-import { computeMinCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { type Cents, computeMinCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { EventRefused } from '../apply-inbox.ts';
-import { findBouncedRefund } from '../due-refund-store.ts';
-import type { InboxEvent } from '../inbox-store.ts';
-import { markRefundDue, settleRefund, type RefundSettlement, type SettledRefund } from '../refund-store.ts';
+import { EventRefused } from '../provider-events/apply-inbox.ts';
+import { findBouncedRefund } from '../refunds/due-refund-store.ts';
+import type { InboxEvent } from '../provider-events/store.ts';
+import { markRefundDue, type RefundSettlement, type SettledRefund, settleRefund } from '../refunds/store.ts';
 import { markPaymentStatus } from '../store.ts';
-import { applyReversal } from './apply-reversal.ts';
+import { applyReversal, reinstateCharge } from './apply-reversal.ts';
 import { refundBouncedLines, refundPaidLines } from './charge-lines.ts';
-import { postReversalLines, type Charge, type ChargePolicy } from './charge-policy.ts';
+import { type Charge, type ChargePolicy, postReversalLines } from './charge-policy.ts';
 import { netRefundAgainstDispute } from './net-refunds.ts';
-import { reinstateCharge } from './reinstate-charge.ts';
 
 /**
  * Our refunds are due since their request, and due again if they fail. A refund made at the provider is a reversal,

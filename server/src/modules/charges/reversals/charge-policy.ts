@@ -5,9 +5,9 @@
  */
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
-import { postTransaction, type LedgerLine, type Subject } from '../../ledger/index.ts';
-import type { ChargeReversal, LiableParty } from '../charge-reversal-store.ts';
-import type { InboxEvent } from '../inbox-store.ts';
+import { type LedgerLine, postTransaction, type Subject } from '../../ledger/index.ts';
+import type { ChargeReversal, LiableParty } from './store.ts';
+import type { InboxEvent } from '../provider-events/store.ts';
 import { parseReversalSource, type ReversalSource } from '../rules.ts';
 import type { CardPayment } from '../store.ts';
 import type { ChargeAccounts, ReversedAmount } from './charge-lines.ts';

@@ -1,18 +1,18 @@
 /** Nets reversals against our refunds, and books reversals that arrived before the success event of their charge. */
 import {
   addCents,
+  type Cents,
   computeMinCents,
   subtractCents,
   ZERO_CENTS,
-  type Cents,
 } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
-import { assignLiableParty, listChargeReversals, type ChargeReversal } from '../charge-reversal-store.ts';
-import { isDisputeLost } from '../dispute-store.ts';
-import { findRefundDue, reducePendingRefund } from '../due-refund-store.ts';
+import { assignLiableParty, type ChargeReversal, listChargeReversals } from './store.ts';
+import { isDisputeLost } from './dispute-store.ts';
+import { findRefundDue, reducePendingRefund } from '../refunds/due-refund-store.ts';
 import { parseReversalSource } from '../rules.ts';
 import { dueRefundToLossLines, lossToReceivableLines } from './charge-lines.ts';
-import { postReversalLines, type BookedAmount, type ChargePolicy } from './charge-policy.ts';
+import { type BookedAmount, type ChargePolicy, postReversalLines } from './charge-policy.ts';
 
 /**
  * After a lost dispute or a failed refund: the amount that the bank returned for good is no longer due from us. The

@@ -2,8 +2,8 @@ import type { Writer } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/logging/log.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { postTransaction } from '../../ledger/index.ts';
-import { requestRefunds } from '../refund-store.ts';
-import { unusedCaptureLines, type CapturedAmount } from './charge-lines.ts';
+import { requestRefunds } from '../refunds/store.ts';
+import { type CapturedAmount, unusedCaptureLines } from './charge-lines.ts';
 import type { Charge, ChargePolicy, RefundPolicy, UnusedReason } from './charge-policy.ts';
 import { absorbEarlyReversals } from './net-refunds.ts';
 

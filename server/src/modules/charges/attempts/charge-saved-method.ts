@@ -1,0 +1,274 @@
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import type { Cents } from '@circle-link/contract/money';
+import { cardRefusals } from '@circle-link/contract/refusals/cards';
+import { CardProviderError } from '../../../platform/card-provider/port.ts';
+import type { Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { refuseUnusable } from '../saved-methods/saved-cards.ts';
+import { lockMethodToCharge } from '../saved-methods/store.ts';
+import { attemptKey } from '../rules.ts';
+import { type CardPayment, countPayments, findSubjectPayment, insertPayment } from '../store.ts';
+import {
+  type AttemptState,
+  cancelAttempt,
+  type ChargeParts,
+  closeIntent,
+  createAttemptState,
+  refreshAttempt,
+  requestCharge,
+} from './settle-attempt.ts';
+import type { NewCharge } from './settlement-date.ts';
+
+export interface SavedCharge {
+  readonly purpose?: 'contribution' | 'owed';
+  readonly subjectId: string;
+  readonly userId: string;
+  readonly amountCents: Cents;
+  readonly kind?: ChargeKind;
+  readonly description: string;
+  /** Appended to our own name on the card statement, as far as it fits. */
+  readonly statementName?: string;
+  readonly methodId: string;
+  readonly returnUrl: string;
+  /**
+   * Off-session: if the bank requires authentication, the charge is declined and the payer must pay on-session.
+   */
+  readonly isOffSession?: boolean;
+  /** The member pays their own contribution. It replaces another payer's attempt that waits at the bank's page. */
+  readonly isOwn?: boolean;
+  /** Whether an attempt is for another part of a debt; two parts may cost the same on the card. */
+  readonly isOtherPart?: (cardPaymentId: string) => Promise<boolean>;
+  readonly onOpened?: (tx: Writer, cardPaymentId: string) => Promise<void>;
+  /**
+   * Records the attempt that this call uses before the provider request, or once an ended attempt was paid after all.
+   */
+  readonly onChosen?: (tx: Writer, cardPaymentId: string) => Promise<void>;
+}
+
+export interface ChargedPayment {
+  readonly paymentId: string;
+  readonly status: 'succeeded' | 'processing' | 'requires_action' | 'declined';
+  /** The 3-D Secure page, for the payer only; present with 'requires_action'. */
+  readonly nextActionUrl: string | null;
+  readonly declineMessage: string | null;
+  /** Declined because the payer must authenticate. */
+  readonly isPayerWanted: boolean;
+}
+
+export type Stage =
+  | 'owned_by_other'
+  | 'not_requested'
+  | 'requested'
+  | 'pending_cancel'
+  | 'declined'
+  | 'paid'
+  | 'over';
+
+export interface PayRequest {
+  readonly userId: string;
+  readonly methodId: string;
+  readonly isOffSession: boolean;
+  readonly seen: CardPayment | null;
+}
+
+const getPurpose = ({ purpose = 'contribution' }: Pick<SavedCharge, 'purpose'>) => purpose;
+const MAX_ATTEMPT_LOOPS = 5;
+
+interface Iteration {
+  readonly parts: ChargeParts;
+  readonly order: SavedCharge;
+  readonly click: PayRequest;
+  readonly attempt: CardPayment;
+}
+
+type Outcome = AttemptState | 'ended';
+
+const STEPS: Readonly<Record<Exclude<Stage, 'over'>, (turn: Iteration) => Outcome | Promise<Outcome>>> = {
+  owned_by_other: waitForOther,
+  not_requested: createFirstIntent,
+  requested: refreshIntent,
+  pending_cancel: cancelStaleIntent,
+  declined: ({ attempt }) => ({ ...createAttemptState('declined'), declineMessage: attempt.lastDecline }),
+  paid: () => createAttemptState('succeeded'),
+};
+
+/**
+ * Charges a saved card at most once: clicks, tabs and retries share the open attempt and its outcome. A declined
+ * attempt has ended; the next call uses the next key. `prepare` runs first in the transaction that records the attempt:
+ * it locks the subject, refuses what is no longer owed, and returns the charge. It runs again if an attempt has ended.
+ * Refuses with card_not_found, card_unusable, account_unusable, and payment_provider_unavailable; then the attempt stays
+ * open and the next call retries under the same key.
+ */
+export async function chargeSaved(
+  parts: ChargeParts,
+  subject: Pick<SavedCharge, 'purpose' | 'subjectId'>,
+  prepare: (tx: Writer) => Promise<SavedCharge>,
+): Promise<ChargedPayment> {
+  const seen = await parts.database.read((db) =>
+    findSubjectPayment(db, getPurpose(subject), subject.subjectId),
+  );
+  try {
+    for (let turn = 0; turn < MAX_ATTEMPT_LOOPS; turn += 1) {
+      const { stage, ...iteration } = await parts.database.transact(async (tx) => {
+        const order = await prepare(tx);
+        const { userId, methodId, isOffSession = false } = order;
+        const click = { userId, methodId, isOffSession, seen };
+        return { order, click, ...(await openAttempt(tx, order, click)) };
+      });
+      const outcome = await STEPS[stage]({ parts, ...iteration });
+      if (outcome !== 'ended' && outcome.status !== 'canceled')
+        return { ...outcome, status: outcome.status, paymentId: iteration.attempt.id };
+    }
+  } catch (error) {
+    if (error instanceof CardProviderError) throw new Refusal(cardRefusals.charge_unanswered);
+    throw error;
+  }
+  throw new Refusal(cardRefusals.charge_unanswered);
+}
+
+interface Opened {
+  readonly attempt: CardPayment;
+  readonly stage: Exclude<Stage, 'over'>;
+}
+
+async function openAttempt(tx: Writer, order: SavedCharge, click: PayRequest): Promise<Opened> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    const newest = await findSubjectPayment(tx, getPurpose(order), order.subjectId);
+    const stage = newest === null ? 'over' : classifyAttempt(newest, click);
+    if (newest !== null && stage !== 'over') {
+      if (stage !== 'pending_cancel') await order.onChosen?.(tx, newest.id);
+      return { attempt: newest, stage };
+    }
+    const kind = await lockMethod(tx, order);
+    const attempt = 1 + (await countPayments(tx, getPurpose(order), order.subjectId));
+    const { onOpened, ...payment } = order;
+    const opened = await insertPayment(
+      tx,
+      { ...payment, purpose: getPurpose(order), charge: toNewCharge(order, kind) },
+      attemptKey(getPurpose(order), order.subjectId, attempt),
+    );
+    if (opened !== null) await onOpened?.(tx, opened);
+  }
+  throw new Error('an open attempt was neither found nor made');
+}
+
+function toNewCharge(order: SavedCharge, kind: ChargeKind): NewCharge {
+  const { methodId, description, returnUrl, isOffSession = false, statementName = '' } = order;
+  const statementSuffix = kind === 'card' ? formatStatementSuffix(statementName) : null;
+  return { kind, methodId, description, returnUrl, isOffSession, statementSuffix };
+}
+
+/** A method of another kind than the amount was computed for was removed and saved again. */
+async function lockMethod(
+  tx: Writer,
+  { userId, methodId, kind: quoted = 'card' }: SavedCharge,
+): Promise<ChargeKind> {
+  const method = await lockMethodToCharge(tx, userId, methodId);
+  if (method?.kind !== quoted) throw new Refusal(cardRefusals.card_not_found);
+  refuseUnusable(method);
+  return method.kind;
+}
+
+/** The other payer's bank page and decline are not shown to this payer. @throws CardProviderError */
+async function waitForOther({ parts, order, attempt }: Iteration): Promise<Outcome> {
+  if (order.isOwn !== true || attempt.intentId === null) return createAttemptState('processing');
+  // An unconfirmed attempt by another member must not block the member's own payment.
+  const { status } = await refreshAttempt(parts, attempt, attempt.intentId);
+  if (status === 'requires_action') return cancelAttempt(parts, attempt, attempt.intentId);
+  return status === 'declined' ? 'ended' : createAttemptState(status);
+}
+
+async function createFirstIntent({ parts, order, click, attempt }: Iteration): Promise<Outcome> {
+  const state = await requestCharge(parts, attempt);
+  const isOthers = state.status === 'declined' && !isShared(attempt, click);
+  return isOthers || (await wantsAnother(state, attempt, order)) ? 'ended' : state;
+}
+
+async function refreshIntent({ parts, order, click, attempt }: Iteration): Promise<Outcome> {
+  if (attempt.intentId === null) return 'ended';
+  const state = await refreshAttempt(parts, attempt, attempt.intentId);
+  if (state.status === 'declined') return isShared(attempt, click) ? state : 'ended';
+  return (await wantsAnother(state, attempt, order))
+    ? cancelAttempt(parts, attempt, attempt.intentId)
+    : state;
+}
+
+async function cancelStaleIntent({ parts, order, attempt }: Iteration): Promise<Outcome> {
+  if (attempt.intentId === null) return 'ended';
+  const closed = await closeIntent(parts, attempt, attempt.intentId);
+  if (closed.status === 'canceled') return 'ended';
+  await parts.database.transact(async (tx) => order.onChosen?.(tx, attempt.id));
+  return closed;
+}
+
+/**
+ * The attempt waits at the bank's page, and this click uses another card, pays another part of a debt, or pays less.
+ */
+async function wantsAnother(
+  { status }: AttemptState,
+  attempt: CardPayment,
+  { methodId, amountCents, isOtherPart = () => Promise.resolve(false) }: SavedCharge,
+): Promise<boolean> {
+  if (status !== 'requires_action') return false;
+  return attempt.methodId !== methodId || attempt.amountCents > amountCents || isOtherPart(attempt.id);
+}
+
+/**
+ * The stage of the newest charge attempt, as seen by a new click. STEPS has the action of each stage.
+ *
+ * | row      | and                                                         | stage            |
+ * | -------- | ----------------------------------------------------------- | ---------------- |
+ * | open     | another member is paying                                    | owned_by_other   |
+ * | open     | the provider's answer was never stored                      | not_requested    |
+ * | open     | the provider knows it                                       | requested        |
+ * | canceled | the provider does not know yet that it has ended            | pending_cancel   |
+ * | canceled | declined while this click waited for it, with the same card | declined         |
+ * | canceled | otherwise                                                   | over             |
+ * | paid     | before this click: a new request to pay                     | over             |
+ * | paid     | after this click started, even if reversed since            | paid             |
+ */
+export function classifyAttempt(newest: CardPayment, click: PayRequest): Stage {
+  if (newest.status === 'open') return classifyOpenAttempt(newest, click);
+  if (newest.status === 'canceled') return classifyEndedAttempt(newest, click);
+  return click.seen?.id === newest.id && wasPaid(click.seen) ? 'over' : 'paid';
+}
+
+function classifyOpenAttempt({ userId, intentId }: CardPayment, click: PayRequest): Stage {
+  if (userId !== click.userId) return 'owned_by_other';
+  return intentId === null ? 'not_requested' : 'requested';
+}
+
+function classifyEndedAttempt(newest: CardPayment, click: PayRequest): Stage {
+  if (newest.intentId !== null && newest.intentClosedAt === null) return 'pending_cancel';
+  return newest.lastDecline !== null && isShared(newest, click) ? 'declined' : 'over';
+}
+
+function wasPaid({ status }: CardPayment): boolean {
+  return status !== 'open' && status !== 'canceled';
+}
+
+/**
+ * True if it was in progress with the same card while the click waited. An off-session decline is no decline to the
+ * payer.
+ */
+function isShared(attempt: CardPayment, { methodId, isOffSession, seen }: PayRequest): boolean {
+  if (attempt.methodId !== methodId || (attempt.isOffSession && !isOffSession)) return false;
+  return seen?.id !== attempt.id || (seen.status === 'open' && seen.checkoutUrl === null);
+}
+
+/** Stripe's statement descriptors hold 22 characters, including a prefix of at most ten, an asterisk and a space. */
+const LONGEST = 10;
+
+/** A group name as a card statement can show it: plain letters and digits; null if no letter is left. */
+export function formatStatementSuffix(name: string): string | null {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9 .-]/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+    .slice(0, LONGEST)
+    .trim()
+    .toUpperCase();
+  return /[A-Z]/.test(plain) ? plain : null;
+}

@@ -1,0 +1,314 @@
+/** Passes the provider's responses through the inbox: applied once, in order, from the first path that gets them. */
+import { METHOD_REASONS } from '@circle-link/contract/bank-reasons';
+import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import { ZERO_CENTS } from '@circle-link/contract/money';
+import type { DatabaseClock } from '../../../platform/database/installation.ts';
+import {
+  type CardProvider,
+  CardProviderError,
+  type ChargeAnswer,
+  type ChargeRefusal,
+  ChargeRefused,
+  type IntentState,
+  toInstant,
+} from '../../../platform/card-provider/port.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { toProviderEvent } from '../provider-events/to-provider-event.ts';
+import type { InboxWriter } from '../provider-events/inbox-writer.ts';
+import { type CardPayment, storeReference } from '../store.ts';
+import { getChargeOrder, isPastRequestTimeout, markIntentClosed } from './store.ts';
+
+export interface ChargeParts {
+  readonly database: Database;
+  readonly cardProvider: CardProvider;
+  readonly writer: InboxWriter;
+  readonly clock: DatabaseClock;
+}
+
+export interface AttemptState {
+  readonly status: 'succeeded' | 'processing' | 'requires_action' | 'declined' | 'canceled';
+  readonly nextActionUrl: string | null;
+  readonly declineMessage: string | null;
+  readonly isPayerWanted: boolean;
+}
+
+export function createAttemptState(status: AttemptState['status']): AttemptState {
+  return { status, nextActionUrl: null, declineMessage: null, isPayerWanted: false };
+}
+
+/**
+ * Requests the charge, or repeats the request. Looks it up first if the key holds an error or may have expired (one
+ * day).
+ * @throws CardProviderError
+ */
+export async function requestCharge(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
+  if (await parts.database.read((db) => isPastRequestTimeout(db, payment.id))) {
+    const made = await findCreatedIntent(parts, payment);
+    if (made !== null) return made;
+  }
+  const order = await parts.database.read((db) => getChargeOrder(db, payment.id));
+  let answer: ChargeAnswer;
+  try {
+    answer = await parts.cardProvider.chargeMethod(order);
+  } catch (error) {
+    if (error instanceof ChargeRefused) return recordRefused(parts, payment, error);
+    if (!(error instanceof CardProviderError) || !error.isFinal) throw error;
+    return recoverIntent(parts, payment, error);
+  }
+  await keepReference(parts, payment, answer);
+  return settle(parts, payment, answer);
+}
+
+/**
+ * Continues with an existing charge, or ends the attempt some minutes later: an error may hide a request in progress.
+ * @throws error while the attempt is young
+ */
+async function recoverIntent(
+  parts: ChargeParts,
+  payment: CardPayment,
+  error: CardProviderError,
+): Promise<AttemptState> {
+  const made = await findCreatedIntent(parts, payment);
+  if (made !== null) return made;
+  if (await parts.database.read((db) => isPastRequestTimeout(db, payment.id)))
+    return recordCanceled(parts, payment, null);
+  throw error;
+}
+
+/**
+ * The provider refuses the method: a decline, unless an earlier call made the charge.
+ * @throws CardProviderError if that lookup fails
+ */
+async function recordRefused(
+  parts: ChargeParts,
+  payment: CardPayment,
+  { refusal, message }: ChargeRefused,
+): Promise<AttemptState> {
+  const intent = await findPaymentIntent(parts, payment);
+  if (intent !== null && intent.status !== 'requires_payment_method')
+    return recordFound(parts, payment, intent);
+  // Comes first: after a crash here the attempt is still open, and the retry marks the method again.
+  if (refusal === 'unusable_method') await markMethodUnusable(parts, payment);
+  const intentId = intent?.intentId ?? null;
+  return recordDeclined(parts, payment, { intentId, ...toDecline(payment, refusal, message) });
+}
+
+/** The message for the payer. No bank was contacted, so there is no return fee. */
+function toDecline(
+  { kind }: Pick<CardPayment, 'kind'>,
+  refusal: ChargeRefusal,
+  message: string,
+): Pick<ChargeAnswer, 'declineMessage' | 'isPayerWanted' | 'returnFeeCents'> {
+  const reasons = METHOD_REASONS[isBankDebit(kind) ? 'account' : 'card'];
+  return {
+    declineMessage: refusal === 'declined' ? message : reasons[refusal],
+    isPayerWanted: false,
+    returnFeeCents: ZERO_CENTS,
+  };
+}
+
+async function markMethodUnusable(
+  parts: ChargeParts,
+  { id: paymentId, amountCents }: CardPayment,
+): Promise<void> {
+  const { methodId } = await parts.database.read((db) => getChargeOrder(db, paymentId));
+  const fact = await toProviderEvent(parts, {
+    eventId: `answered:${paymentId}:method_unusable`,
+    kind: 'method_unusable',
+    type: 'answered',
+    paymentId,
+    intentId: null,
+    amountCents,
+    currency: 'usd',
+  });
+  await parts.writer.submit({ ...fact, amountCents: null, metadata: {}, methodChange: { methodId } });
+}
+
+async function findPaymentIntent(
+  { database, cardProvider }: ChargeParts,
+  { id }: CardPayment,
+): Promise<IntentState | null> {
+  return cardProvider.findMadeCharge(await database.read((db) => getChargeOrder(db, id)));
+}
+
+/**
+ * The state of the charge made for an attempt whose response was lost; null if there is none. @throws CardProviderError
+ */
+async function findCreatedIntent(parts: ChargeParts, payment: CardPayment): Promise<AttemptState | null> {
+  const intent = await findPaymentIntent(parts, payment);
+  return intent === null ? null : recordFound(parts, payment, intent);
+}
+
+async function recordFound(
+  parts: ChargeParts,
+  payment: CardPayment,
+  intent: IntentState,
+): Promise<AttemptState> {
+  await keepReference(parts, payment, intent);
+  return resolveState(parts, payment, intent);
+}
+
+async function keepReference(
+  { database }: ChargeParts,
+  { id }: CardPayment,
+  { intentId, nextActionUrl }: Pick<ChargeAnswer, 'intentId' | 'nextActionUrl'>,
+): Promise<void> {
+  const reference = { intentId, ...(nextActionUrl !== null && { checkoutUrl: nextActionUrl }) };
+  await database.transact((tx) => storeReference(tx, id, reference));
+}
+
+export async function refreshAttempt(
+  parts: ChargeParts,
+  payment: CardPayment,
+  intentId: string,
+): Promise<AttemptState> {
+  const intent = await parts.cardProvider.findIntent(intentId);
+  if (intent === null) throw new CardProviderError('The provider does not know an intent that it created.');
+  return resolveState(parts, payment, intent);
+}
+
+async function resolveState(
+  parts: ChargeParts,
+  payment: CardPayment,
+  intent: IntentState,
+): Promise<AttemptState> {
+  if (intent.status === 'canceled') return recordCanceled(parts, payment, intent.intentId);
+  const nextActionUrl = payment.checkoutUrl ?? intent.nextActionUrl;
+  return settle(parts, payment, { ...intent, status: toAnswerStatus(intent), nextActionUrl });
+}
+
+function toAnswerStatus({ status }: IntentState): ChargeAnswer['status'] {
+  if (status === 'succeeded' || status === 'processing' || status === 'requires_action') return status;
+  return 'declined';
+}
+
+const SETTLEMENTS: Readonly<
+  Record<
+    ChargeAnswer['status'],
+    (parts: ChargeParts, payment: CardPayment, answer: ChargeAnswer) => AttemptState | Promise<AttemptState>
+  >
+> = {
+  succeeded: recordSucceeded,
+  processing: () => createAttemptState('processing'),
+  requires_action: (_parts, _payment, { nextActionUrl }) => ({
+    ...createAttemptState('requires_action'),
+    nextActionUrl,
+  }),
+  declined: recordDeclined,
+};
+
+async function settle(parts: ChargeParts, payment: CardPayment, answer: ChargeAnswer): Promise<AttemptState> {
+  return SETTLEMENTS[answer.status](parts, payment, answer);
+}
+
+type Declined = Pick<ChargeAnswer, 'declineMessage' | 'isPayerWanted' | 'returnFeeCents'> & {
+  readonly intentId: string | null;
+};
+
+async function recordDeclined(
+  parts: ChargeParts,
+  payment: CardPayment,
+  { intentId, declineMessage, isPayerWanted, returnFeeCents }: Declined,
+): Promise<AttemptState> {
+  await parts.writer.submit({
+    ...(await buildProviderEvent(parts, payment, { intentId, status: 'declined' })),
+    kind: 'payment_failed',
+    failureMessage: declineMessage,
+    returnFeeCents,
+  });
+  const closed =
+    intentId === null ? null : await closeIntent(parts, payment, intentId).catch(ignoreProviderError);
+  if (closed !== null && closed.status !== 'canceled') return closed;
+  return { ...createAttemptState('declined'), declineMessage, isPayerWanted };
+}
+
+/** The reconciler closes it, or the next attempt does before it starts. */
+function ignoreProviderError(error: unknown): null {
+  if (error instanceof CardProviderError) return null;
+  throw error;
+}
+
+type Paid = Pick<ChargeAnswer, 'intentId' | 'feeCents' | 'paidAtSeconds' | 'availableAtSeconds'>;
+
+async function recordSucceeded(
+  parts: ChargeParts,
+  payment: CardPayment,
+  { intentId, feeCents, paidAtSeconds, availableAtSeconds }: Paid,
+): Promise<AttemptState> {
+  await parts.writer.submit({
+    ...(await buildProviderEvent(parts, payment, {
+      intentId,
+      status: 'succeeded',
+      atSeconds: paidAtSeconds,
+    })),
+    feeCents,
+    availableAt: toInstant(availableAtSeconds),
+  });
+  return createAttemptState('succeeded');
+}
+
+/** Ends an attempt whose key is about to expire, unless a charge exists. @throws CardProviderError */
+export async function abandonUnconfirmed(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
+  return (await findCreatedIntent(parts, payment)) ?? recordCanceled(parts, payment, null);
+}
+
+/**
+ * Ends an attempt that the payer did not complete; 'succeeded' or 'processing' if the payer was faster.
+ * @throws CardProviderError
+ */
+export async function cancelAttempt(
+  parts: ChargeParts,
+  payment: CardPayment,
+  intentId: string,
+): Promise<AttemptState> {
+  const closed = await closeIntent(parts, payment, intentId);
+  return closed.status === 'canceled' ? recordCanceled(parts, payment, intentId) : closed;
+}
+
+async function recordCanceled(
+  parts: ChargeParts,
+  payment: CardPayment,
+  intentId: string | null,
+): Promise<AttemptState> {
+  if (intentId !== null) await parts.database.transact((tx) => markIntentClosed(tx, payment.id));
+  await parts.writer.submit({
+    ...(await buildProviderEvent(parts, payment, { intentId, status: 'canceled' })),
+    kind: 'payment_canceled',
+  });
+  return createAttemptState('canceled');
+}
+
+/** Cancels the intent at the provider; if it was paid first, that outcome counts. @throws CardProviderError */
+export async function closeIntent(
+  parts: ChargeParts,
+  payment: CardPayment,
+  intentId: string,
+): Promise<AttemptState> {
+  const outcome = await parts.cardProvider.cancelIntent(intentId);
+  if (outcome === 'canceled') await parts.database.transact((tx) => markIntentClosed(tx, payment.id));
+  if (outcome !== 'succeeded') return createAttemptState(outcome);
+  const intent = await parts.cardProvider.findIntent(intentId);
+  if (intent?.status !== 'succeeded') return createAttemptState('processing');
+  return recordSucceeded(parts, payment, intent);
+}
+
+function buildProviderEvent(
+  parts: ChargeParts,
+  { id: paymentId, amountCents }: CardPayment,
+  {
+    intentId,
+    status,
+    atSeconds = null,
+  }: { readonly intentId: string | null; readonly status: string; readonly atSeconds?: number | null },
+) {
+  return toProviderEvent(parts, {
+    eventId: `answered:${intentId ?? paymentId}:${status}`,
+    kind: 'payment_succeeded',
+    type: 'answered',
+    paymentId,
+    intentId,
+    amountCents,
+    currency: 'usd',
+    atSeconds,
+  });
+}

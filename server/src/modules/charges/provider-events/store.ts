@@ -1,0 +1,319 @@
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import { type Cents, toCents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type {
+  ChargeWarning,
+  MethodChange,
+  MethodToVerify,
+  ProviderEvent,
+  RefundStatus,
+  SavedMethod,
+} from '../../../platform/card-provider/port.ts';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+import type { PaymentStatus } from '../rules.ts';
+import type { Purpose } from '../store.ts';
+
+export interface InboxEvent {
+  readonly id: number;
+  readonly eventId: string;
+  readonly kind: ProviderEvent['kind'];
+  readonly intentId: string | null;
+  readonly amountCents: Cents | null;
+  readonly currency: string | null;
+  readonly feeCents: Cents | null;
+  readonly refundId: string | null;
+  readonly refundStatus: RefundStatus | null;
+  readonly disputeId: string | null;
+  readonly disputeFeeCents: Cents | null;
+  readonly evidenceDueAt: Date | null;
+  readonly failureMessage: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly occurredAt: Date;
+  readonly method: SavedMethod | null;
+  readonly toVerify: MethodToVerify | null;
+  readonly methodChange: MethodChange | null;
+  readonly warning: ChargeWarning | null;
+  readonly returnFeeCents: Cents | null;
+  readonly cardFingerprint: string | null;
+  readonly availableAt: Date | null;
+  readonly payment: InboxPayment | null;
+}
+
+export interface InboxPayment {
+  readonly id: string;
+  readonly kind: ChargeKind;
+  readonly purpose: Purpose;
+  readonly subjectId: string;
+  readonly userId: string;
+  readonly status: PaymentStatus;
+  readonly amountCents: Cents;
+  readonly currency: string;
+  readonly intentId: string | null;
+}
+
+interface EventRow {
+  id: number;
+  event_id: string;
+  kind: ProviderEvent['kind'];
+  intent_id: string | null;
+  amount_cents: number | null;
+  currency: string | null;
+  fee_cents: number | null;
+  refund_id: string | null;
+  refund_status: RefundStatus | null;
+  dispute_id: string | null;
+  dispute_fee_cents: number | null;
+  evidence_due_at: Date | null;
+  failure_message: string | null;
+  metadata: Record<string, string>;
+  occurred_at: Date;
+  method: SavedMethod | MethodToVerify | MethodChange | null;
+  return_fee_cents: number | null;
+  warning: StoredWarning | null;
+  payment_kind: ChargeKind;
+  card_fingerprint: string | null;
+  available_at: Date | null;
+  payment_id: string | null;
+  purpose: Purpose;
+  subject_id: string;
+  user_id: string;
+  payment_status: PaymentStatus;
+  payment_amount_cents: number;
+  payment_currency: string;
+  payment_intent_id: string | null;
+}
+
+type StoredWarning = Omit<ChargeWarning, 'openedAt' | 'respondBy'> & {
+  readonly openedAt: string;
+  readonly respondBy: string | null;
+};
+
+function toWarning({ openedAt, respondBy, ...warning }: StoredWarning): ChargeWarning {
+  return {
+    ...warning,
+    openedAt: new Date(openedAt),
+    respondBy: respondBy === null ? null : new Date(respondBy),
+  };
+}
+
+const orNull = (value: number | null): Cents | null => (value === null ? null : toCents(value));
+
+function toInboxEvent(row: EventRow): InboxEvent {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    kind: row.kind,
+    intentId: row.intent_id,
+    amountCents: orNull(row.amount_cents),
+    currency: row.currency,
+    feeCents: orNull(row.fee_cents),
+    refundId: row.refund_id,
+    refundStatus: row.refund_status,
+    disputeId: row.dispute_id,
+    disputeFeeCents: orNull(row.dispute_fee_cents),
+    evidenceDueAt: row.evidence_due_at,
+    failureMessage: row.failure_message,
+    metadata: row.metadata,
+    occurredAt: row.occurred_at,
+    // One column for both; the kind of event distinguishes them.
+    method: row.kind === 'method_saved' ? (row.method as SavedMethod | null) : null,
+    toVerify: row.kind === 'method_to_verify' ? (row.method as MethodToVerify | null) : null,
+    warning: row.warning === null ? null : toWarning(row.warning),
+    methodChange: isMethodChange(row.kind) ? (row.method as MethodChange | null) : null,
+    returnFeeCents: orNull(row.return_fee_cents),
+    cardFingerprint: row.card_fingerprint,
+    availableAt: row.available_at,
+    payment: row.payment_id === null ? null : toInboxPayment(row, row.payment_id),
+  };
+}
+
+function isMethodChange(kind: ProviderEvent['kind']): boolean {
+  return kind === 'method_unusable' || kind === 'method_renewed';
+}
+
+function toInboxPayment(row: EventRow, id: string): InboxPayment {
+  return {
+    id,
+    kind: row.payment_kind,
+    purpose: row.purpose,
+    subjectId: row.subject_id,
+    userId: row.user_id,
+    status: row.payment_status,
+    amountCents: toCents(row.payment_amount_cents),
+    currency: row.payment_currency,
+    intentId: row.payment_intent_id,
+  };
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+function asRecord(event: ProviderEvent, place: number): Record<string, unknown> {
+  const paymentId = event.metadata['payment_id'] ?? '';
+  return {
+    place,
+    event_id: event.eventId,
+    kind: event.kind,
+    type: event.type,
+    intent_id: event.intentId,
+    amount_cents: event.amountCents,
+    currency: event.currency,
+    fee_cents: event.feeCents,
+    payment_id: UUID.test(paymentId) ? paymentId : null,
+    refund_id: event.refundId,
+    refund_status: event.refundStatus,
+    dispute_id: event.disputeId,
+    dispute_fee_cents: event.disputeFeeCents,
+    failure_message: event.failureMessage,
+    metadata: event.metadata,
+    occurred_at: event.occurredAt,
+    ...asOptionals(event),
+  };
+}
+
+function asOptionals(event: ProviderEvent): Record<string, unknown> {
+  return {
+    evidence_due_at: event.evidenceDueAt ?? null,
+    method: event.method ?? event.toVerify ?? event.methodChange ?? null,
+    return_fee_cents: event.returnFeeCents ?? null,
+    warning: event.warning ?? null,
+    card_fingerprint: event.cardFingerprint ?? null,
+    available_at: event.availableAt ?? null,
+  };
+}
+
+/**
+ * Locks the inbox, stores new events, and returns up to `limit` waiting ones. The cursor moves past them at the commit.
+ */
+export async function takeInbox(
+  tx: Writer,
+  events: readonly ProviderEvent[],
+  limit: number,
+): Promise<InboxEvent[]> {
+  const stored = events.length === 0 ? null : JSON.stringify(events.map(asRecord));
+  const { rows } =
+    await sql<EventRow>`select * from provider_events_take(${stored}::jsonb, ${limit})`.execute(tx);
+  return rows.map(toInboxEvent);
+}
+
+export async function hasWaiting(db: Reader): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from provider_events e where e.id > (select applied_through from provider_event_cursor)) as waits`.execute(
+    db,
+  );
+  return rows[0]?.waits === true;
+}
+
+/** Locks the inbox and moves its cursor past the first waiting event; false if it no longer waits. */
+export async function skipEvent(tx: Writer, eventRow: number): Promise<boolean> {
+  await lockInbox(tx);
+  const passed = await tx
+    .updateTable('provider_event_cursor')
+    .set({ applied_through: eventRow })
+    .where('applied_through', '<', eventRow)
+    .executeTakeFirst();
+  return passed.numUpdatedRows === 1n;
+}
+
+export async function deadLetterEvent(tx: Writer, eventRow: number, reason: string): Promise<void> {
+  await sql`update provider_events set dead_lettered_at = coalesce(dead_lettered_at, app_now()), dead_letter_tries = dead_letter_tries + 1,
+                   dead_letter_reason = ${reason.slice(0, 500)} where id = ${eventRow}`.execute(tx);
+}
+
+export async function markEventApplied(tx: Writer, eventRow: number): Promise<void> {
+  await tx
+    .updateTable('provider_events')
+    .set({ applied_at: sql<Date>`app_now()` })
+    .where('id', '=', eventRow)
+    .execute();
+}
+
+/** A person has resolved a dead letter outside our books. False if it was no longer one. */
+export async function settleDeadLetter(tx: Writer, eventRow: number, reason: string): Promise<boolean> {
+  await lockInbox(tx);
+  const { rows } = await sql`
+    update provider_events set applied_at = app_now(), resolution_reason = ${reason}
+     where id = ${eventRow} and dead_lettered_at is not null and applied_at is null returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function listDeadLetters(db: Reader): Promise<number[]> {
+  const rows = await db
+    .selectFrom('provider_events')
+    .select('id')
+    .where('dead_lettered_at', 'is not', null)
+    .where('applied_at', 'is', null)
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Locks the inbox and reads a dead letter; null if it has been applied since. */
+export async function takeDeadLetter(tx: Writer, eventRow: number): Promise<InboxEvent | null> {
+  await lockInbox(tx);
+  // Its payment may be known by now. A person decides about one that names two payments.
+  await sql`update provider_events e set payment_id = p.id from charges p
+             where e.id = ${eventRow} and e.payment_id is null and p.intent_id = e.intent_id
+               and coalesce(e.metadata ->> 'payment_id', p.id::text) = p.id::text`.execute(tx);
+  const { rows } = await sql<EventRow>`
+    select i.* from provider_events_to_apply i join provider_events e on e.id = i.id
+     where i.id = ${eventRow} and e.dead_lettered_at is not null and e.applied_at is null`.execute(tx);
+  return rows[0] === undefined ? null : toInboxEvent(rows[0]);
+}
+
+/** Locks the inbox until the commit. Any change of positions outside the writer does this first. */
+export async function lockInbox(tx: Writer): Promise<void> {
+  await sql`select from provider_event_cursor where id = 1 for update`.execute(tx);
+}
+
+export async function hasIntent(db: Reader, intentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('intent_id', '=', intentId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findSettledPayments(
+  db: Reader,
+  intentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('charges')
+    .select('intent_id')
+    .where('intent_id', 'in', [...intentIds, ''])
+    .where((row) =>
+      row.or([
+        row('status', '=', 'succeeded'),
+        // For a payment reversed before its success event, only the reversal is booked so far.
+        row.and([row('status', 'in', ['refunded', 'disputed']), row('succeeded_at', 'is not', null)]),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.intent_id ?? ''));
+}
+
+export async function findSettledRefunds(
+  db: Reader,
+  refundIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['provider_refund_id', 'status'])
+    .where('provider_refund_id', 'in', [...refundIds, ''])
+    .execute();
+  return new Map(rows.map((row) => [row.provider_refund_id ?? '', row.status]));
+}
+
+export async function findSettledDisputes(
+  db: Reader,
+  disputeIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('disputes')
+    .select(['dispute_id', 'status'])
+    .where('dispute_id', 'in', [...disputeIds, ''])
+    .execute();
+  return new Map(rows.map((row) => [row.dispute_id, row.status]));
+}

@@ -1,0 +1,143 @@
+import {
+  type CardProvider,
+  type CheckoutState,
+  type IntentState,
+  toInstant,
+} from '../../../platform/card-provider/port.ts';
+import { listOpenCharges, listUnclosedAttempts, type OpenCharge } from '../attempts/store.ts';
+import { type Reconciler, toProviderEvent } from '../provider-events/to-provider-event.ts';
+import { listOpenSetups } from '../saved-methods/setup-store.ts';
+import { reconcileSetup } from '../saved-methods/set-up-method.ts';
+import { reconcileDispute, reconcileRefund, reconcileWarning } from './reconcile-reversals.ts';
+import { type CardPayment, findPayment, listUnreconciled, markReconciled } from '../store.ts';
+import { listUnsettledDisputes, listUnsettledRefunds } from './store.ts';
+import { listUnsettledWarnings } from '../reversals/dispute-store.ts';
+import {
+  abandonUnconfirmed,
+  type AttemptState,
+  cancelAttempt,
+  type ChargeParts,
+  closeIntent,
+  refreshAttempt,
+  requestCharge,
+} from '../attempts/settle-attempt.ts';
+
+const AFTER_MINUTES = 10;
+const AT_ONCE = 50;
+
+/**
+ * Polls payments, charges and refunds after ten minutes, disputes, warnings and arrived refunds once a day, and setups
+ * after a minute. Outcomes go through the inbox like webhooks. Returns the number found.
+ */
+export async function reconcilePayments(reconciler: Reconciler): Promise<number> {
+  const { database } = reconciler;
+  const payments = await database.read((db) => listUnreconciled(db, AFTER_MINUTES, AT_ONCE));
+  const charges = await database.read((db) => listOpenCharges(db, AFTER_MINUTES, AT_ONCE));
+  const unclosed = await database.read((db) => listUnclosedAttempts(db, AT_ONCE));
+  const refunds = await database.read((db) => listUnsettledRefunds(db, AFTER_MINUTES, AT_ONCE));
+  const disputes = await database.read((db) => listUnsettledDisputes(db, AT_ONCE));
+  const warnings = await database.read((db) => listUnsettledWarnings(db, AT_ONCE));
+  const setups = await database.read((db) => listOpenSetups(db, AT_ONCE));
+  let found = 0;
+  for (const payment of payments)
+    found += await alone(reconciler, () => reconcilePayment(reconciler, payment));
+  for (const charge of charges) found += await alone(reconciler, () => reconcileCharge(reconciler, charge));
+  for (const paymentId of unclosed)
+    found += await alone(reconciler, () => closeAttempt(reconciler, paymentId));
+  for (const refund of refunds) found += await alone(reconciler, () => reconcileRefund(reconciler, refund));
+  for (const dispute of disputes)
+    found += await alone(reconciler, () => reconcileDispute(reconciler, dispute));
+  for (const warning of warnings)
+    found += await alone(reconciler, () => reconcileWarning(reconciler, warning));
+  for (const setup of setups) found += await alone(reconciler, () => reconcileSetup(reconciler, setup));
+  return found;
+}
+
+/** Isolates errors, so that one failing item does not stop the others. */
+async function alone({ log }: Reconciler, ask: () => Promise<number>): Promise<number> {
+  try {
+    return await ask();
+  } catch (error) {
+    log.error({ err: error }, 'a payment or set-up could not be reconciled, trying again later');
+    return 0;
+  }
+}
+
+async function reconcilePayment(reconciler: Reconciler, payment: CardPayment): Promise<number> {
+  const { status, intent } = await findOutcome(reconciler.cardProvider, payment);
+  if (status === 'open') {
+    await reconciler.database.transact((tx) => markReconciled(tx, payment.id));
+    return 0;
+  }
+  const { amountCents, currency } = intent ?? { ...payment, currency: 'usd' };
+  const fact = await toProviderEvent(reconciler, {
+    ...{ amountCents, currency, type: 'reconciled', paymentId: payment.id },
+    intentId: intent?.intentId ?? null,
+    eventId: `reconciled:${payment.id}:${status}`,
+    kind: status === 'succeeded' ? 'payment_succeeded' : 'payment_canceled',
+  });
+  await reconciler.writer.submit(
+    status === 'succeeded' && intent !== null
+      ? { ...fact, feeCents: intent.feeCents, availableAt: toInstant(intent.availableAtSeconds) }
+      : fact,
+  );
+  return 1;
+}
+
+interface Outcome {
+  readonly status: 'open' | 'succeeded' | 'canceled';
+  readonly intent: IntentState | null;
+}
+
+/** Reads the page before its intent, because an expired page can no longer be paid. */
+async function findOutcome(provider: CardProvider, payment: CardPayment): Promise<Outcome> {
+  const { sessionId } = payment;
+  const page = sessionId === null ? null : await provider.findCheckout(sessionId);
+  const intent = await findPaymentIntent(provider, payment.intentId ?? page?.intentId);
+  return { status: toStatus(page, intent), intent };
+}
+
+async function findPaymentIntent(
+  provider: CardProvider,
+  intentId: string | null | undefined,
+): Promise<IntentState | null> {
+  return intentId == null ? null : provider.findIntent(intentId);
+}
+
+function toStatus(page: CheckoutState | null, intent: IntentState | null): Outcome['status'] {
+  const status = intent?.status;
+  if (status === 'succeeded' || status === 'canceled') return status;
+  return page?.status === 'expired' && status !== 'processing' ? 'canceled' : 'open';
+}
+
+/**
+ * Repeats the request under its key, or gives the charge up if it is abandoned or its key too old. Returns 1 if it
+ * ended.
+ */
+async function reconcileCharge(parts: ChargeParts, charge: OpenCharge): Promise<number> {
+  const payment = await parts.database.read((db) => findPayment(db, charge.paymentId));
+  if (payment?.status !== 'open') return 0;
+  await parts.database.transact((tx) => markReconciled(tx, payment.id));
+  const { status } = await findState(parts, charge, payment);
+  return status === 'processing' || status === 'requires_action' ? 0 : 1;
+}
+
+async function findState(
+  parts: ChargeParts,
+  charge: OpenCharge,
+  payment: CardPayment,
+): Promise<AttemptState> {
+  const { intentId } = payment;
+  if (intentId === null)
+    return charge.isTooOldToAsk ? abandonUnconfirmed(parts, payment) : requestCharge(parts, payment);
+  const state = await refreshAttempt(parts, payment, intentId);
+  return state.status === 'requires_action' && charge.isAbandoned
+    ? cancelAttempt(parts, payment, intentId)
+    : state;
+}
+
+async function closeAttempt(parts: ChargeParts, paymentId: string): Promise<number> {
+  const payment = await parts.database.read((db) => findPayment(db, paymentId));
+  if (payment?.status !== 'canceled' || payment.intentId === null) return 0;
+  return (await closeIntent(parts, payment, payment.intentId)).status === 'succeeded' ? 1 : 0;
+}

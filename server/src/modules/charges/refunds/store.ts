@@ -1,0 +1,276 @@
+import { type Cents, toCents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { RefundStatus } from '../../../platform/card-provider/port.ts';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { forUpdateSkipLocked, setLease } from '../../../platform/database/leases.ts';
+import { FRESH_MINUTES } from '../../../platform/timeouts.ts';
+
+export interface RefundRequest {
+  readonly paymentId: string;
+  readonly intentId: string;
+  readonly amountCents: Cents;
+  readonly reason: string;
+  readonly requestedBy: string;
+}
+
+/** Refunds are sent after the commit. Skips charges refunded before. Returns the payments requested. */
+export async function requestRefunds(tx: Writer, requests: readonly RefundRequest[]): Promise<string[]> {
+  return insertRefunds(tx, requests, false);
+}
+
+/** Requests the failed part of a refund again. False while another refund is in progress. */
+export async function requestRefundAgain(tx: Writer, request: RefundRequest): Promise<boolean> {
+  return (await insertRefunds(tx, [request], true)).length > 0;
+}
+
+async function insertRefunds(
+  tx: Writer,
+  requests: readonly RefundRequest[],
+  isAgain: boolean,
+): Promise<string[]> {
+  if (requests.length === 0) return [];
+  const rows = await tx
+    .insertInto('refunds')
+    .values(
+      requests.map((request) => ({
+        payment_id: request.paymentId,
+        intent_id: request.intentId,
+        amount_cents: request.amountCents,
+        reason: request.reason,
+        requested_by: request.requestedBy,
+        is_again: isAgain,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('payment_id')
+    .execute();
+  return rows.map((row) => row.payment_id);
+}
+
+export interface DueRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly intentId: string;
+  readonly amountCents: Cents;
+  readonly isWhole: boolean;
+  readonly tries: number;
+  /** An earlier try, or one lost in a database restore, may have made it, so it is looked up first. */
+  readonly mayBeMade: boolean;
+  /** Incremented when a key keeps an error, so that the next try uses another key. */
+  readonly attempt: number;
+}
+
+/** Longer than a provider takes to respond. */
+const LEASE_SECONDS = 60;
+
+export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefund[]> {
+  const due = sql`
+    select d.id from refunds d where d.status = 'requested' and d.try_after <= app_now()
+     order by d.try_after`;
+  const { rows } = await sql<{
+    id: string;
+    payment_id: string;
+    intent_id: string;
+    amount_cents: number;
+    requested_cents: number;
+    tries: number;
+    may_be_made: boolean;
+    attempt: number;
+  }>`
+    update refunds r set ${setLease('try_after', LEASE_SECONDS)}, tries = r.tries + 1
+     where r.id in (${forUpdateSkipLocked(due, limit)})
+    returning r.id, r.payment_id, r.intent_id, r.amount_cents - r.covered_cents as amount_cents, r.amount_cents as requested_cents,
+              r.tries, r.attempt,
+              (r.tries > 1 or r.created_at < app_now() - make_interval(mins => ${FRESH_MINUTES})) as may_be_made`.execute(
+    tx,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    paymentId: row.payment_id,
+    intentId: row.intent_id,
+    amountCents: toCents(row.amount_cents),
+    isWhole: row.amount_cents === row.requested_cents,
+    tries: row.tries,
+    mayBeMade: row.may_be_made,
+    attempt: row.attempt,
+  }));
+}
+
+export async function nextRefundAttempt(
+  tx: Writer,
+  { id, attempt }: Pick<DueRefund, 'id' | 'attempt'>,
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ attempt: attempt + 1 })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'requested')
+    .execute();
+}
+
+/** Stores the provider's response to a sent refund. The webhook books the money. */
+export async function markRefundSent(tx: Writer, refundId: string, providerRefundId: string): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ status: 'pending', provider_refund_id: providerRefundId, last_error: null })
+    .where('id', '=', refundId)
+    .where('status', '=', 'requested')
+    .execute();
+}
+
+/** Records a failed attempt and schedules the next. Skipped if only the response was lost and a webhook has arrived. */
+export async function delayRefund(
+  tx: Writer,
+  refundId: string,
+  error: string,
+  delaySeconds: number,
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({
+      last_error: error.slice(0, 500),
+      try_after: sql<Date>`app_now() + make_interval(secs => ${delaySeconds})`,
+    })
+    .where('id', '=', refundId)
+    .where('status', '=', 'requested')
+    .execute();
+}
+
+export interface SettledRefund {
+  readonly paymentId: string;
+  readonly intentId: string;
+  readonly providerRefundId: string;
+  readonly status: RefundStatus;
+  readonly amountCents: Cents;
+  readonly ourId: string | null;
+}
+
+export interface RefundSettlement {
+  readonly refundId: string;
+  readonly amountCents: Cents;
+  readonly outcome: 'succeeded' | 'failed' | null;
+  readonly hadSucceeded: boolean;
+  readonly wasOurs: boolean;
+}
+
+/** Includes refunds made at the provider. A succeeded refund may still fail later; then its booking must be undone. */
+export async function settleRefund(tx: Writer, refund: SettledRefund): Promise<RefundSettlement> {
+  const row = (await lockKnownRefund(tx, refund)) ?? (await recordForeignRefund(tx, refund));
+  const settlement = {
+    refundId: row.id,
+    amountCents: toCents(row.amount_cents - row.covered_cents),
+    hadSucceeded: row.status === 'succeeded',
+    wasOurs: row.requested_by !== PROVIDER,
+  };
+  const isNews = row.status !== 'failed' && refund.status !== row.status;
+  if (!isNews || (refund.status === 'pending' && row.status === 'succeeded'))
+    return { ...settlement, outcome: null };
+  const outcome = refund.status === 'pending' ? null : refund.status;
+  await tx
+    .updateTable('refunds')
+    .set({
+      status: refund.status,
+      provider_refund_id: refund.providerRefundId,
+      last_error: null,
+      ...(outcome === null ? {} : { finished_at: sql<Date>`app_now()` }),
+      ...(outcome === 'succeeded' ? { succeeded_at: sql<Date>`app_now()` } : {}),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  return { ...settlement, outcome };
+}
+
+interface RefundRow {
+  readonly id: string;
+  readonly status: string;
+  readonly amount_cents: number;
+  readonly covered_cents: number;
+  readonly requested_by: string;
+}
+
+const PROVIDER = 'provider';
+
+async function lockKnownRefund(tx: Writer, refund: SettledRefund): Promise<RefundRow | undefined> {
+  return tx
+    .selectFrom('refunds')
+    .select(['id', 'status', 'amount_cents', 'covered_cents', 'requested_by'])
+    .where('intent_id', '=', refund.intentId)
+    .where((row) =>
+      row.or([
+        row('provider_refund_id', '=', refund.providerRefundId),
+        row.and([
+          row('provider_refund_id', 'is', null),
+          row('status', '=', 'requested'),
+          // A refund made at the provider for the due amount counts as the waiting one once it succeeds. A failed one
+          // must not.
+          refund.ourId !== null || refund.status !== 'succeeded'
+            ? row(sql`id::text`, '=', refund.ourId ?? '')
+            : row(sql`amount_cents - covered_cents`, '=', refund.amountCents),
+        ]),
+      ]),
+    )
+    .orderBy(sql`provider_refund_id nulls last`)
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function recordForeignRefund(tx: Writer, refund: SettledRefund): Promise<RefundRow> {
+  return tx
+    .insertInto('refunds')
+    .values({
+      payment_id: refund.paymentId,
+      intent_id: refund.intentId,
+      amount_cents: refund.amountCents,
+      reason: 'refunded at the card provider',
+      requested_by: PROVIDER,
+      status: 'pending',
+      provider_refund_id: refund.providerRefundId,
+      is_due: false,
+    })
+    .returning(['id', 'status', 'amount_cents', 'covered_cents', 'requested_by'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function wasCaptured(db: Reader, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('charges')
+    .select('succeeded_at')
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  return row !== undefined && row.succeeded_at !== null;
+}
+
+/** The refunded amount of a payment, including pending refunds, and the state of the slowest; null if none. */
+export async function findRefunded(
+  db: Reader,
+  paymentId: string,
+): Promise<{ amountCents: Cents; status: string; createdAt: Date } | null> {
+  const { rows } = await sql<{ amount_cents: number; status: string; created_at: Date }>`
+    select sum(amount_cents - covered_cents)::bigint as amount_cents, max(created_at) as created_at,
+           (array_agg(status order by array_position('{failed,requested,pending,succeeded}', status)))[1] as status
+      from refunds
+     where payment_id = ${paymentId} and amount_cents > covered_cents and (is_due or status <> 'failed')
+    having count(*) > 0`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return { amountCents: toCents(row.amount_cents), status: row.status, createdAt: row.created_at };
+}
+
+export async function markRefundDue(tx: Writer, refundId: string): Promise<void> {
+  await tx.updateTable('refunds').set({ is_due: true }).where('id', '=', refundId).execute();
+}
+
+/** Whether the provider is refunding this charge without a request from us. */
+export async function isBeingRefunded(db: Reader, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'pending')
+    .where('is_due', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

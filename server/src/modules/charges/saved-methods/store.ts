@@ -1,0 +1,289 @@
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import { sql } from 'kysely';
+import type { MethodChange, SavedMethod } from '../../../platform/card-provider/port.ts';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+
+export interface CardMethod {
+  readonly id: string;
+  readonly kind: ChargeKind;
+  readonly last4: string;
+  readonly brand: string | null;
+  readonly expMonth: number | null;
+  readonly expYear: number | null;
+  readonly bankName: string | null;
+  readonly isDefault: boolean;
+  /** The provider no longer charges it, so the member must save it again. */
+  readonly isUnusable: boolean;
+  readonly createdAt: Date;
+}
+
+const METHOD = [
+  'id',
+  'kind',
+  'bank_name as bankName',
+  'brand',
+  'last4',
+  'exp_month as expMonth',
+  'exp_year as expYear',
+  'is_default as isDefault',
+  'unusable_since as unusableSince',
+  'created_at as createdAt',
+] as const;
+
+interface MethodRow extends Omit<CardMethod, 'kind' | 'isUnusable'> {
+  readonly kind: string;
+  readonly unusableSince: Date | null;
+}
+
+function toMethod({ unusableSince, ...row }: MethodRow): CardMethod {
+  return { ...row, kind: row.kind as ChargeKind, isUnusable: unusableSince !== null };
+}
+
+export async function listMethods(db: Reader, userId: string): Promise<CardMethod[]> {
+  const rows = await db
+    .selectFrom('payment_methods')
+    .select(METHOD)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(toMethod);
+}
+
+export async function findDefaultMethod(db: Reader, userId: string): Promise<CardMethod | null> {
+  const row = await db
+    .selectFrom('payment_methods')
+    .select(METHOD)
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .executeTakeFirst();
+  return row === undefined ? null : toMethod(row);
+}
+
+/** The kind that prices are quoted for: the member's default method, or a card if none is saved. */
+export async function findPayingKind(db: Reader, userId: string): Promise<ChargeKind> {
+  return (await findDefaultMethod(db, userId))?.kind ?? 'card';
+}
+
+export async function findMemberMethod(
+  db: Reader,
+  userId: string,
+  methodId: string,
+): Promise<CardMethod | null> {
+  const row = await db
+    .selectFrom('payment_methods')
+    .select(METHOD)
+    .where('id', '=', methodId)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : toMethod(row);
+}
+
+/** Keeps a method from being removed or marked unusable until its charge is recorded. Null if there is none. */
+export async function lockMethodToCharge(
+  tx: Writer,
+  userId: string,
+  methodId: string,
+): Promise<Pick<CardMethod, 'kind' | 'isUnusable'> | null> {
+  const row = await tx
+    .selectFrom('payment_methods')
+    .select(['kind', 'unusable_since'])
+    .where('id', '=', methodId)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row === undefined ? null : { kind: row.kind as ChargeKind, isUnusable: row.unusable_since !== null };
+}
+
+export interface LockedMethod {
+  readonly id: string;
+  readonly kind: ChargeKind;
+  readonly fingerprint: string;
+  readonly isDefault: boolean;
+  readonly isUnusable: boolean;
+}
+
+export async function lockMethods(tx: Writer, userId: string): Promise<LockedMethod[]> {
+  const { rows } = await sql<LockedMethod>`
+    with locked as (
+      select id, kind, fingerprint, is_default, unusable_since, created_at from payment_methods
+       where user_id = ${userId} and removed_at is null order by id for update)
+    select id, kind, fingerprint, is_default as "isDefault", unusable_since is not null as "isUnusable" from locked order by created_at desc, id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function setDefault(tx: Writer, userId: string, methodId: string): Promise<void> {
+  await tx
+    .updateTable('payment_methods')
+    .set({ is_default: false })
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .where('id', '<>', methodId)
+    .execute();
+  await tx.updateTable('payment_methods').set({ is_default: true }).where('id', '=', methodId).execute();
+}
+
+export async function markRemoved(tx: Writer, methodId: string): Promise<void> {
+  await tx
+    .updateTable('payment_methods')
+    .set({ removed_at: sql<Date>`app_now()`, is_default: false })
+    .where('id', '=', methodId)
+    .execute();
+}
+
+export async function hasOpenCharge(db: Reader, methodId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('method_id', '=', methodId)
+    .where('status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertMethod(tx: Writer, userId: string, method: SavedMethod): Promise<string> {
+  const row = await tx
+    .insertInto('payment_methods')
+    .values({ user_id: userId, ...toColumns(method) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The newer setup takes over the row. The older one stays as a removed row, for charges in progress and detaching. */
+export async function renewMethod(tx: Writer, methodId: string, method: SavedMethod): Promise<void> {
+  await sql`
+    with older as (
+      insert into payment_methods (user_id, kind, bank_name, provider_method_id, customer, brand, last4, exp_month, exp_year,
+          fingerprint, created_at, removed_at)
+        select user_id, kind, bank_name, provider_method_id, customer, brand, last4, exp_month, exp_year, fingerprint, created_at, app_now()
+          from payment_methods where id = ${methodId} returning id)
+    update charges p set method_id = older.id from older
+     where p.method_id = ${methodId} and p.status = 'open'`.execute(tx);
+  await tx
+    .updateTable('payment_methods')
+    .set({ ...toColumns(method), unusable_since: null, created_at: sql<Date>`app_now()` })
+    .where('id', '=', methodId)
+    .execute();
+}
+
+function toColumns(method: SavedMethod) {
+  return {
+    provider_method_id: method.methodId,
+    customer: method.customer,
+    kind: method.kind,
+    bank_name: method.bankName,
+    brand: method.brand,
+    last4: method.last4,
+    exp_month: method.expMonth,
+    exp_year: method.expYear,
+    fingerprint: method.fingerprint,
+  };
+}
+
+/** Its id is the idempotency key at the provider. */
+export async function insertSetup(tx: Writer, userId: string, kind: ChargeKind): Promise<string> {
+  const row = await tx
+    .insertInto('setup_intents')
+    .values({ user_id: userId, kind })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function storeSetupId(
+  tx: Writer,
+  id: string,
+  { setupId, customer }: { readonly setupId: string; readonly customer: string },
+): Promise<void> {
+  await tx.updateTable('setup_intents').set({ setup_id: setupId, customer }).where('id', '=', id).execute();
+}
+
+export async function finishSetup(
+  tx: Writer,
+  setupId: string,
+): Promise<{ readonly userId: string; readonly isNews: boolean } | null> {
+  const done = await tx
+    .updateTable('setup_intents')
+    .set({ done_at: sql<Date>`app_now()` })
+    .where('setup_id', '=', setupId)
+    .where('done_at', 'is', null)
+    .returning('user_id as userId')
+    .executeTakeFirst();
+  if (done !== undefined) return { userId: done.userId, isNews: true };
+  const known = await tx
+    .selectFrom('setup_intents')
+    .select('user_id as userId')
+    .where('setup_id', '=', setupId)
+    .executeTakeFirst();
+  return known === undefined ? null : { userId: known.userId, isNews: false };
+}
+
+export async function listToDetach(
+  db: Reader,
+  limit: number,
+): Promise<{ readonly id: string; readonly providerMethodId: string; readonly customer: string }[]> {
+  const { rows } = await sql<{ id: string; providerMethodId: string; customer: string }>`
+    select m.id, m.provider_method_id as "providerMethodId", m.customer from payment_methods m
+     where m.removed_at is not null and m.detached_at is null
+       and not exists (select from charges p where p.method_id = m.id and p.status = 'open')
+     order by m.removed_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function markDetached(tx: Writer, methodId: string): Promise<void> {
+  await tx
+    .updateTable('payment_methods')
+    .set({ detached_at: sql<Date>`app_now()` })
+    .where('id', '=', methodId)
+    .execute();
+}
+
+export async function listCustomersToDelete(db: Reader, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ customer: string | null }>`
+    select s.customer from setup_intents s
+     where s.member_closed_at is not null and s.customer is not null
+       and not exists (select from payment_methods m where m.customer = s.customer and m.detached_at is null)
+     order by s.member_closed_at limit ${limit}`.execute(db);
+  return rows.flatMap(({ customer }) => customer ?? []);
+}
+
+export async function markCustomerDeleted(tx: Writer, customer: string): Promise<void> {
+  await tx.updateTable('setup_intents').set({ customer: null }).where('customer', '=', customer).execute();
+}
+
+/** A card saved again takes over its row under another provider id, so the old id must not match. */
+export async function markMethodsUnusable(tx: Writer, change: MethodChange): Promise<void> {
+  const [column, value] =
+    'methodId' in change
+      ? (['provider_method_id', change.methodId] as const)
+      : (['customer', change.customer] as const);
+  await tx
+    .updateTable('payment_methods')
+    .set({ unusable_since: sql<Date>`app_now()` })
+    .where(column, '=', value)
+    .where('removed_at', 'is', null)
+    .where('unusable_since', 'is', null)
+    .execute();
+}
+
+/** Updates the displayed details of a replaced card; it can still be charged. */
+export async function renewCard(
+  tx: Writer,
+  providerMethodId: string,
+  { last4, brand, expMonth, expYear }: Pick<SavedMethod, 'last4' | 'brand' | 'expMonth' | 'expYear'>,
+): Promise<void> {
+  await tx
+    .updateTable('payment_methods')
+    .set({ last4, brand, exp_month: expMonth, exp_year: expYear })
+    .where('provider_method_id', '=', providerMethodId)
+    .where('kind', '=', 'card')
+    .where('removed_at', 'is', null)
+    .execute();
+}
