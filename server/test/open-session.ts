@@ -1,8 +1,8 @@
 /** Creates sessions directly, without the quarter of a second that each sign-in takes. */
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import { startSession } from '../src/modules/auth/sessions/start-session.ts';
-import { startBrowserSession } from '../src/modules/auth/visitor.ts';
+import { startSession } from '../src/modules/auth/sessions/open-sessions.ts';
+import { startBrowserSession } from '../src/modules/auth/browser-session.ts';
 import { recordVisit } from '../src/modules/risk/index.ts';
 import { recordLogin } from '../src/modules/members/index.ts';
 import type { Platform } from '../src/platform/platform.ts';

@@ -14,9 +14,9 @@ import type { PreHandler } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
-import { isAwaitingReview } from './verification/identity/view-status.ts';
+import { isAwaitingReview } from './verification/identity/submit-document.ts';
 import { readSessionCookie } from './cookies.ts';
-import { findSession, findSessionToRead, type SignedIn } from './sessions/find-session.ts';
+import { findSession, findSessionToRead, type SignedIn } from './sessions/open-sessions.ts';
 import { identifyByToken } from './tokens/identify-by-token.ts';
 
 export type GuardPlatform = Pick<Platform, 'settings' | 'database'>;

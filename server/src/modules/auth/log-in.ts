@@ -14,13 +14,12 @@ import {
   normalizeUsername,
   recordLogin,
 } from '../members/index.ts';
-import { recordSignIn } from './safeguards/record-sign-in.ts';
-import { countWrongPassword } from './count-wrong-password.ts';
+import { recordSignIn } from './safeguards/record-change.ts';
+import { countWrongPassword, isStaffSsoAccount } from './prove-identity.ts';
 import { loginByAccount, loginByKnownBrowser, loginByName } from './rate-limits.ts';
 import { isPasswordRight } from './passwords/hash-password.ts';
 import { checkCode } from './second-factor/check-code.ts';
-import { isStaffSsoAccount } from './is-staff-sso.ts';
-import { type StartedSession, startSession, type Visitor } from './sessions/start-session.ts';
+import { type StartedSession, startSession, type Visitor } from './sessions/open-sessions.ts';
 import { hasSignedInBefore, isKnownBrowser } from './sessions/store.ts';
 
 type LoginPlatform = Pick<Platform, 'database' | 'settings'>;

@@ -1,5 +1,6 @@
-/** The SQL of passkeys. The row is locked while an answer is checked, so that its counter only increases. */
+/** The SQL of passkeys and challenges. A passkey's row is locked while an answer is checked, so that its counter only increases. */
 import { sql } from 'kysely';
+import { PASSKEY_MINUTES } from '@circle-link/contract/passkeys';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 export interface NewPasskey {
@@ -105,4 +106,44 @@ export async function restorePasskey(tx: Writer, passkey: PasskeyRow): Promise<v
             ${passkey.transports}::text[], ${passkey.name}, ${passkey.isSynced}, ${passkey.createdAt},
             ${passkey.lastUsedAt}, ${passkey.copiedAt})
         on conflict do nothing`.execute(tx);
+}
+
+export interface Challenge {
+  readonly hash: Buffer;
+  readonly browserHash: Buffer;
+  readonly kind: 'add' | 'use' | 'proof';
+  readonly userId: string | null;
+}
+
+export async function insertChallenge(tx: Writer, challenge: Challenge): Promise<void> {
+  await tx
+    .insertInto('passkey_challenges')
+    .values({
+      hash: challenge.hash,
+      browser_hash: challenge.browserHash,
+      kind: challenge.kind,
+      user_id: challenge.userId,
+    })
+    .execute();
+}
+
+/** Uses the challenge up; false if it is unknown, expired, or of another kind, browser or member. */
+export async function deleteChallenge(tx: Writer, challenge: Challenge): Promise<boolean> {
+  const { rows } = await sql`
+    delete from passkey_challenges
+     where hash = ${challenge.hash} and browser_hash = ${challenge.browserHash} and kind = ${challenge.kind}
+       and user_id is not distinct from ${challenge.userId}::uuid
+       and created_at > app_now() - make_interval(mins => ${PASSKEY_MINUTES})
+    returning hash`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function deleteOldChallenges(tx: Writer): Promise<void> {
+  await sql`
+    delete from passkey_challenges
+     where created_at <= app_now() - make_interval(mins => ${PASSKEY_MINUTES})`.execute(tx);
+}
+
+export async function deleteChallenges(tx: Writer, userId: string): Promise<void> {
+  await tx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
 }

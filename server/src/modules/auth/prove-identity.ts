@@ -1,26 +1,29 @@
 import type { ConfirmBody } from '@circle-link/contract/auth';
-import { ENTER_CODE, authRefusals } from '@circle-link/contract/refusals/auth';
+import { authRefusals, ENTER_CODE } from '@circle-link/contract/refusals/auth';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { staffRefusals } from '@circle-link/contract/refusals/staff';
-import { hashToken } from '../../platform/crypto/tokens.ts';
-import { reauthorizeBeforeCommit, type Writer } from '../../platform/database/database.ts';
+import { createRandomToken, hashToken } from '../../platform/crypto/tokens.ts';
+import { type Reader, reauthorizeBeforeCommit, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countAttempt } from '../../platform/rate-limits/rate-limits.ts';
+import type { Settings } from '../../platform/config/settings.ts';
+import { findNow } from '../../platform/database/installation.ts';
 import {
+  type Credentials,
   findMemberCredentials,
   lockAndCheckPassword,
   recordConfirmation,
-  type Credentials,
+  recordLoginFailure,
 } from '../members/index.ts';
-import { isStaffSsoAccount } from './is-staff-sso.ts';
-import { countWrongPassword } from './count-wrong-password.ts';
+import { notices, notify } from '../notifications/index.ts';
 import { confirmByMember } from './rate-limits.ts';
 import { isPasswordRight } from './passwords/hash-password.ts';
 import { checkCode } from './second-factor/check-code.ts';
 import { selectFactor } from './second-factor/store.ts';
-import type { Visitor } from './sessions/start-session.ts';
-import { isKnownBrowser } from './sessions/store.ts';
+import type { SignedIn, Visitor } from './sessions/open-sessions.ts';
+import { countBrowserFailure, isKnownBrowser, renewSession } from './sessions/store.ts';
+import { hasIdentity } from './staff-store.ts';
 
 type Outcome<T> =
   | { readonly status: 'proven'; readonly result: T }
@@ -71,4 +74,50 @@ export async function proveIdentity<T>(
   throw outcome.status === 'missing'
     ? new Refusal(authRefusals.code_missing, {}, { fields: { code: ENTER_CODE } })
     : new Refusal(authRefusals.code_not_accepted);
+}
+
+/**
+ * Confirms the session for ten minutes and gives it a new id.
+ * @returns the session's new secret
+ * @throws as proveIdentity(); unauthorized if the session has ended concurrently
+ */
+export function confirmSession(
+  platform: Pick<Platform, 'database' | 'settings'>,
+  { sessionId, member }: SignedIn,
+  proof: ConfirmBody,
+  visitor: Visitor,
+): Promise<string> {
+  const { oldSession } = visitor;
+  if (oldSession === undefined) throw new Refusal(httpRefusals.sign_in);
+  return proveIdentity(platform, { userId: member.id, visitor }, proof, async (tx) => {
+    const secret = createRandomToken();
+    if (!(await renewSession(tx, sessionId, hashToken(oldSession), hashToken(secret))))
+      throw new Refusal(httpRefusals.sign_in);
+    return secret;
+  });
+}
+
+/** Counts a wrong password or second-factor code. Mails the owner when it locks the account, at most once a day. */
+export async function countWrongPassword(
+  tx: Writer,
+  settings: Settings,
+  { userId }: Pick<Credentials, 'userId'>,
+  { browser }: Pick<Visitor, 'browser'>,
+): Promise<void> {
+  if (browser !== undefined) await countBrowserFailure(tx, userId, hashToken(browser));
+  const isNewLock = await recordLoginFailure(tx, userId);
+  if (!isNewLock) return;
+  const day = (await findNow(tx)).toISOString().slice(0, 10);
+  // Repeated lockouts by others send one email a day.
+  const occasion = `locked:${userId}:${day}`;
+  await notify(tx, settings, notices.sign_in_locked, { to: [userId], occasion, facts: {} });
+}
+
+/** True if only the staff identity provider may sign this account in, so that former staff cannot use a password. */
+export async function isStaffSsoAccount(
+  db: Reader,
+  { oidc }: Pick<Settings, 'oidc'>,
+  userId: string,
+): Promise<boolean> {
+  return oidc !== undefined && (await hasIdentity(db, userId, oidc.issuer));
 }

@@ -1,26 +1,71 @@
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import type { FastifyRequest } from 'fastify';
+import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
+import { passwordCalls } from '@circle-link/contract/operations/auth/passwords';
+import { emailCalls } from '@circle-link/contract/operations/auth/email';
+import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
+import { passkeyCalls } from '@circle-link/contract/operations/auth/passkeys';
+import { staffCalls } from '@circle-link/contract/operations/auth/staff';
+import { tokenCalls } from '@circle-link/contract/operations/tokens';
+import { consentCalls } from '@circle-link/contract/operations/consent';
+import { safeguardCalls } from '@circle-link/contract/operations/safeguards';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countAttempt } from '../../platform/rate-limits/rate-limits.ts';
-import { clearTicket, readTicket } from './verification/ticket.ts';
-import { claimAccount } from './claim-account.ts';
-import { emailRoutes } from './email/routes.ts';
-import { createSessionStarter } from './session-starter.ts';
-import type { AuthHooks } from './hooks.ts';
+import { createRandomToken } from '../../platform/crypto/tokens.ts';
+import { getRequestLanguage } from '../../platform/http/request.ts';
+import { answerInConstantTime } from '../../platform/http/answer-times.ts';
+import { clearTicket, readTicket } from './verification/verify-email.ts';
+import { claimAccount, register, registerForSavings } from './registration/register.ts';
+import {
+  createSessionStarter,
+  getVisitor,
+  startBrowserSession,
+  type StartSession,
+} from './browser-session.ts';
+import type { AuthHooks, CreateRoutes, UndoHooks } from './hooks.ts';
 import { registerByAddress } from './rate-limits.ts';
 import { logIn } from './log-in.ts';
-import { passkeyRoutes } from './passkeys/routes.ts';
-import { passwordRoutes } from './passwords/routes.ts';
-import { register, registerForSavings } from './register.ts';
-import { saveProfile } from './save-profile.ts';
-import { secondFactorRoutes } from './second-factor/routes.ts';
+import { saveProfile } from './registration/save-profile.ts';
 import { createRoutes } from './serve.ts';
-import { staffRoutes } from './staff/routes.ts';
-import { sessionRoutes } from './sessions/routes.ts';
-import { tokenRoutes } from './tokens/routes.ts';
 import { viewMe } from './view-me.ts';
-import { getVisitor } from './visitor.ts';
+import {
+  clearSessionCookie,
+  readBrowserCookie,
+  readSessionCookie,
+  readStaffCookie,
+  setBrowserCookie,
+  setPasskeyCookie,
+  setSessionCookie,
+  setStaffCookie,
+} from './cookies.ts';
+import { findRequestSession, getSession } from './guards.ts';
+import { confirmSession, proveIdentity } from './prove-identity.ts';
+import { endOtherMemberSessions, endSession, logOut } from './sessions/end-sessions.ts';
+import { listSessions } from './sessions/open-sessions.ts';
+import { changePassword, requestReset, resetPassword } from './passwords/change-password.ts';
+import { confirmEmailChange, requestEmailChange } from './change-email.ts';
+import { proveByPassword } from './registration/unproven-accounts.ts';
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  viewSecondFactor,
+} from './second-factor/set-up.ts';
+import {
+  addPasskey,
+  findOwnPasskey,
+  listPasskeys,
+  removePasskey,
+  startPasskey,
+} from './passkeys/passkeys.ts';
+import { provePasskey, signInByPasskey, startPasskeySignIn } from './passkeys/sign-in-by-passkey.ts';
+import { finishStaffSignIn, startStaffSignIn } from './staff/staff-sign-in.ts';
+import { createToken, listTokens, revokeToken } from './tokens/tokens.ts';
+import { acceptTerms, giveConsent, listVersions, viewTerms } from './registration/consent.ts';
+import { viewCoolOff } from './safeguards/cool-off.ts';
+import { undoChange, viewNotice } from './safeguards/undo-change.ts';
 
 export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void {
   const { database, settings } = platform;
@@ -59,4 +104,187 @@ export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void
   tokenRoutes(app, platform);
   passkeyRoutes(app, platform, enter);
   staffRoutes(app, platform, enter);
+}
+
+function sessionRoutes(app: App, platform: Platform, { onLogOut }: Pick<AuthHooks, 'onLogOut'>): void {
+  const { database, settings } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(sessionCalls.sessions, ({ member, request }) =>
+    database.read((db) => listSessions(db, member.id, getSession(request).sessionId)),
+  );
+  serve(sessionCalls.endSession, ({ member, params }) => endSession(database, member.id, params.id));
+  serve(sessionCalls.endOtherSessions, ({ member, request }) =>
+    endOtherMemberSessions(database, member.id, getSession(request).sessionId),
+  );
+  serve(sessionCalls.confirm, async ({ request, reply, body }) => {
+    const visitor = getVisitor(request, settings);
+    const secret = await confirmSession(platform, getSession(request), body, visitor);
+    setSessionCookie(reply, settings, secret);
+  });
+  serve(sessionCalls.logOut, async ({ request, reply }) => {
+    const secret = readSessionCookie(request, settings);
+    if (secret !== undefined) await logOut(database, secret);
+    clearSessionCookie(reply, settings);
+    onLogOut(reply);
+    // Not "cookies": the known-browser cookie prevents others from locking the member out here.
+    void reply.header('Clear-Site-Data', '"cache", "storage"');
+  });
+}
+
+function passwordRoutes(app: App, platform: Platform): void {
+  const { settings } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(passwordCalls.requestReset, ({ body, request }) =>
+    answerInConstantTime(requestReset(platform, body.email, getRequestLanguage(request))),
+  );
+  serve(passwordCalls.resetPassword, async ({ request, reply, body }) => {
+    const browser = readBrowserCookie(request, settings) ?? createRandomToken();
+    await resetPassword(platform, body, browser);
+    setBrowserCookie(reply, settings, browser);
+  });
+  serve(passwordCalls.changePassword, async ({ member, request, reply, body }) => {
+    const who = { userId: member.id, visitor: getVisitor(request, settings) };
+    startBrowserSession(reply, settings, await changePassword(platform, who, body));
+  });
+}
+
+function emailRoutes(
+  app: App,
+  platform: Platform,
+  enter: StartSession,
+  hooks: Pick<AuthHooks, 'onTakeOver' | 'stopPayments'>,
+): void {
+  const { settings } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(emailCalls.proveEmail, async ({ request, reply, body }) => {
+    const came = { proofId: readTicket(request, settings), visitor: getVisitor(request, settings) };
+    const session = await proveByPassword(platform, body.password, came, hooks);
+    clearTicket(reply, settings);
+    return enter(reply, session, { isNew: false });
+  });
+  serve(emailCalls.requestEmailChange, ({ member, request, body }) => {
+    const who = { userId: member.id, visitor: getVisitor(request, settings) };
+    return answerInConstantTime(requestEmailChange(platform, who, body));
+  });
+  serve(emailCalls.confirmEmailChange, async ({ request, body }) => {
+    const sessionId = (await findRequestSession(platform, request))?.sessionId;
+    const { email, supersededIds } = await confirmEmailChange(platform, body.token, sessionId);
+    for (const userId of supersededIds) await hooks.stopPayments(userId);
+    return { email };
+  });
+}
+
+function secondFactorRoutes(app: App, platform: Platform): void {
+  const { settings } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(secondFactorCalls.secondFactor, ({ request }) => viewSecondFactor(platform, getSession(request)));
+  serve(secondFactorCalls.startSecondFactor, ({ member, request, body }) =>
+    startSecondFactor(platform, member, { visitor: getVisitor(request, settings), proof: body }),
+  );
+  serve(secondFactorCalls.enableSecondFactor, async ({ request, body }) => ({
+    recoveryCodes: await enableSecondFactor(platform, getSession(request), body.code),
+  }));
+  serve(secondFactorCalls.disableSecondFactor, ({ member, request, body }) => {
+    const who = { userId: member.id, visitor: getVisitor(request, settings) };
+    return proveIdentity(platform, who, body, (tx, proven) => disableSecondFactor(tx, settings, proven));
+  });
+  serve(secondFactorCalls.renewRecoveryCodes, async ({ member, request, body }) => {
+    const who = { userId: member.id, visitor: getVisitor(request, settings) };
+    const renew = proveIdentity(platform, who, body, (tx, proven) =>
+      renewRecoveryCodes(tx, settings, proven),
+    );
+    return { recoveryCodes: await renew };
+  });
+}
+
+function passkeyRoutes(app: App, platform: Platform, enter: StartSession): void {
+  const { database, settings } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(passkeyCalls.passkeys, ({ member }) => database.read((db) => listPasskeys(db, member.id)));
+  serve(passkeyCalls.startPasskey, async ({ member, request, reply, body }) => {
+    const visitor = getVisitor(request, settings);
+    const { browser, creation } = await startPasskey(platform, member, { visitor, proof: body });
+    setPasskeyCookie(reply, settings, browser);
+    return creation;
+  });
+  serve(passkeyCalls.addPasskey, async ({ request, body }) => ({
+    recoveryCodes: await addPasskey(platform, getSession(request), body, getVisitor(request, settings)),
+  }));
+  serve(passkeyCalls.removePasskey, async ({ member, request, params, body }) => {
+    await database.read((db) => findOwnPasskey(db, member.id, params.id));
+    const who = { userId: member.id, visitor: getVisitor(request, settings) };
+    return proveIdentity(platform, who, body, (tx) =>
+      removePasskey(tx, settings, { userId: member.id, passkeyId: params.id }),
+    );
+  });
+  serve(passkeyCalls.askPasskey, async ({ request, reply }) => {
+    const { browser, request: challenge } = await startPasskeySignIn(platform, getVisitor(request, settings));
+    setPasskeyCookie(reply, settings, browser);
+    return challenge;
+  });
+  serve(passkeyCalls.provePasskey, async ({ request, body }) => ({
+    code: await provePasskey(platform, body.credential, getVisitor(request, settings)),
+  }));
+  serve(passkeyCalls.signInByPasskey, async ({ request, reply, body }) => {
+    const session = await signInByPasskey(platform, body.credential, getVisitor(request, settings));
+    return enter(reply, session, { isNew: false });
+  });
+}
+
+function staffRoutes(app: App, platform: Platform, enter: StartSession): void {
+  const { settings } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(staffCalls.startStaffSignIn, async ({ request, reply }) => {
+    const { url, browser } = await startStaffSignIn(platform, readStaffCookie(request, settings));
+    setStaffCookie(reply, settings, browser);
+    return { url };
+  });
+  serve(staffCalls.finishStaffSignIn, async ({ request, reply, body }) => {
+    const browser = readStaffCookie(request, settings);
+    const session = await finishStaffSignIn(platform, body.query, {
+      visitor: getVisitor(request, settings),
+      browser,
+    });
+    return enter(reply, session, { isNew: false });
+  });
+}
+
+function tokenRoutes(app: App, platform: Platform): void {
+  const { database, settings } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(tokenCalls.list, ({ member }) => database.read((db) => listTokens(db, member.id)));
+  serve(tokenCalls.make, ({ member, request, body }) =>
+    createToken(platform, { member, visitor: getVisitor(request, settings) }, body),
+  );
+  serve(tokenCalls.revoke, ({ member, params: { id } }) =>
+    database.transact((tx) => revokeToken(tx, { id, userId: member.id })),
+  );
+}
+
+export function consentRoutes(app: App, platform: Platform): void {
+  const { serve } = createRoutes(app, platform);
+  serve(consentCalls.versions, () => listVersions());
+  serve(consentCalls.terms, ({ request }) => viewTerms(getRequestLanguage(request)));
+  serve(consentCalls.acceptTerms, async ({ member, request, body }) => {
+    const who = { userId: member.id, ip: request.ip, language: getRequestLanguage(request) };
+    const acceptedAt = await acceptTerms(platform.database, who);
+    return { version: body.version, acceptedAt: acceptedAt.toISOString() };
+  });
+  serve(consentCalls.give, async ({ member, request, body }) => {
+    const givenAt = await giveConsent(platform.database, { userId: member.id, ip: request.ip }, body);
+    return { version: body.version, consentGivenAt: givenAt.toISOString() };
+  });
+}
+
+export function safeguardRoutes(
+  app: App,
+  platform: Platform,
+  createRoutes: CreateRoutes,
+  hooks: UndoHooks,
+): void {
+  const { database, settings } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(safeguardCalls.coolOff, ({ member }) => database.read((db) => viewCoolOff(db, settings, member.id)));
+  serve(safeguardCalls.notice, ({ body }) => database.read((db) => viewNotice(db, body.token)));
+  serve(safeguardCalls.undo, ({ body }) => undoChange(platform, hooks, body.token));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildMember, signIn, type BuiltMember } from '../../../../test/factories/build-member.ts';
+import { buildMember, type BuiltMember, signIn } from '../../../../test/factories/build-member.ts';
 import {
   addPasskey,
   askPasskey,
@@ -18,7 +18,7 @@ import {
 import { mailedToken, startAccountServer } from '../../../../test/test-accounts.ts';
 import type { Answer, Browser } from '../../../../test/test-browser.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
-import { removeSecondFactor } from '../second-factor/remove-second-factor.ts';
+import { removeSecondFactor } from '../second-factor/record-factor-change.ts';
 
 let server: TestServer;
 let member: BuiltMember;

@@ -9,8 +9,8 @@ import { buildRegistration, mailedToken, PHONE, startAccountServer } from '../..
 import type { RequestOptions } from '../../../../test/test-browser.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
 import { findOrCreatePendingMember } from '../../members/index.ts';
-import { issueClaimLinks } from '../verification/issue-claim-links.ts';
-import { isBreached } from './breached-passwords.ts';
+import { issueClaimLinks } from '../verification/claim-links.ts';
+import { isBreached } from './refuse-weak-password.ts';
 
 const LEAKED = 'vEf6g55frZ';
 const both = { password: LEAKED, confirmPassword: LEAKED };

@@ -1,18 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@circle-link/contract/language';
 import { safeguardsRefusals } from '@circle-link/contract/refusals/safeguards';
-import type { ChangeKind } from '@circle-link/contract/safeguards';
+import type { ChangeKind, NoticeKind } from '@circle-link/contract/safeguards';
 import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
-import type { Writer } from '../../../platform/database/database.ts';
+import type { Database, Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { decryptText, encryptText } from '../../../platform/crypto/encryption.ts';
+import { resealColumn, type RotationResult } from '../../../platform/crypto/reseal.ts';
 import { lockSignInAccount, type SignInAccount } from '../../members/index.ts';
-import { type NoticeFacts, notices, notify } from '../../notifications/index.ts';
-import { listOpenNotices } from './list-open.ts';
-import { type ChangeWords, mailChange } from './mail-change.ts';
-import { findContestedMailbox, type FormerValues, listNoticesSinceMailbox } from './rules.ts';
-import { encryptPrevious } from './encrypt-previous.ts';
-import { insertNotice, invalidateLinks } from './store.ts';
+import { type Notice, type NoticeFacts, notices, notify, type UndoFacts } from '../../notifications/index.ts';
+import { linkOccasion } from '../verification/tokens.ts';
+import {
+  findContestedMailbox,
+  type FormerValues,
+  listNoticesSinceMailbox,
+  type OpenNotice,
+} from './rules.ts';
+import {
+  countSignInsToday,
+  insertNotice,
+  invalidateLinks,
+  listOpen,
+  selectPreviousUnderOtherKeys,
+  updatePrevious,
+} from './store.ts';
 
 interface Change<Kind extends ChangeKind, Known extends NoticeFacts> {
   readonly userId: string;
@@ -100,4 +112,98 @@ async function keep<Known extends NoticeFacts>(
   const sealed = encryptPrevious(settings, id, former);
   await insertNotice(tx, { id, userId, kind, former: sealed, tokenHash: hashToken(token) });
   await mailChange(tx, settings, { kind, token }, to, words);
+}
+
+/** Limits emails to a member who uses many new browsers. */
+const MAILS_A_DAY = 5;
+
+export async function recordSignIn(
+  tx: Writer,
+  settings: Settings,
+  { userId, device }: { readonly userId: string; readonly device: string },
+): Promise<void> {
+  const account = await lockSignInAccount(tx, userId);
+  if (account?.isEmailVerified !== true) return;
+  if ((await countSignInsToday(tx, userId)) >= MAILS_A_DAY) return;
+  const contested = findContestedMailbox(await listOpenNotices(tx, settings, userId));
+  const token = createRandomToken();
+  const kind = 'sign_in';
+  const at = await insertNotice(tx, {
+    id: randomUUID(),
+    userId,
+    kind,
+    former: null,
+    tokenHash: hashToken(token),
+  });
+  const to = { emails: [account.email, contested ?? account.email], language: account.language };
+  const facts = { at: at.toISOString(), device };
+  await mailChange(tx, settings, { kind, token }, to, { notice: notices.signed_in, facts });
+}
+
+export interface ChangeWords<Known extends NoticeFacts> {
+  readonly notice: Notice<Known & UndoFacts>;
+  readonly facts: Known;
+}
+
+/** Emails the undo link to each address. These emails concern security and cannot be switched off. */
+async function mailChange<Known extends NoticeFacts>(
+  tx: Writer,
+  settings: Settings,
+  link: { readonly kind: NoticeKind; readonly token: string },
+  to: { readonly emails: readonly string[]; readonly language: Language },
+  { notice, facts }: ChangeWords<Known>,
+): Promise<void> {
+  const { kind, token } = link;
+  const waitHours = kind === 'sign_in' ? 0 : settings.coolOffHours;
+  const key = linkOccasion(token);
+  for (const [index, email] of [...new Set(to.emails)].entries())
+    await notify(tx, settings, notice, {
+      to: { email, language: to.language },
+      occasion: index === 0 ? key : `${key}:${index}`,
+      facts: { ...facts, token, waitHours },
+      secret: true,
+    });
+}
+
+export async function listOpenNotices(
+  db: Reader,
+  settings: KeySettings,
+  userId: string,
+): Promise<OpenNotice[]> {
+  const open = await listOpen(db, userId);
+  return open.map(({ id, kind, former }) => ({
+    id,
+    kind,
+    former: decryptPrevious(settings, { id, former }),
+  }));
+}
+
+export interface KeySettings {
+  readonly idEncryptionKeys: readonly Buffer[];
+}
+
+/** Bound to its notice, so that no other account can be restored with it. */
+const getContext = (noticeId: string): string => `security_notices.former:${noticeId}`;
+
+function encryptPrevious({ idEncryptionKeys }: KeySettings, noticeId: string, former: unknown): string {
+  return encryptText(idEncryptionKeys, getContext(noticeId), JSON.stringify(former));
+}
+
+function decryptPrevious(
+  { idEncryptionKeys }: KeySettings,
+  notice: { readonly id: string; readonly former: string | null },
+): unknown {
+  if (notice.former === null) return undefined;
+  return JSON.parse(decryptText(idEncryptionKeys, getContext(notice.id), notice.former));
+}
+
+export function rotatePreviousKeys(
+  database: Database,
+  { idEncryptionKeys }: KeySettings,
+): Promise<RotationResult> {
+  return resealColumn(database, idEncryptionKeys, {
+    getContext,
+    select: selectPreviousUnderOtherKeys,
+    update: updatePrevious,
+  });
 }

@@ -26,7 +26,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { openFromConsole } from '../by-admins/lock-account.ts';
+import { openFromConsole } from '../by-admins.ts';
 import { readBalance } from '../../ledger/index.ts';
 import { deleteDetachedAccounts, sendPayouts } from '../../withdrawals/index.ts';
 import { takeDueWithdrawals } from '../../withdrawals/progress-store.ts';

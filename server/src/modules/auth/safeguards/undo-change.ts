@@ -1,9 +1,9 @@
 import { safeguardsRefusals } from '@circle-link/contract/refusals/safeguards';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
-import type { NoticeKind, UndoAnswer } from '@circle-link/contract/safeguards';
+import type { NoticeAnswer, NoticeKind, UndoAnswer } from '@circle-link/contract/safeguards';
 import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
-import type { Writer } from '../../../platform/database/database.ts';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -20,9 +20,9 @@ import {
   supersedeJoins,
 } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
-import { closeMemberLinks } from '../verification/use-proof.ts';
-import type { UndoHooks } from './hooks.ts';
-import { listOpenNotices } from './list-open.ts';
+import { closeMemberLinks } from '../verification/tokens.ts';
+import type { UndoHooks } from '../hooks.ts';
+import { listOpenNotices } from './record-change.ts';
 import { type FormerValues, getStateBefore, listKinds } from './rules.ts';
 import { findByToken, type LinkedNotice, markUndone } from './store.ts';
 
@@ -142,4 +142,17 @@ async function notifyUndone(
     occasion: `notice:${createRandomToken()}`,
     facts: {},
   });
+}
+
+/** Describes the change of a mailed link, without account data. @throws invalid_token */
+export async function viewNotice(db: Reader, token: string): Promise<NoticeAnswer> {
+  const notice = await findByToken(db, hashToken(token));
+  if (notice === undefined) throw new Refusal(verificationRefusals.invalid_token);
+  const { kind, noticedAt, linkUntil, undoneAt } = notice;
+  return {
+    kind,
+    noticedAt: noticedAt.toISOString(),
+    linkUntil: linkUntil.toISOString(),
+    undoneAt: undoneAt?.toISOString() ?? null,
+  };
 }

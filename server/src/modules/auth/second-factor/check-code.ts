@@ -5,9 +5,9 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import type { Credentials } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
 import { consumePasskeyProof } from '../challenges.ts';
-import type { Visitor } from '../sessions/start-session.ts';
-import { computeRecoveryCodeHashes, isProofCode, openSecret, findMatchingStep } from './codes.ts';
-import { lockFactorRow, removeRecoveryHashes, updateLastStep, type HeldFactor } from './store.ts';
+import type { Visitor } from '../sessions/open-sessions.ts';
+import { computeRecoveryCodeHashes, findMatchingStep, isProofCode, openSecret } from './codes.ts';
+import { type HeldFactor, lockFactorRow, removeRecoveryHashes, updateLastStep } from './store.ts';
 
 /**
  * `off`: no code is required. `used`: correct but already used, as when a form is sent twice, or an expired passkey

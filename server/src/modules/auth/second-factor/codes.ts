@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { decryptText, encryptText } from '../../../platform/crypto/encryption.ts';
-import { computePurposeHashes, type AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
+import { type AppSecrets, computePurposeHashes } from '../../../platform/crypto/purpose-hashes.ts';
+import { resealColumn, type RotationResult } from '../../../platform/crypto/reseal.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { selectSecretsUnderOtherKeys, updateSealedSecret } from './store.ts';
 
 const ISSUER = 'Circle Link';
 const STEP_SECONDS = 30;
@@ -72,6 +75,17 @@ export function computeRecoveryCodeHashes(
   return computePurposeHashes(secrets, 'recovery code', `${userId}\0${code.replace('-', '')}`);
 }
 
-export function secretContext(userId: string): string {
+function secretContext(userId: string): string {
   return `second_factors.secret:${userId}`;
+}
+
+export function rotateSecrets(
+  database: Database,
+  { idEncryptionKeys }: { readonly idEncryptionKeys: readonly Buffer[] },
+): Promise<RotationResult> {
+  return resealColumn(database, idEncryptionKeys, {
+    getContext: secretContext,
+    select: selectSecretsUnderOtherKeys,
+    update: updateSealedSecret,
+  });
 }

@@ -1,12 +1,14 @@
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Writer } from '../../../platform/database/database.ts';
-import type { NoticeFacts } from '../../notifications/index.ts';
-import { recordChange } from '../safeguards/record-change.ts';
-import type { ChangeWords } from '../safeguards/mail-change.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type NoticeFacts, notices } from '../../notifications/index.ts';
+import { type ChangeWords, recordChange } from '../safeguards/record-change.ts';
 import type { FormerFactor, FormerPasskey } from '../safeguards/rules.ts';
 import { deletePasskeys, type PasskeyRow, restorePasskey, selectMemberPasskeys } from '../passkey-store.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import { lockSignInAccount, type Member } from '../../members/index.ts';
 import { openSecret, sealSecret } from './codes.ts';
-import { deleteFactor, selectWholeFactor, upsertFactor } from './store.ts';
+import { deleteFactor, lockFactorRow, selectWholeFactor, upsertFactor } from './store.ts';
 
 /**
  * Records the previous state, in the transaction that turns two-step sign-in on or off, or changes passkeys or recovery
@@ -84,4 +86,28 @@ function fromFormer(userId: string, passkey: FormerPasskey): PasskeyRow {
     lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt),
     copiedAt: copiedAt === null ? null : new Date(copiedAt),
   };
+}
+
+/**
+ * For a member without app, passkeys and recovery codes, run on the server's console after the operator verified the
+ * person. The password remains, and the member is notified. @returns false if it is off
+ */
+export async function removeSecondFactor(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  { id }: Pick<Member, 'id'>,
+  actorId: string,
+): Promise<boolean> {
+  return database.transact(async (tx) => {
+    await lockSignInAccount(tx, id);
+    if ((await lockFactorRow(tx, id))?.isOn !== true) return false;
+    await recordFactorChange(tx, settings, {
+      userId: id,
+      words: { notice: notices.second_factor_off, facts: {} },
+      isLockNoObstacle: true,
+    });
+    await deletePasskeys(tx, id);
+    await deleteFactor(tx, id);
+    await recordAuditEntries(tx, [{ kind: 'member.second_factor_disabled', subjectId: id, actorId }]);
+    return true;
+  });
 }

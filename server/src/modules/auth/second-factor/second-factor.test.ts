@@ -1,13 +1,13 @@
 import type { SecondFactorStart } from '@circle-link/contract/second-factor';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildMember, signIn, type BuiltMember } from '../../../../test/factories/build-member.ts';
+import { buildMember, type BuiltMember, signIn } from '../../../../test/factories/build-member.ts';
 import { beginStep, generateCode, turnOnSecondFactor } from '../../../../test/second-factor.ts';
 import { mailedToken, startAccountServer } from '../../../../test/test-accounts.ts';
 import type { Answer, Browser } from '../../../../test/test-browser.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
-import { findSessionToRead } from '../sessions/find-session.ts';
-import { removeSecondFactor } from './remove-second-factor.ts';
+import { findSessionToRead } from '../sessions/open-sessions.ts';
+import { removeSecondFactor } from './record-factor-change.ts';
 
 const PATH = '/api/auth/second-factor';
 let server: TestServer;

@@ -8,22 +8,21 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countAttempt } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { lockSignInAccount, type Credentials, type Member } from '../../members/index.ts';
+import { type Credentials, lockSignInAccount, type Member } from '../../members/index.ts';
 import { notices } from '../../notifications/index.ts';
 import { codeByMember } from '../rate-limits.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import { countPasskeys } from '../passkey-store.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
-import type { SignedIn } from '../sessions/find-session.ts';
-import type { Visitor } from '../sessions/start-session.ts';
+import type { SignedIn, Visitor } from '../sessions/open-sessions.ts';
 import {
+  buildOtpUri,
   computeRecoveryCodeHashes,
+  findMatchingStep,
   newRecoveryCodes,
   newSecret,
   openSecret,
   sealSecret,
-  findMatchingStep,
-  buildOtpUri,
 } from './codes.ts';
 import { recordFactorChange } from './record-factor-change.ts';
 import {
@@ -32,8 +31,8 @@ import {
   deleteFactor,
   lockFactorRow,
   selectFactor,
-  updateRecoveryHashes,
   startAppSetup,
+  updateRecoveryHashes,
 } from './store.ts';
 
 type SetUpPlatform = Pick<Platform, 'database' | 'settings'>;

@@ -4,8 +4,8 @@ import { type Database, reauthorizeBeforeCommit, type Writer } from '../../../pl
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { lockSignInAccount, recordSessionsEnded } from '../../members/index.ts';
-import { closeChangeLinks } from '../verification/use-proof.ts';
-import { deleteChallenges, deleteOldChallenges } from '../challenge-store.ts';
+import { closeChangeLinks } from '../verification/tokens.ts';
+import { deleteChallenges, deleteOldChallenges } from '../passkey-store.ts';
 import { deleteApiTokens } from '../token-store.ts';
 import { deleteExpiredStaffSignIns } from '../staff-store.ts';
 import {

@@ -2,9 +2,9 @@
 import { CONFIRMATION_VALID_MINUTES } from '@circle-link/contract/admin-roles';
 import { ADMIN_SESSION, MEMBER_SESSION, PROVIDER_SESSION } from '@circle-link/contract/limits';
 import { ACTIVE_DAYS } from '@circle-link/contract/transparency';
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
-import { toMember, type Member, type MemberRow } from '../../members/index.ts';
+import { findMember, type Member, type MemberRow, toMember } from '../../members/index.ts';
 
 /** After this many wrong passwords a known browser becomes unknown. */
 const BROWSER_FAILURES = 10;
@@ -264,4 +264,15 @@ export async function cancelAppSetup(tx: Writer, userId: string): Promise<void> 
     update second_factors set secret = null, app_waits = false where user_id = ${userId} and app_waits`.execute(
     tx,
   );
+}
+
+export async function findLastSeen(db: Reader, userId: string): Promise<Date> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(last_seen_at) as at from (
+      select last_seen_at from sessions where user_id = ${userId}::uuid
+      union all select last_seen_at from ended_sessions where user_id = ${userId}::uuid) seen`.execute(db);
+  const [seen] = rows;
+  if (seen?.at != null) return seen.at;
+  const member = await findMember(db, userId);
+  return member?.lastLoginAt ?? member?.createdAt ?? new Date(0);
 }

@@ -11,9 +11,9 @@ import {
   registerMember,
   splitName,
 } from '../../members/index.ts';
-import { closeOpenLinks } from '../verification/use-proof.ts';
+import { closeOpenLinks } from '../verification/tokens.ts';
 import { endAllAccess } from '../sessions/end-sessions.ts';
-import { deleteUnprovenAccounts } from '../delete-unproven-accounts.ts';
+import { deleteUnprovenAccounts } from '../registration/unproven-accounts.ts';
 import type { StaffClaims } from './provider.ts';
 import { canBeLinked, staffName } from './rules.ts';
 import { type Identity, insertIdentity } from '../staff-store.ts';

@@ -1,3 +1,5 @@
+import type { SharedLimit } from '../../../platform/rate-limits/rate-limits.ts';
+
 /** Limits per email address, number and document, in addition to those of the calls; docs/api-calls.md lists them. */
 const HOUR = 3600;
 
@@ -22,3 +24,14 @@ export const firstByNumber = { name: 'phone code by number, first of an account'
 export const furtherByNumber = { name: 'phone code by number, further ones', max: 8, perSeconds: HOUR };
 export const provenByNumber = { name: 'phone code by number, of proven accounts', max: 20, perSeconds: HOUR };
 export const idSentByMember = { name: 'ID sent by member', max: 5, perSeconds: 24 * HOUR };
+
+/**
+ * Limits of change emails per address, from all accounts; docs/api-calls.md lists it. Exceeding it is silent, because
+ * others can use it up.
+ */
+export const changeMailsByAddress: SharedLimit = {
+  name: 'change of address by new address',
+  first: 12,
+  further: 8,
+  perSeconds: 3_600,
+};

@@ -1,26 +1,28 @@
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import { emailVerifyQuery } from '@circle-link/contract/verification';
+import { idDocumentForm } from '@circle-link/contract/identity';
 import { awaitAll } from '../../../platform/database/database.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { answerInConstantTime } from '../../../platform/http/answer-times.ts';
 import { getRequestLanguage } from '../../../platform/http/request.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { readInput } from '../../../platform/http/read-input.ts';
+import { readForms, withUpload } from '../../../platform/http/uploads.ts';
 import type { Member } from '../../members/index.ts';
-import type { VerificationGuards, VerificationHooks } from './hooks.ts';
-import { identityRoutes } from './identity/routes.ts';
-import { viewIdentityStatus, viewUsualReviewHours } from './identity/view-status.ts';
+import type { VerificationGuards, VerificationHooks } from '../hooks.ts';
+import {
+  type OnReusedDocument,
+  refuseUnawaited,
+  submitDocument,
+  viewIdentityStatus,
+  viewUsualReviewHours,
+} from './identity/submit-document.ts';
 import { findDifference } from './identity/compare-profile.ts';
-import { changePhone } from './phone/change-phone.ts';
-import { confirmCode } from './phone/confirm-code.ts';
-import { sendCode } from './phone/send-code.ts';
-import { viewTextTrouble } from './phone/view-text-trouble.ts';
+import { changePhone, confirmCode, sendCode, skipVerification, viewTextTrouble } from './phone.ts';
 import { sendEmail } from './send-email.ts';
-import { skipVerification } from './skip-verification.ts';
-import { readTicket, setTicket } from './ticket.ts';
-import { verifyEmail } from './verify-email.ts';
-import { viewProven } from './view-proven.ts';
+import { readTicket, setTicket, verifyEmail, viewProven } from './verify-email.ts';
 
 export function verificationRoutes(
   app: App,
@@ -102,4 +104,23 @@ function toStatus(member: Member, maySkip: boolean) {
     phone: phone ?? '',
     canSkip: maySkip,
   };
+}
+
+function identityRoutes(
+  app: App,
+  platform: Platform,
+  { createRoutes }: VerificationGuards,
+  onReused: OnReusedDocument,
+): void {
+  app.register(async (forms: App) => {
+    await readForms(forms);
+    createRoutes(forms, platform).serve(verificationCalls.sendDocument, async ({ member, request }) => {
+      await refuseUnawaited(platform, member);
+      return withUpload(request, ['front', 'back'], async ({ texts, files }) => {
+        const { front, back } = files;
+        const form = { ...readInput(idDocumentForm, texts), front, back };
+        return submitDocument(platform, member, form, onReused);
+      });
+    });
+  });
 }

@@ -1,12 +1,21 @@
 import type { Language } from '@circle-link/contract/language';
-import { registrationStartBody, savingsStartBody } from '@circle-link/contract/verification';
+import {
+  registrationStartBody,
+  type RegistrationStartBody,
+  savingsStartBody,
+  type SavingsStartBody,
+} from '@circle-link/contract/verification';
+import { EMAIL_LINK_HOURS } from '@circle-link/contract/limits';
 import { readInput } from '../../../platform/http/read-input.ts';
 import { isWithinLimit, isWithinShare } from '../../../platform/rate-limits/rate-limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Member } from '../../members/index.ts';
+import type { Writer } from '../../../platform/database/database.ts';
+import { createRandomToken } from '../../../platform/crypto/tokens.ts';
+import { findMemberByEmail, type Member, toE164 } from '../../members/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import { type MailSettings, notices, notify } from '../../notifications/index.ts';
 import { emailByAddress, emailInAll, ownEmailByAddress } from './rate-limits.ts';
-import { sendOwnEmail } from './send-own-email.ts';
-import { type RegistrationStart, sendRegistrationEmail } from './send-registration-email.ts';
+import { issueToken, linkOccasion } from './tokens.ts';
 
 /**
  * A signed-in member gets a link to the account's address; a visitor to the address of the body.
@@ -43,4 +52,97 @@ async function canSendMail(
   // While this lasts nobody can register, and no answer reveals it, so an operator must look.
   log.error({ alarm: 'mail_limit' }, 'visitors get no more verification mails within this hour');
   return false;
+}
+
+async function sendOwnEmail(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  member: Member,
+  language: Language,
+): Promise<void> {
+  if (member.isEmailVerified) return;
+  await database.transact(async (tx) => {
+    const token = await issueToken(tx, {
+      purpose: 'registration',
+      email: member.email,
+      userId: member.id,
+      validHours: EMAIL_LINK_HOURS,
+    });
+    await notify(tx, settings, notices.registration_link, {
+      to: { email: member.email, language },
+      occasion: linkOccasion(token),
+      facts: { query: new URLSearchParams({ token }).toString() },
+      secret: true,
+    });
+    await recordAuditEntries(tx, [
+      { kind: 'verification.link_sent', subjectId: member.id, actorId: member.id },
+    ]);
+  });
+}
+
+type RegistrationStart = RegistrationStartBody | SavingsStartBody;
+
+function pick(invitation: string | undefined): { readonly invitation?: string } {
+  return invitation === undefined ? {} : { invitation };
+}
+
+/**
+ * Mails a registration link, or to a registered address a notice that it has an account. The answer does not reveal
+ * which.
+ * @throws phone_invalid
+ */
+async function sendRegistrationEmail(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  start: RegistrationStart,
+  language: Language,
+): Promise<void> {
+  const { email } = start;
+  const way = 'path' in start ? { path: start.path, ...pick(start.invitation) } : {};
+  const phone = 'phone' in start ? toE164(start.phone) : undefined;
+  await database.transact(async (tx) => {
+    const member = await findMemberByEmail(tx, email);
+    if (member?.isRegistered === true) {
+      const occasion = `account-exists:${createRandomToken()}`;
+      const to = { email, language: member.language ?? language };
+      await notify(tx, settings, notices.account_exists, { to, occasion, facts: {} });
+      return;
+    }
+    await mailRegistrationLink(tx, settings, { email, ...(phone !== undefined && { phone }), way, language });
+  });
+}
+
+export async function mailRegistrationLink(
+  tx: Writer,
+  settings: MailSettings,
+  {
+    language,
+    way = {},
+    ...contact
+  }: {
+    readonly email: string;
+    readonly phone?: string;
+    readonly way?: Readonly<Record<string, string>>;
+    readonly language: Language;
+  },
+): Promise<void> {
+  const { email, phone } = contact;
+  const path = way['path'] === 'savings' ? 'savings' : 'queue';
+  const token = await issueToken(tx, {
+    purpose: 'registration',
+    validHours: EMAIL_LINK_HOURS,
+    path,
+    ...contact,
+  });
+  const query = new URLSearchParams({
+    token,
+    ...((phone !== undefined || 'path' in way) && { email }),
+    ...(phone !== undefined && { phone }),
+    ...way,
+  }).toString();
+  await notify(tx, settings, notices.registration_link, {
+    to: { email, language },
+    occasion: linkOccasion(token),
+    facts: { query },
+    secret: true,
+  });
+  await recordAuditEntries(tx, [{ kind: 'verification.link_sent', subjectId: 'visitor' }]);
 }

@@ -5,7 +5,11 @@ import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import {
+  consumeInvitationTokens,
+  consumeMemberLinks,
   consumeMemberTokens,
+  consumeOpenTokens,
+  consumeProof,
   consumeToken,
   insertToken,
   type NewToken,
@@ -69,4 +73,40 @@ export async function redeemToken(tx: Writer, purpose: TokenPurpose, token: stri
 
 function refuse(): never {
   throw new Refusal(verificationRefusals.invalid_token);
+}
+
+/**
+ * Uses the browser's proof of this address up; one of several concurrent registrations gets it.
+ * @returns false if there is none, or it is used, expired or for another address
+ */
+export async function consumeBrowserProof(
+  tx: Writer,
+  proofId: string | undefined,
+  email: string,
+): Promise<boolean> {
+  return proofId !== undefined && (await consumeProof(tx, proofId, email));
+}
+
+export async function closeOpenLinks(tx: Writer, email: string): Promise<void> {
+  await consumeOpenTokens(tx, email);
+}
+
+export async function closeInvitationLinks(tx: Writer, invitationIds: readonly string[]): Promise<void> {
+  if (invitationIds.length > 0) await consumeInvitationTokens(tx, invitationIds);
+}
+
+export async function closeMemberLinks(tx: Writer, userId: string): Promise<void> {
+  await consumeMemberLinks(tx, userId);
+}
+
+export async function closeResetLinks(tx: Writer, userId: string): Promise<void> {
+  await consumeMemberTokens(tx, userId, 'reset');
+}
+
+export async function closeChangeLinks(tx: Writer, userId: string): Promise<void> {
+  await consumeMemberTokens(tx, userId, 'change');
+}
+
+export function linkOccasion(token: string): string {
+  return `link:${hashToken(token).toString('base64url')}`;
 }

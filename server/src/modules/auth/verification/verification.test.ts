@@ -11,8 +11,7 @@ import {
 import type { Answer, Browser } from '../../../../test/test-browser.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
 import { findOrCreatePendingMember } from '../../members/index.ts';
-import { issueClaimLinks } from './issue-claim-links.ts';
-import { remindUnclaimed } from './remind-unclaimed.ts';
+import { issueClaimLinks, remindUnclaimed } from './claim-links.ts';
 
 let server: TestServer;
 beforeAll(async () => {

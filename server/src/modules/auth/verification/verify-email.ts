@@ -1,12 +1,17 @@
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
-import type { EmailVerifyAnswer } from '@circle-link/contract/verification';
-import { hashToken } from '../../../platform/crypto/tokens.ts';
+import type { EmailVerifyAnswer, ProvenRegistration } from '@circle-link/contract/verification';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { constantTimeEquals, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Database, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Settings } from '../../../platform/config/settings.ts';
+import { type AppSecrets, computePurposeHashes } from '../../../platform/crypto/purpose-hashes.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { findMemberByEmail, lockMailboxOwner, type Member } from '../../members/index.ts';
-import type { VerificationGuards } from './hooks.ts';
-import { markOpened, type Proof, selectProof } from './store.ts';
+import type { VerificationGuards } from '../hooks.ts';
+import { markOpened, type Proof, selectOpenedProof, selectProof } from './store.ts';
 
 type Next = EmailVerifyAnswer['next'];
 
@@ -59,4 +64,53 @@ async function stepAfter(
 
 function isOwnLink(visitor: Member, { email, userId }: Pick<Proof, 'email' | 'userId'>): boolean {
   return visitor.email === email && (userId === null || userId === visitor.id);
+}
+
+// The ticket is a signed httpOnly cookie with the id of this browser's email verification. The database decides whether
+// it is valid; query parameters are never trusted.
+type TicketSettings = Pick<Settings, 'publicUrl'> & AppSecrets;
+
+const TICKET_COOKIE = 'circle_proof';
+const TICKET_SECONDS = 24 * 3600;
+const ticketShape = /^([0-9a-f-]{36})\.([\w-]{43})$/;
+
+export function setTicket(reply: FastifyReply, settings: TicketSettings, proofId: string): void {
+  const [signature] = computeSignatures(settings, proofId);
+  const value = `${proofId}.${signature}`;
+  void reply.setCookie(getName(settings), value, { ...toCookieOptions(settings), maxAge: TICKET_SECONDS });
+}
+
+export function readTicket(request: FastifyRequest, settings: TicketSettings): string | undefined {
+  const [, proofId, signature] = ticketShape.exec(request.cookies[getName(settings)] ?? '') ?? [];
+  if (proofId === undefined || signature === undefined) return undefined;
+  const isOurs = computeSignatures(settings, proofId).some((own) => constantTimeEquals(signature, own));
+  return isOurs ? proofId : undefined;
+}
+
+export function clearTicket(reply: FastifyReply, settings: TicketSettings): void {
+  void reply.clearCookie(getName(settings), toCookieOptions(settings));
+}
+
+function computeSignatures(settings: TicketSettings, proofId: string): [string, ...string[]] {
+  const [now, ...before] = computePurposeHashes(settings, 'verified email address', proofId);
+  return [now.toString('base64url'), ...before.map((hash) => hash.toString('base64url'))];
+}
+
+function getName({ publicUrl }: TicketSettings): string {
+  return publicUrl.startsWith('https:') ? `__Host-${TICKET_COOKIE}` : TICKET_COOKIE;
+}
+
+function toCookieOptions({ publicUrl }: TicketSettings): CookieSerializeOptions {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') };
+}
+
+export async function viewProven(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  proofId: string | undefined,
+): Promise<ProvenRegistration> {
+  if (proofId === undefined) return null;
+  const proof = await database.read((db) => selectOpenedProof(db, proofId));
+  if (proof === undefined) return null;
+  const path = settings.queueEnabled ? (proof.path ?? 'queue') : 'savings';
+  return { email: proof.email, phone: proof.phone, path };
 }

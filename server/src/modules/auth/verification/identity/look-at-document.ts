@@ -6,7 +6,7 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { recordAuditEntries } from '../../../audit/index.ts';
 import type { Review } from './decide-document.ts';
-import { openNumber } from './seal-number.ts';
+import { openNumber } from './document-number.ts';
 import { selectDocument } from './store.ts';
 
 type LookPlatform = Pick<Platform, 'database' | 'settings'>;

@@ -4,7 +4,7 @@ import {
   listMissingPictures,
 } from '@circle-link/contract/identity';
 import { identityRefusals } from '@circle-link/contract/refusals/identity';
-import type { Writer } from '../../../../platform/database/database.ts';
+import type { Reader, Writer } from '../../../../platform/database/database.ts';
 import { expireFiles, reserveFiles, retainFiles, writeFile } from '../../../../platform/files/files.ts';
 import { toRefusal } from '../../../../platform/http/read-input.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
@@ -16,9 +16,15 @@ import { recordAuditEntries } from '../../../audit/index.ts';
 import { lockMember, type Member } from '../../../members/index.ts';
 import { notices, notify } from '../../../notifications/index.ts';
 import { idSentByMember } from '../rate-limits.ts';
-import { sealNumber } from './seal-number.ts';
-import { lockFiles, selectHolder, type SentDocument, upsertDocument } from './store.ts';
-import { viewIdentityStatus } from './view-status.ts';
+import { sealNumber } from './document-number.ts';
+import {
+  lockFiles,
+  selectHolder,
+  selectStatuses,
+  selectUsualReviewHours,
+  type SentDocument,
+  upsertDocument,
+} from './store.ts';
 
 type SubmitPlatform = Pick<Platform, 'database' | 'settings'>;
 
@@ -134,4 +140,34 @@ async function refuseReused(
     return true;
   });
   if (isReused) throw new Refusal(identityRefusals.document_unavailable);
+}
+
+/**
+ * The status of the member's document. A member verified without one counts as approved; a newer waiting or rejected
+ * document is included.
+ */
+export async function viewIdentityStatus(
+  db: Reader,
+  { id, isIdVerified }: Pick<Member, 'id' | 'isIdVerified'>,
+): Promise<IdentityStatus> {
+  const { approved, newest } = await selectStatuses(db, id);
+  const nothing = { rejectionReason: null, rejectionNote: null, sentAt: null, renewal: null };
+  const sent = newest === undefined ? null : { ...newest, sentAt: newest.sentAt.toISOString() };
+  if (isIdVerified || approved !== undefined)
+    return { ...nothing, state: 'approved', sentAt: approved?.toISOString() ?? null, renewal: sent };
+  return sent === null ? { ...nothing, state: 'none' } : { ...sent, renewal: null };
+}
+
+export function viewUsualReviewHours(db: Reader): Promise<number | null> {
+  return selectUsualReviewHours(db);
+}
+
+export async function isAwaitingReview(db: Reader, userId: string): Promise<boolean> {
+  const { newest } = await selectStatuses(db, userId);
+  return newest?.state === 'pending';
+}
+
+/** For a member who closes the account; a job deletes the files within minutes. */
+export async function expireDocumentFiles(tx: Writer, userId: string): Promise<void> {
+  await expireFiles(tx, await lockFiles(tx, userId, 'all'), 0);
 }

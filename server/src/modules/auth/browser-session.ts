@@ -1,0 +1,85 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CurrentUser } from '@circle-link/contract/auth';
+import type { Settings } from '../../platform/config/settings.ts';
+import { getRequestLanguage } from '../../platform/http/request.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  clearSessionCookie,
+  readBrowserCookie,
+  readPasskeyCookie,
+  readSessionCookie,
+  setBrowserCookie,
+  setSessionCookie,
+} from './cookies.ts';
+import type { StartedSession, Visitor } from './sessions/open-sessions.ts';
+import type { AuthHooks } from './hooks.ts';
+import { viewSession } from './view-me.ts';
+
+export function getVisitor(request: FastifyRequest, settings: Settings): Visitor {
+  return {
+    oldSession: readSessionCookie(request, settings),
+    browser: readBrowserCookie(request, settings),
+    passkeyBrowser: readPasskeyCookie(request, settings),
+    device: describeDevice(request.headers['user-agent']),
+    language: getRequestLanguage(request),
+  };
+}
+
+export function startBrowserSession(
+  reply: FastifyReply,
+  settings: Settings,
+  { secret, browser }: StartedSession,
+): void {
+  setSessionCookie(reply, settings, secret);
+  setBrowserCookie(reply, settings, browser);
+}
+
+export function clearBrowserSession(reply: FastifyReply, settings: Settings): void {
+  clearSessionCookie(reply, settings);
+  void reply.header('Clear-Site-Data', '"cache", "storage"');
+}
+
+export type StartSession = (
+  reply: FastifyReply,
+  session: StartedSession,
+  visit: { readonly isNew: boolean },
+) => Promise<CurrentUser>;
+
+export function createSessionStarter(platform: Platform, hooks: AuthHooks): StartSession {
+  return async (reply, session, { isNew }) => {
+    startBrowserSession(reply, platform.settings, session);
+    const member = await viewSession(platform, hooks, session.secret);
+    await hooks.recordVisit(reply.request, { userId: member.id, browser: session.browser, isNew });
+    return member;
+  };
+}
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\//, 'Firefox'],
+  [/\bFxiOS\//, 'Firefox'],
+  [/\bCriOS\//, 'Chrome'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  // Also matches headless Chrome. Nearly all browsers claim to be Safari; only Apple's own gives its version.
+  [/Chrom(e|ium)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** For example "Firefox on Linux": recognizable for a member, and free of text from the browser. */
+export function describeDevice(userAgent: string | undefined): string {
+  const agent = userAgent?.slice(0, 400) ?? '';
+  const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1];
+  const system = systems.find(([pattern]) => pattern.test(agent))?.[1];
+  if (browser === undefined) return system ?? 'Unknown device';
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
