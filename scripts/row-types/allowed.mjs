@@ -8,10 +8,10 @@ export const narrowedTypes = {
   'server/src/modules/admin/people/document-store.ts selectApprovedBefore extractedDob': 'the same',
   'server/src/modules/admin/people/document-store.ts selectApprovedBefore extractedName': 'the same',
   'server/src/modules/payments/next-attempt-store.ts takeReminders remind_at': 'compared with the clock',
-  'server/src/modules/groups/rounds/cash/open-cash-store.ts listOpenCash note_cents':
+  'server/src/modules/groups/cash/open-cash-store.ts listOpenCash note_cents':
     'payments_cash_note, where cash_is_noted()',
-  'server/src/modules/groups/rounds/cash/open-cash-store.ts listOpenCash written_at': 'cash_is_noted()',
-  'server/src/modules/groups/rounds/cash/open-cash-store.ts listOpenCash written_by': 'joined by it',
+  'server/src/modules/groups/cash/open-cash-store.ts listOpenCash written_at': 'cash_is_noted()',
+  'server/src/modules/groups/cash/open-cash-store.ts listOpenCash written_by': 'joined by it',
   'server/src/modules/members/credentials-store.ts lockSignInRow passwordHash':
     'who is registered has a password (a check of the table)',
   'server/src/modules/members/credentials-store.ts replaceEmail email':
@@ -35,13 +35,13 @@ export const notFollowed = {
   'server/src/modules/auth/sessions/store.ts upsertKnownBrowser': 1,
   'server/src/modules/charges/attempts/store.ts listOpenCharges': 1,
   'server/src/modules/charges/store.ts listUnreconciled': 1,
-  'server/src/modules/groups/invitation-store.ts listOpenInvitations': 1,
+  'server/src/modules/groups/invitations/store.ts listOpenInvitations': 1,
   'server/src/modules/groups/member-store.ts DISPUTED_AT': 1,
   'server/src/modules/groups/round-store.ts hasRunOut': 1,
-  'server/src/modules/groups/swap-store.ts STANDS': 1,
-  'server/src/modules/groups/swap-store.ts STATUS': 1,
-  'server/src/modules/groups/swap-store.ts expireVoidSwaps': 1,
-  'server/src/modules/groups/wind-up/wind-up-store.ts STATUS': 1,
+  'server/src/modules/groups/swaps/store.ts STANDS': 1,
+  'server/src/modules/groups/swaps/store.ts STATUS': 1,
+  'server/src/modules/groups/swaps/store.ts expireVoidSwaps': 1,
+  'server/src/modules/groups/wind-up/store.ts STATUS': 1,
   'server/src/modules/members/credentials-store.ts hasMailbox': 1,
   'server/src/modules/payments/cash-store.ts confirmCashSide': 1,
   'server/src/modules/payments/cash-store.ts writeCashNote': 1,

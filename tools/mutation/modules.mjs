@@ -18,7 +18,7 @@ export const MODULES = {
     files: ['contract/src/gate.ts', 'contract/src/paths.ts'],
     tests: ['contract/src/gate.test.ts'],
   },
-  cash: pairs(`${ROUNDS}/cash/check-cash`, 'server/src/modules/payments/rules'),
+  cash: pairs('server/src/modules/groups/cash/check-cash', 'server/src/modules/payments/rules'),
   disputes: pairs(
     `${ENTRY}/bookings`,
     `${ROUNDS}/bookings`,

@@ -1,6 +1,6 @@
 /** Members and turns: joining, leaving, replacing, ending early. */
 import { sql } from 'kysely';
-import { newCode } from '../../src/modules/groups/invitation-code.ts';
+import { newCode } from '../../src/modules/groups/invitations/invitation-code.ts';
 import type { ExpectedAnswer } from '../model-parts.ts';
 import {
   decideVote,

@@ -166,7 +166,7 @@ const MOVEMENTS: Readonly<Record<string, Announcement>> = {
   'group.loss': { silence: 'we bear it, and no member gains or loses' },
 };
 
-const source = join(import.meta.dirname, '../../modules');
+const source = join(import.meta.dirname, '..');
 const read = (pattern: string) =>
   globSync(pattern, { cwd: source, exclude: (path) => /\.test\.ts$|catalogue/.test(path) })
     .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))

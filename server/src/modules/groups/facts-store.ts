@@ -1,18 +1,18 @@
-/** Facts about members for any number of groups at once: open rounds, own payments, misses and payment records. */
+/** Facts for members of any number of groups: open rounds, own payments, payment records, schedules and calendars. */
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import type { Day } from '@circle-link/contract/groups/calendar';
 import {
-  PAYMENT_RECORD_WINDOW,
   computePaymentRecord,
+  PAYMENT_RECORD_WINDOW,
   type PaymentRecord,
 } from '@circle-link/contract/groups/payment-record';
-import type { GroupMember } from '@circle-link/contract/groups';
+import type { GroupMember, ScheduleItem } from '@circle-link/contract/groups';
 import type { GroupListQuery } from '@circle-link/contract/groups/forms';
-import { toCents, type Cents } from '@circle-link/contract/money';
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { type Cents, toCents } from '@circle-link/contract/money';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reader, Tables } from '../../platform/database/database.ts';
 import type { Membership } from './member-store.ts';
-import { toGroup, type Group } from './store.ts';
+import { type Group, toGroup } from './store.ts';
 
 type ListedMember = Pick<Membership, 'userId' | 'firstName' | 'role' | 'turn' | 'hasReceived'>;
 
@@ -201,4 +201,127 @@ export async function listPaymentRecords(
       computePaymentRecord(onTime.map((isOnTime) => (isOnTime ? 'on-time' : 'late')).reverse()),
     ]),
   );
+}
+
+export interface ScheduleRow {
+  readonly round: number;
+  readonly dueOn: Day;
+  readonly status: ScheduleItem['status'];
+  readonly recipientId: string | null;
+  readonly recipientName: string | null;
+  readonly paid: number;
+  readonly owed: number;
+  readonly owedCents: Cents;
+  readonly givenUpCents: Cents;
+  readonly onItsWayCents: Cents;
+  readonly cardCents: Cents;
+  readonly cashCents: Cents;
+  readonly feeCents: Cents;
+  readonly closedAt: Date | null;
+}
+
+export async function listScheduleRows(db: Reader, groupId: string): Promise<ScheduleRow[]> {
+  const { rows } = await sql<ScheduleRow>`
+    select r.round, r.due_on as "dueOn", r.status, u.id as "recipientId", coalesce(u.first_name, '') as "recipientName",
+           c.paid, c.owed, c.cents as "owedCents", c.given_up as "givenUpCents", c.on_its_way as "onItsWayCents", r.card_cents as "cardCents", r.cash_cents as "cashCents",
+           r.fee_cents as "feeCents", r.closed_at as "closedAt"
+      from group_rounds r
+      left join group_members m on m.group_id = r.group_id and m.payout_order = r.round and m.left_at is null
+      left join users u on u.id = coalesce(r.recipient_id, m.user_id)
+     cross join lateral (
+       select count(*) filter (where p.status = 'completed')::integer as paid, count(*)::integer as owed,
+              coalesce(sum(p.amount_cents), 0)::bigint as cents,
+              coalesce(sum(p.amount_cents - p.set_off_cents) filter (where p.status = 'canceled' and p.missed_at is not null), 0)::bigint
+                as given_up,
+              coalesce(sum(case when r.status in ('open', 'short') and p.status in ('pending', 'failed') and debit_under_way_since(p) is not null
+                                then p.amount_cents - p.set_off_cents end), 0)::bigint as on_its_way
+         from payments p where p.group_id = r.group_id and p.round = r.round) c
+     where r.group_id = ${groupId}::uuid
+     order by r.round`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    owedCents: toCents(row.owedCents),
+    givenUpCents: toCents(row.givenUpCents),
+    onItsWayCents: toCents(row.onItsWayCents),
+    cardCents: toCents(row.cardCents),
+    cashCents: toCents(row.cashCents),
+    feeCents: toCents(row.feeCents),
+  }));
+}
+
+export async function listOwnPayments(db: Reader, groupId: string, payerId: string): Promise<OwnPayment[]> {
+  const { rows } = await sql<OwnPayment>`
+    select id, round, due_on as "dueOn", status, missed_at is not null and status in ('pending', 'failed') as "isMissed",
+           case when status in ('pending', 'failed') then amount_cents - set_off_cents else amount_cents end as "amountCents",
+           case when status in ('pending', 'failed') then late_fee_cents - late_fee_set_off_cents else late_fee_cents end
+             as "lateFeeCents"
+      from payments where group_id = ${groupId}::uuid and payer_id = ${payerId}::uuid order by round`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    ...row,
+    amountCents: toCents(row.amountCents),
+    lateFeeCents: toCents(row.lateFeeCents),
+  }));
+}
+
+/** An entry of a member's calendar: an own contribution or turn. */
+export interface CalendarDate {
+  readonly kind: 'contribution' | 'turn';
+  readonly groupId: string;
+  readonly groupName: string;
+  readonly timeZone: string;
+  readonly round: number;
+  readonly rounds: number;
+  readonly dueOn: Day;
+  readonly graceDays: number;
+  readonly amountCents: Cents;
+  /** `open`: still due. `under_way`: pending bank debit. `done`: paid or received. `off`: the group ended early. */
+  readonly state: 'open' | 'under_way' | 'done' | 'off';
+}
+
+export async function listCalendarGroups(
+  db: Reader,
+  userId: string,
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  return db
+    .selectFrom('group_members as m')
+    .innerJoin('groups as g', 'g.id', 'm.group_id')
+    .select(['g.id', 'g.name'])
+    .where('m.user_id', '=', userId)
+    .where('m.left_at', 'is', null)
+    .where('g.status', '=', 'active')
+    .orderBy('g.name')
+    .execute();
+}
+
+/** Ordered by day, for all groups or one. Only the member's own dates. */
+export async function listCalendarDates(
+  db: Reader,
+  userId: string,
+  groupId: string | null,
+): Promise<CalendarDate[]> {
+  const { rows } = await sql<CalendarDate>`
+    with mine as (
+      select g.id, g.name, g.time_zone, g.rounds, g.grace_days, g.status, g.contribution_cents, m.payout_order, m.user_id
+        from group_members m join groups g on g.id = m.group_id
+       where m.user_id = ${userId}::uuid and m.left_at is null and g.started_at is not null
+         and (${groupId}::uuid is null or g.id = ${groupId})
+    ), dates as (
+      select 'contribution' as kind, g.id, g.name, g.time_zone, p.round, g.rounds, p.due_on, g.grace_days,
+             p.amount_cents, case when p.status = 'completed' then 'done'
+                                  when p.status in ('canceled', 'refunded') or p.forgiven_at is not null then 'off'
+                                  when debit_under_way_since(p) is not null then 'under_way'
+                                  else 'open' end as state
+        from mine g join payments p on p.group_id = g.id and p.payer_id = g.user_id
+       union all
+      select 'turn', g.id, g.name, g.time_zone, r.round, g.rounds, r.due_on, g.grace_days,
+             g.contribution_cents * (select count(*) from payments p where p.group_id = g.id and p.round = r.round),
+             case when r.status in ('paid', 'short') then 'done' when g.status = 'active' then 'open' else 'off' end
+        from mine g join group_rounds r on r.group_id = g.id and r.round = g.payout_order
+    )
+    select kind, id as "groupId", name as "groupName", time_zone as "timeZone", round, rounds, due_on as "dueOn",
+           grace_days as "graceDays", amount_cents as "amountCents", state
+      from dates order by due_on, name, kind`.execute(db);
+  return rows.map((row) => ({ ...row, amountCents: toCents(row.amountCents) }));
 }

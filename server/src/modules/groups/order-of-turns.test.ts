@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderTurns } from './order-of-turns.ts';
+import { orderTurns } from './rules.ts';
 
 test('turns follow the order of joining, or the plan with unplanned members last', () => {
   const places = ['a', 'b', 'c', 'd'].map((userId) => ({ userId, turn: null }));

@@ -1,23 +1,23 @@
-import { startDueGroups } from './start-due-groups.ts';
 import { addDays } from '@circle-link/contract/groups/calendar';
 import type { GroupPage, GroupSummary } from '@circle-link/contract/groups';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { startDueGroups } from './start/start-group.ts';
 import { exportedAccount } from '../../../test/exported-account.ts';
 import { collideAtGroup } from '../../../test/collide-at-group.ts';
 import type { Answer } from '../../../test/test-browser.ts';
 import {
+  type Circle,
+  expectOk,
   formCircle,
+  getOrganizer,
   joinCircle,
   memberAt,
-  expectOk,
-  getOrganizer,
   payAll,
   startCircle,
   viewCircle,
-  type Circle,
 } from '../../../test/test-circle.ts';
-import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

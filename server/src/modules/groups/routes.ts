@@ -1,33 +1,56 @@
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import type { GroupPage } from '@circle-link/contract/groups';
+import type { FastifyRequest } from 'fastify';
+import { drawCalls } from '@circle-link/contract/operations/groups/draws';
+import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
+import { cashCalls } from '@circle-link/contract/operations/groups/cash';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { paymentRefusals } from '@circle-link/contract/refusals/payments';
+import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import { missedCalls } from '@circle-link/contract/operations/groups/missed';
+import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
+import { reminderCalls } from '@circle-link/contract/operations/groups/reminders';
+import { replacementCalls } from '@circle-link/contract/operations/groups/replacements';
+import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
+import { organizerCalls } from '@circle-link/contract/operations/groups/organizer';
+import { openBooksCalls } from '@circle-link/contract/operations/groups/open-books';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { refuseUnidentified, createRoutes } from '../auth/index.ts';
-import { acceptCharter } from './accept-charter.ts';
-import { createGroup } from './create-group.ts';
-import { drawRoutes } from './draws/routes.ts';
-import { editGroup } from './edit-group.ts';
-import type { GroupHooks } from './hooks.ts';
-import { invitationRoutes } from './invitations/routes.ts';
-import { leaveGroup } from './leave-group.ts';
-import { missedRoutes } from './missed/routes.ts';
-import { openBooksRoutes } from './open-books/routes.ts';
-import { organizerRoutes } from './organizer/routes.ts';
-import { toOwnGroup, pageAfter } from './own-group.ts';
-import { previewGroup } from './preview-group.ts';
-import { reminderRoutes } from './reminders/routes.ts';
-import { replacementRoutes } from './replacements/routes.ts';
+import { createRoutes, findRequestMember, getSession, refuseUnidentified } from '../auth/index.ts';
+import { acceptCharter, viewCharter } from './forming/charter.ts';
+import { createGroup } from './forming/create-group.ts';
+import { editGroup, setCover, setOrder } from './forming/edit-group.ts';
+import { leaveGroup, requestLeave } from './leave-group.ts';
+import { previewGroup } from './forming/terms.ts';
 import { restartGroup } from './restart-group.ts';
-import { cashRoutes } from './rounds/routes.ts';
-import { setCover } from './set-cover.ts';
-import { setAutoPay } from './set-auto-pay.ts';
-import { setOrder } from './set-order.ts';
-import { startGroup } from './start-group.ts';
+import { setAutoPay } from './auto-pay.ts';
+import { startGroup } from './start/start-group.ts';
 import { listMyGroups } from './summarize-groups.ts';
-import { swapRoutes } from './swaps/routes.ts';
-import { viewCharter } from './view-charter.ts';
-import { viewGroup } from './view-group.ts';
+import { type Viewer, viewGroup } from './view-group.ts';
 import { viewSchedule } from './view-schedule.ts';
-import { windUpRoutes } from './wind-up/routes.ts';
+import { getRequestLanguage } from '../../platform/http/request.ts';
+import { postponeDraw } from './start/draw-turns.ts';
+import { viewDraw } from './start/view-draw.ts';
+import {
+  clearInvitationCookie,
+  readInvitationCookie,
+  setInvitationCookie,
+} from './invitations/invitation-code.ts';
+import { createInvitation, withdrawInvitation } from './invitations/invite.ts';
+import { joinGroup } from './invitations/join-group.ts';
+import { listMyInvitations, viewInvitation } from './invitations/view-invitations.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { isUuid } from '../payments/index.ts';
+import { confirmCash, denyCash, recordCash } from './cash/cash.ts';
+import { viewMissed, writeOffMissed } from './rounds/missed.ts';
+import { answerSwap, proposeSwap, withdrawSwap } from './swaps/swaps.ts';
+import { remindMember, thankGroup } from './rounds/reminders.ts';
+import { offerSeat } from './invitations/offer-seat.ts';
+import { viewReturns } from './invitations/take-seat.ts';
+import { cancelGroup } from './end-group.ts';
+import { castVote, proposeWindUp, viewOwnWindUp } from './wind-up/wind-up.ts';
+import { answerOffer, offerOrganizing, voteForOrganizer, withdrawOffer } from './organizer/organizer.ts';
+import { announceBooks, closeBooks, viewOpenBooks } from './open-books.ts';
 
 /** Routes of savings groups (spec §7, product §5). */
 export function groupRoutes(app: App, platform: Platform, hooks: GroupHooks): void {
@@ -102,4 +125,193 @@ function changeRoutes(app: App, platform: Platform): void {
     acceptCharter(platform, { ...toOwnGroup(call), charterHash, nonce }),
   );
   serve(groupCalls.leave, (call) => leaveGroup(platform, toOwnGroup(call)));
+}
+
+type OwnGroup = Viewer;
+
+interface OwnGroupRequest {
+  readonly member: { readonly id: string };
+  readonly params: { readonly id: string };
+  readonly request: FastifyRequest;
+}
+
+function toOwnGroup({ member, params, request }: OwnGroupRequest): OwnGroup {
+  const isByToken = getSession(request).tokenId !== null;
+  return { groupId: params.id, userId: member.id, language: getRequestLanguage(request), isByToken };
+}
+
+/** Creates handlers that change the group and respond with its updated page. */
+function pageAfter({ database, settings }: Pick<Platform, 'database' | 'settings'>) {
+  return <Body>(change: (own: OwnGroup, body: Body) => Promise<unknown>) =>
+    async (call: OwnGroupRequest & { readonly body: Body }): Promise<GroupPage> => {
+      const own = toOwnGroup(call);
+      await change(own, call.body);
+      return database.readTogether((db) => viewGroup(db, settings, own));
+    };
+}
+
+export interface GroupHooks {
+  /** Runs before a member creates or joins a group; throws a refusal if they cannot take on obligations. */
+  readonly mayCommit: (request: FastifyRequest) => Promise<void>;
+}
+
+function drawRoutes(app: App, platform: Platform): void {
+  const { serve } = createRoutes(app, platform);
+  serve(drawCalls.draw, ({ member, params }) =>
+    platform.database.readTogether((db) => viewDraw(db, params.id, member.id)),
+  );
+  serve(
+    drawCalls.putOffDraw,
+    pageAfter(platform)((own) => postponeDraw(platform, own)),
+  );
+}
+
+function invitationRoutes(app: App, platform: Platform, { mayCommit }: GroupHooks): void {
+  const { database, settings } = platform;
+  const { serve } = createRoutes(app, platform);
+
+  serve(invitationCalls.invite, ({ body: { email }, ...call }) =>
+    createInvitation(platform, { ...toOwnGroup(call), ownEmail: call.member.email, email }),
+  );
+  serve(invitationCalls.withdrawInvitation, (call) =>
+    withdrawInvitation(database, { ...toOwnGroup(call), code: call.params.code }),
+  );
+  serve(invitationCalls.invitation, async ({ params: { code }, query, request, reply }) => {
+    const viewer = await findRequestMember(platform, request);
+    const lookup = { code, viewer, language: query.language };
+    const invitation = await database.readTogether((db) => viewInvitation(db, settings, lookup));
+    if (!invitation.isMember) setInvitationCookie(reply, settings, code);
+    return invitation;
+  });
+  serve(invitationCalls.myInvitations, ({ member, request }) =>
+    database.readTogether((db) =>
+      listMyInvitations(db, settings, member, readInvitationCookie(request, settings)),
+    ),
+  );
+  serve(
+    invitationCalls.join,
+    async ({ member, params: { code }, body, reply }) => {
+      const groupId = await joinGroup(platform, { ...body, nonce: body.nonce, code, member });
+      clearInvitationCookie(reply, settings);
+      return { groupId };
+    },
+    [mayCommit],
+  );
+}
+
+function cashRoutes(app: App, platform: Platform): void {
+  const { serve } = createRoutes(app, platform);
+  for (const [operation, act] of [
+    [cashCalls.recordCash, recordCash],
+    [cashCalls.confirmCash, confirmCash],
+    [cashCalls.denyCash, denyCash],
+  ] as const)
+    serve(operation, ({ member, params: { id, paymentId } }) => {
+      if (!isUuid(id)) throw new Refusal(groupRefusals.group_not_found);
+      if (!isUuid(paymentId)) throw new Refusal(paymentRefusals.payment_not_found);
+      return act(platform, { groupId: id, paymentId, userId: member.id });
+    });
+}
+
+function missedRoutes(app: App, platform: Platform): void {
+  const { database } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(missedCalls.listMissed, ({ member, params }) =>
+    database.readTogether((db) => viewMissed(db, params.id, member.id)),
+  );
+  serve(missedCalls.writeOffMissed, ({ member, params, body }) =>
+    writeOffMissed(platform, {
+      groupId: params.id,
+      paymentId: params.paymentId,
+      userId: member.id,
+      seenCents: parseDollars(body.open) ?? ZERO_CENTS,
+    }),
+  );
+}
+
+function swapRoutes(app: App, platform: Platform): void {
+  const { serve } = createRoutes(app, platform);
+  serve(swapCalls.proposeSwap, ({ body, ...call }) =>
+    proposeSwap(platform, { ...toOwnGroup(call), ...body }),
+  );
+  serve(swapCalls.answerSwap, ({ body: { accept }, ...call }) =>
+    answerSwap(platform, { ...toOwnGroup(call), swapId: call.params.swapId, accept }),
+  );
+  serve(swapCalls.withdrawSwap, (call) =>
+    withdrawSwap(platform, { ...toOwnGroup(call), swapId: call.params.swapId }),
+  );
+}
+
+function reminderRoutes(app: App, platform: Platform): void {
+  const { serve } = createRoutes(app, platform);
+  const page = pageAfter(platform);
+  serve(
+    reminderCalls.remind,
+    page((own, { userId: toUserId }) => remindMember(platform, { ...own, toUserId })),
+  );
+  serve(
+    reminderCalls.thank,
+    page((own) => thankGroup(platform, own)),
+  );
+}
+
+function replacementRoutes(app: App, platform: Platform): void {
+  const { serve } = createRoutes(app, platform);
+  serve(replacementCalls.askToLeave, (call) =>
+    requestLeave(platform, { ...toOwnGroup(call), isRequested: true }),
+  );
+  serve(replacementCalls.stayAfterAll, (call) =>
+    requestLeave(platform, { ...toOwnGroup(call), isRequested: false }),
+  );
+  serve(replacementCalls.returns, ({ member }) => platform.database.read((db) => viewReturns(db, member.id)));
+  serve(replacementCalls.offerSeat, ({ body: { userId: holderId, email }, ...call }) =>
+    offerSeat(platform, { ...toOwnGroup(call), holderId, email }),
+  );
+}
+
+function windUpRoutes(app: App, platform: Platform): void {
+  const { serve } = createRoutes(app, platform);
+  serve(windUpCalls.cancel, (call) => cancelGroup(platform, toOwnGroup(call)));
+  serve(windUpCalls.windUp, ({ member, params }) =>
+    platform.database.readTogether((db) => viewOwnWindUp(db, params.id, member.id)),
+  );
+  serve(windUpCalls.proposeWindUp, (call) => proposeWindUp(platform, toOwnGroup(call)));
+  serve(windUpCalls.vote, ({ body: { inFavor }, ...call }) =>
+    castVote(platform, { ...toOwnGroup(call), inFavor }),
+  );
+}
+
+function organizerRoutes(app: App, platform: Platform): void {
+  const { serve } = createRoutes(app, platform);
+  const page = pageAfter(platform);
+  serve(
+    organizerCalls.offerOrganizing,
+    page((own, { userId: toUserId }) => offerOrganizing(platform, { ...own, toUserId })),
+  );
+  serve(
+    organizerCalls.withdrawOffer,
+    page((own) => withdrawOffer(platform, own)),
+  );
+  serve(
+    organizerCalls.answerOffer,
+    page((own, { accept }) => answerOffer(platform, { ...own, accept })),
+  );
+  serve(
+    organizerCalls.voteForOrganizer,
+    page((own, { userId: candidateId }) => voteForOrganizer(platform, { ...own, candidateId })),
+  );
+}
+
+function openBooksRoutes(app: App, platform: Platform): void {
+  const { serve } = createRoutes(app, platform);
+  const page = pageAfter(platform);
+  serve(
+    groupCalls.announceBooks,
+    page((own) => announceBooks(platform, own)),
+  );
+  serve(
+    groupCalls.closeBooks,
+    page((own) => closeBooks(platform, own)),
+  );
+  serve(openBooksCalls.openBooks, ({ params }) => viewOpenBooks(platform.database, params.code));
 }

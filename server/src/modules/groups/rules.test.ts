@@ -1,14 +1,14 @@
 import { listCharterClauses, renderCharterText } from '@circle-link/contract/groups/charter';
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, test } from 'vitest';
-import { findStartProblem, findTermsProblem } from './find-problems.ts';
+import { findStartProblem, findTermsProblem } from './forming/terms.ts';
 import {
-  toCharterTerms,
-  parseClauses,
+  type AgreedTerms,
+  buildPreview,
   defaultGraceDays,
   isReplaceable,
-  buildPreview,
-  type AgreedTerms,
+  parseClauses,
+  toCharterTerms,
 } from './rules.ts';
 
 const TERMS: AgreedTerms = {

@@ -1,17 +1,20 @@
-/** Rules of groups without a database: terms, schedule and start. */
+/** Rules of groups without a database: terms, schedule, order of turns, reminders and write-offs. */
 import {
   addDays,
-  listSchedule,
-  getMaxGraceDays,
-  listTightMonths,
+  countDaysBetween,
+  type Day,
   type Frequency,
+  getMaxGraceDays,
+  listSchedule,
+  listTightMonths,
 } from '@circle-link/contract/groups/calendar';
 import type { CharterClause, CharterTerms } from '@circle-link/contract/groups/charter';
-import { DEFAULT_GRACE_DAYS } from '@circle-link/contract/groups/limits';
+import { DEFAULT_GRACE_DAYS, REMINDER_DAYS_BEFORE } from '@circle-link/contract/groups/limits';
 import { computePayout, POT_FEE_BASIS_POINTS, quoteContribution } from '@circle-link/contract/groups/pot';
-import type { GroupPreview } from '@circle-link/contract/groups';
-import { isFrozen } from '@circle-link/contract/groups/turns';
-import { formatAmount, multiplyCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import type { GroupMember, GroupPreview } from '@circle-link/contract/groups';
+import { isFrozen, type PayoutOrder } from '@circle-link/contract/groups/turns';
+import { type Cents, formatAmount, multiplyCents, ZERO_CENTS } from '@circle-link/contract/money';
+import type { MissedItem } from '@circle-link/contract/groups/missed';
 
 export type AgreedTerms = Omit<CharterTerms, 'potFeeBasisPoints' | 'holderName' | 'isTestMoney'>;
 
@@ -129,4 +132,54 @@ export function toGroupFacts({ id, name }: { readonly id: string; readonly name:
   readonly group: string;
 } {
   return { groupId: id, group: name };
+}
+
+interface Place {
+  readonly userId: string;
+  readonly turn: number | null;
+}
+
+const ORDERS: Readonly<Record<Exclude<PayoutOrder, 'random'>, (members: readonly Place[]) => Place[]>> = {
+  join: (members) => [...members],
+  /** Members without a planned turn come last, in the order of joining, because sort() is stable. */
+  organizer: (members) => [...members].sort((a, b) => (a.turn ?? Infinity) - (b.turn ?? Infinity) || 0),
+};
+
+/** Member ids in the order of their turns, if it is not drawn. The input is in the order of joining. */
+export function orderTurns(payoutOrder: keyof typeof ORDERS, members: readonly Place[]): string[] {
+  return ORDERS[payoutOrder](members).map((member) => member.userId);
+}
+
+/** Members can remind each other from the day of our own first reminder. */
+const [FIRST_DAYS] = REMINDER_DAYS_BEFORE;
+
+export type ReminderObstacle = 'paid_already' | 'cash_waits' | 'not_due' | 'behind_for_long';
+
+interface Contribution {
+  readonly state: GroupMember['state'];
+  readonly dueOn: Day;
+  readonly cash: object | null;
+}
+
+/** Why a member cannot be reminded of the open round; null if they can. */
+export function findReminderObstacle(
+  member: { readonly isFrozen: boolean },
+  contribution: Contribution | undefined,
+  today: Day,
+): ReminderObstacle | null {
+  if (contribution === undefined || ['paid', 'none', 'under_way'].includes(contribution.state))
+    return 'paid_already';
+  if (member.isFrozen) return 'behind_for_long';
+  if (contribution.cash !== null) return 'cash_waits';
+  return countDaysBetween(today, contribution.dueOn) > FIRST_DAYS ? 'not_due' : null;
+}
+
+/** Why a missed contribution cannot be written off; null if it can. `isOwn`: the person owes it. */
+export function findWriteOffObstacle(
+  missed: { readonly isOldEnough: boolean; readonly isUnderWay: boolean },
+  isOwn: boolean,
+): MissedItem['blockedBy'] {
+  if (isOwn) return 'own';
+  if (missed.isUnderWay) return 'under_way';
+  return missed.isOldEnough ? null : 'too_new';
 }

@@ -3,13 +3,13 @@ import { computeFirstDueDay } from '@circle-link/contract/groups/local-time';
 import type { Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { notices, notifyInGroup, type MailSettings } from '../notifications/index.ts';
+import { type MailSettings, notices, notifyInGroup } from '../notifications/index.ts';
 import { insertPayments, planDays } from '../payments/index.ts';
-import { withdrawOpenInvitations } from './withdraw-open-invitations.ts';
-import { setTurns, type Membership } from './member-store.ts';
+import { withdrawOpenInvitations } from './invitations/invite.ts';
+import { type Membership, setTurns } from './member-store.ts';
 import { insertRounds } from './round-store.ts';
 import { toGroupFacts } from './rules.ts';
-import { markStarted, type Group } from './store.ts';
+import { type Group, markStarted } from './store.ts';
 
 interface Run {
   readonly group: Group;

@@ -6,7 +6,7 @@ import type { GroupListQuery } from '@circle-link/contract/groups/forms';
 import { formatAmount, multiplyCents } from '@circle-link/contract/money';
 import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { findPayingKind } from '../charges/index.ts';
-import { toDrawWait } from './draws/rules.ts';
+import { toDrawWait } from './start/rules.ts';
 import {
   findListedGroup,
   type ListedGroup,

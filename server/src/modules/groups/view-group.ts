@@ -13,23 +13,21 @@ import {
   listPaymentRecords,
   type OpenContribution,
 } from './facts-store.ts';
-import { getOwnGroup } from './find-own-group.ts';
-import { viewOpenInvitations } from './invitations/view-open-invitations.ts';
-import { listMemberFacts, type MemberFacts } from './member-facts.ts';
-import { viewOwnOpenBooks } from './open-books/view-open-books.ts';
-import { viewOrganizing } from './organizer/view-organizing.ts';
-import { readReminded, type RemindedToday } from './reminder-store.ts';
-import { findReminderObstacle } from './reminders/rules.ts';
+import { getOwnGroup, listMemberFacts, type MemberFacts } from './find-group.ts';
+import { viewOpenInvitations } from './invitations/view-invitations.ts';
+import { viewBooks, viewOwnOpenBooks } from './open-books.ts';
+import { viewOrganizing } from './organizer/organizer.ts';
+import { readReminded, type RemindedToday } from './member-store.ts';
+import { findReminderObstacle } from './rules.ts';
 import { findLastPot } from './round-store.ts';
-import { listOpenCash } from './rounds/cash/open-cash-store.ts';
-import { viewBooks } from './rounds/view-books.ts';
-import { findStartProblem } from './find-problems.ts';
+import { listOpenCash } from './cash/open-cash-store.ts';
+import { findStartProblem } from './forming/terms.ts';
 import { getPhase, type Group } from './store.ts';
 import { getListedGroup, getSeatState, toSummary } from './summarize-groups.ts';
-import { viewOpenSwaps } from './swaps/view-swaps.ts';
-import { viewNextAutoPay } from './view-next-auto-pay.ts';
+import { viewOpenSwaps } from './swaps/swaps.ts';
+import { viewNextAutoPay } from './auto-pay.ts';
 import { readShares } from './wind-up/read-result.ts';
-import { viewWindUp } from './wind-up/view-wind-up.ts';
+import { viewWindUp } from './wind-up/wind-up.ts';
 
 export interface Viewer {
   readonly groupId: string;

@@ -9,9 +9,9 @@ import {
 } from '@circle-link/contract/money';
 import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { findPayingKind } from '../charges/index.ts';
-import { getOwnGroup } from './find-own-group.ts';
+import { getOwnGroup } from './find-group.ts';
 import { listDays } from './rules.ts';
-import { listOwnPayments, listScheduleRows, type ScheduleRow } from './schedule-store.ts';
+import { listOwnPayments, listScheduleRows, type ScheduleRow } from './facts-store.ts';
 import type { Group } from './store.ts';
 import { toOwnPayment } from './summarize-groups.ts';
 

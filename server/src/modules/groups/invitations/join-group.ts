@@ -14,16 +14,15 @@ import {
 } from '../../notifications/index.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { findMember, type Member } from '../../members/index.ts';
-import { assertWithinGroupLimit } from '../limit-groups.ts';
-import { assertWithinMoneyLimits } from '../limit-money.ts';
+import { assertWithinGroupLimit, assertWithinMoneyLimits } from '../forming/limits.ts';
 import { findMembership, insertMembership, listMembers, type Membership } from '../member-store.ts';
 import { computeOpenCommitment, toGroupFacts } from '../rules.ts';
-import { takeSeat } from '../replacements/take-seat.ts';
-import { recheckStart } from '../start-days.ts';
+import { takeSeat } from './take-seat.ts';
+import { recheckStart } from '../forming/terms.ts';
 import { type Group, lockGroup } from '../store.ts';
-import { findInvitation, type Invitation, markUsed } from '../invitation-store.ts';
+import { findInvitation, type Invitation, markUsed } from './store.ts';
 import { findClosed } from './rules.ts';
-import { isInvitationFor } from './is-invitation-for.ts';
+import { isInvitationFor } from './view-invitations.ts';
 
 export interface JoinRequest {
   readonly code: string;

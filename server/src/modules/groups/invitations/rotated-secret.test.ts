@@ -6,14 +6,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildMember, signIn } from '../../../../test/factories/build-member.ts';
 import { expectOk } from '../../../../test/test-circle.ts';
 import {
+  type Payer,
   signInMember,
   startTestProduct,
-  type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
 import { computePurposeHash } from '../../../platform/crypto/purpose-hashes.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
-import { deriveCode, newCode } from '../invitation-code.ts';
+import { deriveCode, newCode } from './invitation-code.ts';
 
 let product: TestProduct;
 let organizer: Payer;

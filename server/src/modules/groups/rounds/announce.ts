@@ -13,7 +13,8 @@ import type { Membership } from '../member-store.ts';
 import type { Round } from '../round-store.ts';
 import { toGroupFacts } from '../rules.ts';
 import { readShares } from '../wind-up/read-result.ts';
-import type { LockedGroup } from './locked-group.ts';
+import type { LockedGroup } from '../find-group.ts';
+import type { Claim } from '../replacement-store.ts';
 
 interface Line<Known extends NoticeFacts> {
   readonly userId: string | null;
@@ -152,5 +153,91 @@ export async function notifyCompleted(work: LockedGroup): Promise<void> {
       const sums = own && { paidInCents: own.paidInCents, receivedCents: own.receivedCents };
       return { ...toGroupFacts(group), ...sums };
     },
+  });
+}
+
+/** Notices of money after a round was paid out. Money credited to a balance gets a line in the history. */
+export async function notifyTopUp(
+  work: LockedGroup,
+  payment: Payment,
+  repair: {
+    readonly id: string;
+    readonly recipientId: string;
+    readonly netCents: Cents;
+    readonly lateFeeCents: Cents;
+  },
+): Promise<void> {
+  const { recipientId: userId, lateFeeCents } = repair;
+  const amountCents = addCents(repair.netCents, lateFeeCents);
+  if (amountCents === ZERO_CENTS) return;
+  const { payerId, round } = payment;
+  const facts = { ...toGroupFacts(work.group), payer: { member: payerId }, round, amountCents, lateFeeCents };
+  const line = { userId, facts, amountCents };
+  // A member's own contribution, taken from their own pot, needs no email.
+  if (userId === payerId) await recordLine(work, notices.late_contribution_received, line);
+  else
+    await notifyMember(work, notices.late_contribution_received, {
+      ...line,
+      occasion: `repair:${repair.id}`,
+    });
+}
+
+export async function notifyPayoutReversed(
+  work: LockedGroup,
+  { payerId: userId, round }: Payment,
+  { id, takenCents }: { readonly id: string; readonly takenCents: Cents },
+): Promise<void> {
+  await notifyMember(work, notices.payout_part_taken, {
+    userId,
+    occasion: `part:${id}`,
+    facts: { group: work.group.name, round, takenCents },
+    amountCents: takenCents,
+  });
+}
+
+export async function notifyReturned(
+  work: LockedGroup,
+  { id, userId }: Claim,
+  { key, amountCents }: { readonly key: string; readonly amountCents: Cents },
+): Promise<void> {
+  await notifyMember(work, notices.place_money_back, {
+    userId,
+    occasion: `former:${id}:${key}`,
+    facts: { group: work.group.name, amountCents },
+    amountCents,
+  });
+}
+
+/** Message keys by reason; each is sent once. */
+const OCCASIONS = { late_fee: 'late-fee-back', cash: 'set-off-back' } as const;
+
+/** Either the contribution had been paid in time, or both confirmed cash after a set-off. */
+export async function notifyMoneyBack(
+  work: LockedGroup,
+  { payerId, round }: Payment,
+  back: {
+    readonly id: string;
+    readonly why: 'late_fee' | 'cash';
+    readonly recipientId: string;
+    readonly userId: string;
+    readonly amountCents: Cents;
+    /** The part that the recipient's balance did not cover. */
+    readonly owedCents: Cents;
+  },
+): Promise<void> {
+  const { id, why, recipientId, userId, amountCents, owedCents } = back;
+  const facts = { group: work.group.name, round, why, amountCents, contributor: { member: payerId } };
+  const occasion = `${OCCASIONS[why]}:${id}`;
+  await notifyMember(work, notices.money_back, {
+    userId,
+    occasion,
+    facts: { ...facts, recipient: { member: recipientId } },
+    amountCents,
+  });
+  await notifyMember(work, notices.money_returned, {
+    userId: recipientId,
+    occasion: `${occasion}:recipient`,
+    facts: { ...facts, payer: { member: userId }, owedCents },
+    amountCents,
   });
 }

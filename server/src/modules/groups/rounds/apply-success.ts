@@ -33,11 +33,10 @@ import { lockGroup } from '../store.ts';
 import { notifyMember } from './announce.ts';
 import { contributionLines } from './bookings.ts';
 import type { ContributionPolicy } from './charge-policy.ts';
-import { recordContribution } from './record-contribution.ts';
+import { advanceRounds, recordContribution } from './close-rounds.ts';
 import { cancelMissedMark, completeBySetOff } from './cancel-missed-mark.ts';
 import { offsetDebts } from './top-up-payout.ts';
-import { advanceRounds } from './advance-rounds.ts';
-import { type LockedGroup, lockGroupForUpdate } from './locked-group.ts';
+import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
 
 export interface ApplyParts {
   readonly settings: MailSettings;

@@ -1,18 +1,30 @@
 /** Books a set-off plan: per contribution one part, one movement out of the payer's balance, and one repair. */
-import { addCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { addCents, type Cents, ZERO_CENTS } from '@circle-link/contract/money';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused } from '../../charges/index.ts';
-import { type NewMovement, postTransactions, type Subjects } from '../../ledger/index.ts';
-import { addPart, completePayment, type Payment, sumRound } from '../../payments/index.ts';
-import { type Claim, payClaim } from '../claim-store.ts';
-import { addRepair } from '../round-store.ts';
-import { recordPaid } from './announce.ts';
-import { notifyPayoutReversed, notifyReturned, notifyTopUp } from './announce-late-money.ts';
-import { payoutLines, potToMemberLines, setOffLines } from './bookings.ts';
-import { offsetDebtFromPayout } from './offset-debt-from-payout.ts';
-import type { SetOffPart, SetOffPlan, SetOffRepair } from './plan-set-off.ts';
-import type { ReadDebts } from './read-debts.ts';
-import type { LockedGroup } from './locked-group.ts';
+import {
+  lockMemberAccounts,
+  type NewMovement,
+  postTransaction,
+  postTransactions,
+  readBalance,
+  type Subjects,
+} from '../../ledger/index.ts';
+import {
+  addPart,
+  completePayment,
+  getOpenParts,
+  listMissed,
+  type Payment,
+  sumRound,
+} from '../../payments/index.ts';
+import { type Claim, listGroupClaims, payClaim } from '../replacement-store.ts';
+import { addRepair, listRounds } from '../round-store.ts';
+import { notifyMember, notifyPayoutReversed, notifyReturned, notifyTopUp, recordPaid } from './announce.ts';
+import { debtOffsetLines, payoutLines, potToMemberLines, setOffLines } from './bookings.ts';
+import type { GroupDebts, SetOffPart, SetOffPlan, SetOffRepair } from './plan-set-off.ts';
+import type { LockedGroup } from '../find-group.ts';
+import { notices } from '../../notifications/index.ts';
 
 interface RepairSource {
   /** The contribution that was paid late, or the part that was set off for it. */
@@ -152,4 +164,66 @@ function getRecipientId(debts: ReadDebts, payment: Payment): string {
   if (recipientId === undefined)
     throw new EventRefused(`contribution ${payment.id} has no round that was paid out`);
   return recipientId;
+}
+
+async function offsetDebtFromPayout(
+  work: LockedGroup,
+  payout: {
+    readonly key: string;
+    readonly about: Subjects;
+    readonly memberId: string;
+    readonly netCents: Cents;
+  },
+): Promise<void> {
+  const { tx, at, group } = work;
+  const { key, about, memberId, netCents } = payout;
+  await lockMemberAccounts(tx, memberId);
+  const owedCents = await readBalance(tx, 'member:owed', memberId);
+  const takenCents = owedCents < netCents ? owedCents : netCents;
+  if (takenCents <= ZERO_CENTS) return;
+  await postTransaction(tx, {
+    key,
+    kind: 'group.owed-offset',
+    subjects: [...about, { kind: 'member', id: memberId }],
+    happenedAt: at,
+    lines: debtOffsetLines(memberId, takenCents),
+  });
+  await recordAuditEntries(tx, [{ kind: 'debt.offset', subjectId: memberId, detail: { cents: takenCents } }]);
+  await notifyMember(work, notices.owed_taken, {
+    userId: memberId,
+    occasion: key,
+    facts: { group: group.name, takenCents },
+    amountCents: takenCents,
+  });
+}
+
+export interface ReadDebts extends GroupDebts {
+  readonly missed: ReadonlyMap<string, Payment>;
+  readonly claimRows: ReadonlyMap<string, Claim>;
+  readonly recipients: ReadonlyMap<number, string>;
+}
+
+/** Always reads the current state, because each booking changes it. */
+export async function readDebts({ tx, group, members }: LockedGroup): Promise<ReadDebts> {
+  const missed = await listMissed(tx, group.id);
+  const claims = await listGroupClaims(tx, group.id);
+  const rounds = (await listRounds(tx, group.id)).flatMap((round) =>
+    round.closedAt === null || round.recipientId === null
+      ? []
+      : [{ round: round.round, recipientId: round.recipientId, cardCents: round.cardCents }],
+  );
+  return {
+    missed: new Map(missed.map((payment) => [payment.id, payment])),
+    claimRows: new Map(claims.map((claim) => [claim.id, claim])),
+    recipients: new Map(rounds.map(({ round, recipientId }) => [round, recipientId])),
+    payments: missed.map((payment) => {
+      const open = getOpenParts(payment);
+      const { id, round, payerId } = payment;
+      return { id, round, payerId, openCents: open.amountCents, openLateFeeCents: open.lateFeeCents };
+    }),
+    rounds,
+    claims: new Map(
+      members.map(({ userId, seatId }) => [userId, claims.filter((claim) => claim.seatId === seatId)]),
+    ),
+  };
 }

@@ -32,10 +32,9 @@ import { findRound } from '../round-store.ts';
 import { toGroupFacts } from '../rules.ts';
 import { type Group, lockGroup } from '../store.ts';
 import { notifyMember } from './announce.ts';
-import { notifyCardholder } from './announce-charges.ts';
+import { notifyCardholder, reinstateContribution } from './reinstate-contribution.ts';
 import { reversalFromPotLines } from './bookings.ts';
-import { type LockedGroup, lockGroupForUpdate } from './locked-group.ts';
-import { reinstateContribution } from './reinstate-contribution.ts';
+import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
 
 const BOOKS = {
   accounts: GROUPS_ACCOUNTS,

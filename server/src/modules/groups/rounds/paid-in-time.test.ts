@@ -3,19 +3,18 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
 import {
-  readBalance,
-  memberAt,
+  type Circle,
   expectOk,
+  memberAt,
   payAll,
   payRound,
+  readBalance,
   readSchedule,
   startCircle,
   viewCircle,
-  type Circle,
 } from '../../../../test/test-circle.ts';
-import type { Payer } from '../../../../test/test-product.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
-import { closeDueRounds } from './close-due-rounds.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { closeDueRounds } from './close-rounds.ts';
 
 /** A test card that always requires authentication, so the charge stays in progress. */
 const ASKS_EVERY_TIME = '4000002760003184';

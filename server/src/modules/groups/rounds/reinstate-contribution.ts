@@ -1,5 +1,5 @@
 /** Returns a reversal of a contribution: a dispute was won, or a refund made at the provider failed. */
-import { getChargeMethod } from '@circle-link/contract/charge-kinds';
+import { type ChargeMethod, getChargeMethod } from '@circle-link/contract/charge-kinds';
 import {
   addCents,
   type Cents,
@@ -14,6 +14,7 @@ import {
   type ChargePolicy,
   type ChargeReversal,
   EventRefused,
+  findPayment as findCardPayment,
   listChargeReversals,
   parseReversalSource,
   postReinstatement,
@@ -33,13 +34,22 @@ import {
   type Payment,
 } from '../../payments/index.ts';
 import { findMembership } from '../member-store.ts';
-import { lockGroup } from '../store.ts';
-import { type MailSettings, notices } from '../../notifications/index.ts';
-import { notifyCardholder } from './announce-charges.ts';
+import { findGroup, lockGroup } from '../store.ts';
+import {
+  historyLine,
+  type MailSettings,
+  type NoticeFacts,
+  notices,
+  type NoticeWithLine,
+  notify,
+  recordActivities,
+} from '../../notifications/index.ts';
 import { backToPotLines } from './bookings.ts';
-import { recordContribution } from './record-contribution.ts';
+import { recordContribution } from './close-rounds.ts';
 import { offsetDebts } from './top-up-payout.ts';
-import { lockGroupForUpdate } from './locked-group.ts';
+import { lockGroupForUpdate } from '../find-group.ts';
+import { findMember, isClosed } from '../../members/index.ts';
+import { toGroupFacts } from '../rules.ts';
 
 interface Return {
   readonly charge: Charge;
@@ -180,4 +190,37 @@ async function notifyGood(
     at,
     facts: (charge) => ({ ...charge, why, ...facts }),
   });
+}
+
+interface ChargedContribution {
+  readonly method: ChargeMethod;
+  readonly groupId: string;
+  readonly group: string;
+  readonly round: number;
+}
+
+/** By email and in their history. Off-session charges are not announced. */
+export async function notifyCardholder<Known extends NoticeFacts>(
+  tx: Writer,
+  settings: MailSettings,
+  notice: NoticeWithLine<Known>,
+  news: {
+    readonly cardPaymentId: string;
+    readonly occasion: string;
+    readonly at: Date;
+    readonly facts: (charge: ChargedContribution) => Known;
+  },
+): Promise<void> {
+  const attempt = await findAttempt(tx, news.cardPaymentId);
+  const payment = attempt === null ? null : await findPayment(tx, attempt.paymentId);
+  const group = payment === null ? null : await findGroup(tx, payment.groupId);
+  if (attempt === null || payment === null || group === null) return;
+  const { requestedBy: userId } = attempt;
+  const member = await findMember(tx, userId);
+  if (member === undefined || isClosed(member)) return;
+  const card = await findCardPayment(tx, news.cardPaymentId);
+  const method = card === null ? 'card' : getChargeMethod(card.kind);
+  const facts = news.facts({ ...toGroupFacts(group), round: payment.round, method });
+  await recordActivities(tx, [historyLine(notice, { userId, facts, groupId: group.id, createdAt: news.at })]);
+  await notify(tx, settings, notice, { to: [userId], occasion: news.occasion, facts });
 }

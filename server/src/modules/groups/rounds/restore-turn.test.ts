@@ -3,25 +3,25 @@ import { beforeAll, expect, it } from 'vitest';
 import { keepSignedIn } from '../../../../test/open-session.ts';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
 import {
-  joinCircle,
+  type Circle,
   expectOk,
+  findPayment,
   getOrganizer,
+  joinCircle,
   passDays,
   payAll,
-  findPayment,
   payRound,
   readSchedule,
   startCircle,
   viewCircle,
-  type Circle,
 } from '../../../../test/test-circle.ts';
 import {
+  type Payer,
   signInMember,
   startTestProduct,
-  type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { closeDueRounds } from './close-due-rounds.ts';
+import { closeDueRounds } from './close-rounds.ts';
 
 const DAY = 86_400;
 const ASKS_EVERY_TIME = '4000002760003184';

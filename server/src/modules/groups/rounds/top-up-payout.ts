@@ -6,11 +6,10 @@ import { notices } from '../../notifications/index.ts';
 import { type Method, type Payment, sumRound } from '../../payments/index.ts';
 import { addRepair, type Round } from '../round-store.ts';
 import { recordLine } from './announce.ts';
-import { bookRepair, bookSetOff } from './book-set-off.ts';
+import { bookRepair, bookSetOff, readDebts } from './book-set-off.ts';
 import { cashLateFeeLines, payoutLines } from './bookings.ts';
 import { planPayoutTopUp, planSetOff, type ReceivedMoney } from './plan-set-off.ts';
-import { readDebts } from './read-debts.ts';
-import type { LockedGroup } from './locked-group.ts';
+import type { LockedGroup } from '../find-group.ts';
 
 export interface LateContribution {
   readonly method: Method;

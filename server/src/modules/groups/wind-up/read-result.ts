@@ -1,28 +1,28 @@
 import { addCents, formatAmount, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
 import {
-  listRetainedParts,
-  listGroupPayments,
   getOpenParts,
-  type PaymentPart,
+  listGroupPayments,
+  listRetainedParts,
   type Payment,
+  type PaymentPart,
 } from '../../payments/index.ts';
-import { listMemberFacts, type MemberFacts } from '../member-facts.ts';
+import { listMemberFacts, type MemberFacts } from '../find-group.ts';
 import { listReplaced, listReturned, type ReturnedShare } from '../replacement-store.ts';
 import { listRounds, type Round } from '../round-store.ts';
 import type { Group } from '../store.ts';
 import {
   computeSettlementTable,
-  listVoters,
   computeVotesNeeded,
   type Contribution,
   type Count,
+  listVoters,
   type ReturnedPart,
   type RoundMoney,
   type TableFacts,
   type TableRow,
 } from './rules.ts';
-import { listVotes, type Published, type WindUp } from './wind-up-store.ts';
+import { listVotes, type Published, type WindUp } from './store.ts';
 
 /** Members who can vote now, and their votes. Former members' votes do not count. */
 export async function countVotes(db: Reader, windUp: WindUp): Promise<Count> {

@@ -1,0 +1,99 @@
+/** Unconfirmed cash notes of open and closed rounds, for the members concerned. */
+import type { DashboardAnswer } from '@circle-link/contract/dashboard';
+import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
+import { addCents, formatAmount, toCents } from '@circle-link/contract/money';
+import type { OpenCash } from '@circle-link/contract/groups/parts';
+import { type Selectable, sql } from 'kysely';
+import type { Reader, Tables } from '../../../platform/database/database.ts';
+import { computeExpiry, getOpenParts, isUnpaid, toPayment } from '../../payments/index.ts';
+
+interface Row extends Selectable<Tables['payments']> {
+  payer_name: string;
+  recipient_id: string;
+  recipient_name: string;
+  writer_name: string;
+  note_cents: number;
+  written_at: Date;
+  written_by: string;
+}
+
+interface Viewer {
+  readonly groupId: string;
+  readonly viewerId: string;
+  readonly isOrganizer: boolean;
+}
+
+const SIDES = sql`
+  payments p
+  join users payer on payer.id = p.payer_id
+  left join group_rounds r on r.group_id = p.group_id and r.round = p.round
+  left join group_members seat
+    on seat.group_id = p.group_id and seat.payout_order = p.round and seat.left_at is null
+  join users recipient on recipient.id = coalesce(r.recipient_id, seat.user_id)`;
+
+/** A valid note whose contribution is open or was set off since. */
+const IS_OPEN = sql`
+  cash_is_noted(p, ${CASH_NOTE_HOURS}) and (p.status in ('pending', 'failed') or p.method = 'set_off')`;
+
+export async function listOpenCash(
+  db: Reader,
+  { groupId, viewerId, isOrganizer }: Viewer,
+): Promise<OpenCash[]> {
+  const { rows } = await sql<Row>`
+    select p.*, coalesce(payer.first_name, '') as payer_name, recipient.id as recipient_id,
+           coalesce(recipient.first_name, '') as recipient_name, coalesce(writer.first_name, '') as writer_name,
+           p.cash_cents as note_cents, p.cash_recorded_at as written_at, p.cash_recorded_by as written_by
+      from ${SIDES} join users writer on writer.id = p.cash_recorded_by
+     where p.group_id = ${groupId}::uuid and ${IS_OPEN}
+       and (${isOrganizer} or ${viewerId}::uuid in (p.payer_id, recipient.id, p.cash_recorded_by))
+     order by p.cash_recorded_at, p.id`.execute(db);
+  return rows.map(toOpenCash);
+}
+
+export async function listCashToConfirm(
+  db: Reader,
+  recipientId: string,
+): Promise<DashboardAnswer['cashToConfirm']> {
+  const { rows } = await sql<{ id: string; group_id: string; name: string; payer: string; cents: number }>`
+    select p.id, g.id as group_id, g.name, coalesce(payer.first_name, '') as payer, coalesce(p.cash_cents, 0) as cents
+      from ${SIDES} join groups g on g.id = p.group_id
+     where p.group_id in (select m.group_id from group_members m
+                           where m.user_id = ${recipientId}::uuid and m.left_at is null)
+       and ${IS_OPEN} and recipient.id = ${recipientId}::uuid and p.payer_id <> recipient.id
+       and p.cash_recipient_confirmed_at is null
+     order by p.cash_recorded_at, p.id`.execute(db);
+  return rows.map((row) => ({
+    paymentId: row.id,
+    groupId: row.group_id,
+    groupName: row.name,
+    payerName: row.payer,
+    amount: formatAmount(toCents(row.cents)),
+  }));
+}
+
+function toOpenCash(row: Row): OpenCash {
+  return {
+    paymentId: row.id,
+    round: row.round,
+    payer: { id: row.payer_id, firstName: row.payer_name },
+    recipient: { id: row.recipient_id, firstName: row.recipient_name },
+    setOffSince: setOffSince(row),
+    note: {
+      amount: formatAmount(toCents(row.note_cents)),
+      writtenBy: row.writer_name,
+      writtenById: row.written_by,
+      payerHasSaid: row.cash_payer_confirmed_at !== null,
+      recipientHasSaid: row.cash_recipient_confirmed_at !== null,
+      expiresAt: computeExpiry(row.written_at).toISOString(),
+    },
+  };
+}
+
+/** The noted amount beyond the open amount was set off. A note recorded in time has no late fee. */
+function setOffSince(row: Row): OpenCash['setOffSince'] {
+  const payment = toPayment(row);
+  if (!isUnpaid(payment)) return 'all';
+  const { amountCents, lateFeeCents } = getOpenParts(payment);
+  const openCents = row.written_at < payment.graceUntil ? amountCents : addCents(amountCents, lateFeeCents);
+  return toCents(row.note_cents) > openCents ? 'part' : 'none';
+}

@@ -1,0 +1,159 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { GroupSummary } from '@circle-link/contract/groups';
+import type { CreateGroupBody } from '@circle-link/contract/groups/forms';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import {
+  type CharterTerms,
+  computeCharterHash,
+  renderCharterText,
+} from '@circle-link/contract/groups/charter';
+import { computeCommitment, SECRET_BYTES } from '@circle-link/contract/groups/draw';
+import type { Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { getOwnGroup } from '../find-group.ts';
+import { insertCharter, lockMemberships } from './forming-store.ts';
+import { assertWithinGroupLimit, assertWithinMoneyLimits } from './limits.ts';
+import { computeAutoStart, resolveTerms } from './terms.ts';
+import { computeOpenCommitment, toCharterTerms } from '../rules.ts';
+import {
+  findByRequest,
+  findGroup,
+  type Group,
+  type GroupRequest,
+  insertGroup,
+  type Terms,
+} from '../store.ts';
+import { summarizeGroup } from '../summarize-groups.ts';
+import type { Settings } from '../../../platform/config/settings.ts';
+import { findNow } from '../../../platform/database/installation.ts';
+import { historyLine, notices, recordActivities } from '../../notifications/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import { insertMembership } from '../member-store.ts';
+
+type CreatePlatform = Pick<Platform, 'database' | 'settings'>;
+
+/**
+ * `requestId` is the idempotency key, also for concurrent requests.
+ * @throws any of termsRefusals, too_many_groups, group_request_reused; group_not_found if the member has left it since
+ */
+export async function createGroup(
+  platform: CreatePlatform,
+  organizerId: string,
+  wanted: CreateGroupBody,
+): Promise<GroupSummary> {
+  const id = await makeGroup(platform, organizerId, wanted);
+  return platform.database.read((db) => summarizeGroup(db, id, organizerId));
+}
+
+async function makeGroup(
+  { database, settings }: CreatePlatform,
+  organizerId: string,
+  { nonce, requestId, ...wanted }: CreateGroupBody,
+): Promise<string> {
+  const request = requestId === undefined ? null : { id: requestId.toLowerCase(), hash: hashRequest(wanted) };
+  return database.transact(async (tx) => {
+    const madeId = request === null ? undefined : await findCreatedGroup(tx, organizerId, request);
+    if (madeId !== undefined) return madeId;
+    await assertWithinGroupLimit(tx, organizerId);
+    const terms = await resolveTerms(tx, settings, wanted);
+    const cents = computeOpenCommitment(terms);
+    await assertWithinMoneyLimits(tx, settings, {
+      userId: organizerId,
+      groupId: null,
+      cents,
+      field: 'contributionAmount',
+    });
+    return (await openGroup(tx, settings, { organizerId, terms, nonce, previousGroupId: null, request })).id;
+  });
+}
+
+async function findCreatedGroup(
+  tx: Writer,
+  userId: string,
+  request: GroupRequest,
+): Promise<string | undefined> {
+  await lockMemberships(tx, userId);
+  const made = await findByRequest(tx, userId, request.id);
+  if (made === undefined) return undefined;
+  if (made.hash !== request.hash) throw new Refusal(groupRefusals.group_request_reused);
+  await getOwnGroup(tx, made.id, userId);
+  return made.id;
+}
+
+/** Hash of the parsed request; the schema gives its keys a fixed order. */
+function hashRequest(wanted: Omit<CreateGroupBody, 'nonce' | 'requestId'>): string {
+  return createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
+}
+
+export type HolderSettings = Pick<Settings, 'moneyMode' | 'moneyHolder'>;
+
+interface Opening {
+  readonly organizerId: string;
+  readonly terms: Terms;
+  readonly nonce: string | undefined;
+  readonly previousGroupId: string | null;
+  readonly request: GroupRequest | null;
+}
+
+export async function openGroup(tx: Writer, settings: HolderSettings, opening: Opening): Promise<Group> {
+  const { organizerId, terms, previousGroupId, request } = opening;
+  const id = randomUUID();
+  const charter = writeCharter(settings, terms);
+  const drawSecret = randomBytes(SECRET_BYTES).toString('hex');
+  const drawCommitment = computeCommitment(drawSecret);
+  await insertGroup(tx, {
+    ...terms,
+    id,
+    createdBy: organizerId,
+    drawCommitment,
+    drawSecret,
+    charterHash: charter.hash,
+    previousGroupId,
+    startLookAt: computeAutoStart(terms),
+    request,
+  });
+  await insertCharter(tx, id, charter);
+  await insertMembership(tx, {
+    groupId: id,
+    userId: organizerId,
+    role: 'organizer',
+    nonce: opening.nonce ?? null,
+    charterHash: charter.hash,
+  });
+  await notifyCreation(tx, id, organizerId);
+  await recordAuditEntries(tx, [
+    {
+      kind: 'group.created',
+      subjectId: id,
+      actorId: organizerId,
+      detail: { charterHash: charter.hash, drawCommitment, previousGroupId },
+    },
+  ]);
+  const group = await findGroup(tx, id);
+  if (group === null) throw new Error(`group ${id} was not stored`);
+  return group;
+}
+
+export function writeCharter(
+  settings: HolderSettings,
+  terms: Terms,
+): { readonly hash: string; readonly text: string; readonly terms: CharterTerms } {
+  const charterTerms = toCharterTerms(terms, settings);
+  return {
+    hash: computeCharterHash(charterTerms),
+    text: renderCharterText(charterTerms),
+    terms: charterTerms,
+  };
+}
+
+async function notifyCreation(tx: Writer, groupId: string, organizerId: string): Promise<void> {
+  await recordActivities(tx, [
+    historyLine(notices.group_created, {
+      groupId,
+      userId: organizerId,
+      facts: { organizer: { member: organizerId } },
+      createdAt: await findNow(tx),
+    }),
+  ]);
+}

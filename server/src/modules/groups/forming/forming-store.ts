@@ -1,0 +1,157 @@
+/** SQL of forming groups: charter, membership and money limits, planned turns, and the next start check. */
+import { sql } from 'kysely';
+import type { CharterTerms } from '@circle-link/contract/groups/charter';
+import { type Cents, toCents } from '@circle-link/contract/money';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { type Group, toGroup } from '../store.ts';
+
+/** Locks the number of groups of this member until the commit. Taken before any group's row. */
+export async function lockMemberships(tx: Writer, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`memberships of ${userId}`}, 0))`.execute(tx);
+}
+
+export async function countActiveGroups(db: Reader, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('group_members as m')
+    .innerJoin('groups as g', 'g.id', 'm.group_id')
+    .select((select) => select.fn.countAll<number>().as('groups'))
+    .where('m.user_id', '=', userId)
+    .where('m.left_at', 'is', null)
+    .where('g.status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return row.groups;
+}
+
+/** Stores the organizer's plan: these members in this order; the others have no planned turn. */
+export async function storePlan(
+  tx: Writer,
+  groupId: string,
+  membershipIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update group_members m
+       set payout_order = array_position(${membershipIds}::uuid[], m.id)
+     where m.group_id = ${groupId}::uuid and m.left_at is null`.execute(tx);
+}
+
+/**
+ * Ends a membership before the start: without a claim or a turn. The missing turn distinguishes it from started ones.
+ */
+export async function endBeforeStart(tx: Writer, membershipId: string): Promise<void> {
+  await tx
+    .updateTable('group_members')
+    .set({ left_at: sql<Date>`app_now()`, payout_order: null })
+    .where('id', '=', membershipId)
+    .execute();
+}
+
+export async function storeAutoPay(tx: Writer, membershipId: string, isOn: boolean): Promise<void> {
+  await tx.updateTable('group_members').set({ auto_pay: isOn }).where('id', '=', membershipId).execute();
+}
+
+/** A restart of this group that has not ended. */
+export async function findSuccessor(db: Reader, groupId: string): Promise<Group | null> {
+  const row = await db
+    .selectFrom('groups')
+    .selectAll()
+    .where('previous_group_id', '=', groupId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row === undefined ? null : toGroup(row);
+}
+
+/** Groups whose start day has come in their time zone, or that have changed since their last check. */
+export async function listToStart(db: Reader, after: string | null, limit: number): Promise<string[]> {
+  // Uses the partial index, also in a generic plan; sorted afterwards.
+  const { rows } = await sql<{ id: string }>`
+    with due as materialized (
+      select id from groups
+       where started_at is null and draw_waits_since is null and status = 'active' and start_check_at <= (select app_now()))
+    select id from due where ${after}::uuid is null or id > ${after}::uuid order by id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Called by changes that may make a forming group ready: the job checks it again from this time on. */
+export async function scheduleStartCheck(tx: Writer, groupId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('groups')
+    .set({ start_check_at: at })
+    .where('id', '=', groupId)
+    .where('started_at', 'is', null)
+    .execute();
+}
+
+/** The group is not ready; it is checked again only after a change. The caller holds its row. */
+export async function clearStartCheck(tx: Writer, groupId: string): Promise<void> {
+  await tx.updateTable('groups').set({ start_check_at: null }).where('id', '=', groupId).execute();
+}
+
+export interface StoredCharter {
+  readonly hash: string;
+  /** The canonical English text, which members accept. */
+  readonly text: string;
+  /** The terms behind the text, used to render it in other languages. */
+  readonly terms: CharterTerms;
+}
+
+export async function insertCharter(tx: Writer, groupId: string, charter: StoredCharter): Promise<void> {
+  await tx
+    .insertInto('group_charters')
+    .values({
+      group_id: groupId,
+      hash: charter.hash,
+      text: charter.text,
+      terms: JSON.stringify(charter.terms),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function getCharter(db: Reader, groupId: string, hash: string): Promise<StoredCharter> {
+  const row = await db
+    .selectFrom('group_charters')
+    .select(['hash', 'text', 'terms'])
+    .where('group_id', '=', groupId)
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  return { hash: row.hash, text: row.text, terms: row.terms as CharterTerms };
+}
+
+/** Everyone must accept again, with a new nonce for the draw. */
+export async function forgetAcceptances(tx: Writer, groupId: string): Promise<void> {
+  await tx
+    .updateTable('group_members')
+    .set({ charter_hash: null, charter_accepted_at: null, nonce: null })
+    .where('group_id', '=', groupId)
+    .where('left_at', 'is', null)
+    .execute();
+}
+
+/** Records a member's acceptance of a version, with their nonce if they sent one. */
+export async function markAccepted(
+  tx: Writer,
+  membershipId: string,
+  accepted: { readonly charterHash: string; readonly nonce: string | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('group_members')
+    .set({
+      charter_hash: accepted.charterHash,
+      charter_accepted_at: sql<Date>`app_now()`,
+      ...(accepted.nonce === undefined ? {} : { nonce: accepted.nonce }),
+    })
+    .where('id', '=', membershipId)
+    .execute();
+}
+
+/** All rounds from the open one on, in all groups that have not ended except one. */
+export async function sumCommitted(db: Reader, userId: string, exceptGroupId: string | null): Promise<Cents> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(g.contribution_cents * (coalesce(g.rounds, g.max_members) - g.current_round + 1)), 0)::bigint as cents
+      from group_members m join groups g on g.id = m.group_id
+     where m.user_id = ${userId}::uuid and m.left_at is null and g.status = 'active'
+       and g.id is distinct from ${exceptGroupId}::uuid`.execute(db);
+  return toCents(rows[0]?.cents ?? 0);
+}

@@ -1,0 +1,193 @@
+/** Invitations: a code's holder can view and join the group. Changes hold the group's row. */
+import { INVITATION_CODE } from '@circle-link/contract/groups/invitation-code';
+import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
+import { type Selectable, sql } from 'kysely';
+import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
+import { hashToken } from '../../../platform/crypto/tokens.ts';
+import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
+import { deriveCode } from './invitation-code.ts';
+
+export interface Invitation {
+  readonly id: string;
+  readonly codeHash: Buffer;
+  readonly groupId: string;
+  /** Single-use if set. */
+  readonly email: string | null;
+  /** The seat to take over in a running group; single-use. */
+  readonly seatId: string | null;
+  readonly invitedBy: string;
+  /** Created for a former member by a restart; the organizer did not type the address. */
+  readonly isRestart: boolean;
+  readonly expiresAt: Date;
+  readonly isExpired: boolean;
+  readonly revokedAt: Date | null;
+  readonly usedAt: Date | null;
+}
+
+type Row = Selectable<Tables['group_invitations']> & { readonly is_expired: boolean };
+
+function toInvitation(row: Row): Invitation {
+  return {
+    id: row.id,
+    codeHash: row.code_hash,
+    groupId: row.group_id,
+    email: row.email,
+    seatId: row.seat_id,
+    invitedBy: row.invited_by,
+    isRestart: row.is_restart,
+    expiresAt: row.expires_at,
+    isExpired: row.is_expired,
+    revokedAt: row.revoked_at,
+    usedAt: row.used_at,
+  };
+}
+
+function select(db: Reader) {
+  return db
+    .selectFrom('group_invitations')
+    .selectAll()
+    .select(sql<boolean>`expires_at <= app_now()`.as('is_expired'));
+}
+
+export interface NewInvitation {
+  readonly id: string;
+  readonly code: string;
+  readonly groupId: string;
+  readonly email: string | null;
+  readonly seatId: string | null;
+  readonly invitedBy: string;
+  readonly isRestart: boolean;
+}
+
+/** Valid for INVITATION_DAYS. */
+export async function insertInvitation(tx: Writer, invitation: NewInvitation): Promise<Invitation> {
+  const row = await tx
+    .insertInto('group_invitations')
+    .values({
+      id: invitation.id,
+      code_hash: hashToken(invitation.code),
+      group_id: invitation.groupId,
+      email: invitation.email,
+      seat_id: invitation.seatId,
+      invited_by: invitation.invitedBy,
+      is_restart: invitation.isRestart,
+      expires_at: sql<Date>`app_now() + make_interval(days => ${INVITATION_DAYS})`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toInvitation({ ...row, is_expired: false });
+}
+
+/** Includes closed invitations; null for an unknown code. An invitation under a deleted secret counts as revoked. */
+export async function findInvitation(
+  db: Reader,
+  secrets: AppSecrets,
+  code: string,
+): Promise<Invitation | null> {
+  // A string of another format needs no lookup.
+  if (!INVITATION_CODE.test(code)) return null;
+  const row = await select(db).where('code_hash', '=', hashToken(code)).executeTakeFirst();
+  if (row === undefined) return null;
+  const invitation = toInvitation(row);
+  if (deriveCode(secrets, invitation) !== null) return invitation;
+  return { ...invitation, revokedAt: row.revoked_at ?? row.created_at };
+}
+
+export async function listOpenInvitations(
+  db: Reader,
+  secrets: AppSecrets,
+  groupId: string,
+): Promise<Invitation[]> {
+  const rows = await select(db)
+    .where('group_id', '=', groupId)
+    .where('revoked_at', 'is', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(toInvitation).filter((invitation) => deriveCode(secrets, invitation) !== null);
+}
+
+export async function listInvitedAgain(db: Reader, groupId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; firstName: string }>`
+    select i.id, u.first_name as "firstName"
+      from group_invitations i
+      join groups g on g.id = i.group_id
+      join group_members m on m.group_id = g.previous_group_id
+      join users u on u.id = m.user_id and u.email = i.email
+     where i.group_id = ${groupId} and i.is_restart and u.first_name is not null`.execute(db);
+  return new Map(rows.map(({ id, firstName }) => [id, firstName]));
+}
+
+export interface ReceivedInvitation {
+  readonly id: string;
+  readonly codeHash: Buffer;
+  readonly groupId: string;
+  readonly name: string;
+  readonly organizer: string;
+  readonly expiresAt: Date;
+}
+
+export async function listInvitationsTo(
+  db: Reader,
+  to: { readonly email: string; readonly userId: string },
+  limit: number,
+): Promise<ReceivedInvitation[]> {
+  const { rows } = await sql<ReceivedInvitation>`
+    select i.id, i.code_hash as "codeHash", g.id as "groupId", g.name, coalesce(u.first_name, '') as organizer, i.expires_at as "expiresAt"
+      from group_invitations i
+      join groups g on g.id = i.group_id
+      join group_members o on o.group_id = g.id and o.role = 'organizer' and o.left_at is null
+      join users u on u.id = o.user_id
+     where i.email = ${to.email} and i.revoked_at is null and i.used_at is null and i.expires_at > app_now()
+       and g.status = 'active' and (i.seat_id is not null or (g.started_at is null and g.draw_waits_since is null))
+       and not exists (select 1 from group_members m
+                        where m.group_id = g.id and m.user_id = ${to.userId}::uuid and m.left_at is null)
+       and (i.seat_id is not null or g.max_members > (
+             select count(*) from group_members m where m.group_id = g.id and m.left_at is null))
+     order by i.created_at desc, i.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Returns the id; null if it was revoked or used before, or belongs to another group. */
+export async function revokeInvitation(tx: Writer, groupId: string, code: string): Promise<string | null> {
+  if (!INVITATION_CODE.test(code)) return null;
+  const revoked = await tx
+    .updateTable('group_invitations')
+    .set({ revoked_at: sql<Date>`app_now()` })
+    .where('code_hash', '=', hashToken(code))
+    .where('group_id', '=', groupId)
+    .where('revoked_at', 'is', null)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return revoked?.id ?? null;
+}
+
+export async function revokeOpenInvitations(tx: Writer, groupId: string): Promise<string[]> {
+  const revoked = await tx
+    .updateTable('group_invitations')
+    .set({ revoked_at: sql<Date>`app_now()` })
+    .where('group_id', '=', groupId)
+    .where('revoked_at', 'is', null)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .execute();
+  return revoked.map(({ id }) => id);
+}
+
+export async function listInvitationsToEmails(db: Reader, emails: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from group_invitations where email = any(${emails}::text[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function markUsed(tx: Writer, id: string, userId: string): Promise<void> {
+  await tx
+    .updateTable('group_invitations')
+    .set({ used_at: sql<Date>`app_now()`, used_by: userId })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,85 @@
+import { OPEN_BOOKS_NOTICE_DAYS } from '@circle-link/contract/groups/limits';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import { type Group, toGroup } from './store.ts';
+
+export interface BookOpening {
+  readonly code: string;
+  readonly opensAt: Date;
+  readonly isOpen: boolean;
+}
+
+/** Null while the books are private. */
+export async function findOpening(db: Reader, groupId: string): Promise<BookOpening | null> {
+  const row = await db
+    .selectFrom('group_open_books')
+    .select(['code', 'opens_at as opensAt', sql<boolean>`opens_at <= app_now()`.as('isOpen')])
+    .where('group_id', '=', groupId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The group whose public books have this code; canceled groups are hidden. */
+export async function findOpenGroup(db: Reader, code: string): Promise<Group | null> {
+  const row = await db
+    .selectFrom('group_open_books as o')
+    .innerJoin('groups as g', 'g.id', 'o.group_id')
+    .selectAll('g')
+    .where('o.code', '=', code)
+    .where('o.opens_at', '<=', sql<Date>`app_now()`)
+    .where('g.status', '<>', 'canceled')
+    .executeTakeFirst();
+  return row === undefined ? null : toGroup(row);
+}
+
+/** The time at which they open. The caller holds the group's row, and there is no opening yet. */
+export async function insertOpening(
+  tx: Writer,
+  { groupId, code }: { readonly groupId: string; readonly code: string },
+): Promise<Date> {
+  const row = await tx
+    .insertInto('group_open_books')
+    .values({
+      group_id: groupId,
+      code,
+      opens_at: sql<Date>`app_now() + make_interval(days => ${OPEN_BOOKS_NOTICE_DAYS})`,
+    })
+    .returning('opens_at')
+    .executeTakeFirstOrThrow();
+  return row.opens_at;
+}
+
+export async function deleteOpening(tx: Writer, groupId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('group_open_books')
+    .where('group_id', '=', groupId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function listMemberOpenings(
+  db: Reader,
+  userId: string,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  return db
+    .selectFrom('group_open_books as o')
+    .innerJoin('group_members as m', 'm.group_id', 'o.group_id')
+    .innerJoin('groups as g', 'g.id', 'o.group_id')
+    .select(['g.id', 'g.name'])
+    .where('m.user_id', '=', userId)
+    .where('m.left_at', 'is', null)
+    .orderBy('g.id')
+    .execute();
+}
+
+export async function listOthers(db: Reader, groupId: string, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('group_members')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('user_id', '<>', userId)
+    .where('left_at', 'is', null)
+    .orderBy('joined_at')
+    .execute();
+  return rows.map((row) => row.user_id);
+}

@@ -1,0 +1,134 @@
+import { WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/missed';
+import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
+import { type Cents, toCents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader } from '../../../platform/database/database.ts';
+
+export interface MissedPayment {
+  readonly id: string;
+  readonly round: number;
+  readonly payer: { readonly id: string; readonly firstName: string };
+  readonly recipient: { readonly id: string; readonly firstName: string };
+  readonly openCents: Cents;
+  readonly missedAt: Date;
+  /** The payer's time has passed; not needed for a closed account. */
+  readonly writeOffFrom: Date;
+  readonly isOldEnough: boolean;
+  /** A charge of its payer, a cash note, or a dispute whose win would pay the contribution. */
+  readonly isUnderWay: boolean;
+  readonly writtenOffAt: Date | null;
+}
+
+/** Missed contributions of an ended group, owed ones first, optionally of one payer. */
+export async function listMissedInFinished(
+  db: Reader,
+  groupId: string,
+  paymentId: string | null = null,
+): Promise<MissedPayment[]> {
+  const { rows } = await sql<{
+    id: string;
+    round: number;
+    payer_id: string;
+    payer_name: string;
+    recipient_id: string;
+    recipient_name: string;
+    open_cents: number;
+    missed_at: Date;
+    from: Date;
+    is_old_enough: boolean;
+    is_under_way: boolean;
+    written_off_at: Date | null;
+  }>`
+    select m.*, m.from <= app_now() as is_old_enough from (
+      select p.id, p.round, p.payer_id, coalesce(u.first_name, '') as payer_name, t.id as recipient_id,
+             coalesce(t.first_name, '') as recipient_name,
+             p.amount_cents - p.set_off_cents + p.late_fee_cents - p.late_fee_set_off_cents as open_cents,
+             p.missed_at, p.written_off_at,
+             case when u.status = 'closed' then p.missed_at
+                  else p.missed_at + make_interval(days => ${WRITE_OFF_AFTER_DAYS}) end as from,
+             cash_is_noted(p, ${CASH_NOTE_HOURS})
+               or exists (select from charges c where c.purpose = 'contribution' and c.subject_id = p.id
+                             and c.user_id = p.payer_id and c.status = 'open')
+               or exists (select from payment_charges a join disputes d on d.payment_id = a.charge_id
+                           where a.payment_id = p.id and d.status = 'open') as is_under_way
+        from payments p join groups g on g.id = p.group_id
+        join group_rounds r on r.group_id = p.group_id and r.round = p.round
+        join users u on u.id = p.payer_id join users t on t.id = r.recipient_id
+       where p.group_id = ${groupId}::uuid and g.status <> 'active' and p.missed_at is not null
+         and (${paymentId}::uuid is null or p.id = ${paymentId}::uuid)
+         and (p.status in ('pending', 'failed') or p.written_off_at is not null)) m
+     order by m.written_off_at is not null, m.round, m.payer_id`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    round: row.round,
+    payer: { id: row.payer_id, firstName: row.payer_name },
+    recipient: { id: row.recipient_id, firstName: row.recipient_name },
+    openCents: toCents(row.open_cents),
+    missedAt: row.missed_at,
+    writeOffFrom: row.from,
+    isOldEnough: row.is_old_enough,
+    isUnderWay: row.is_under_way,
+    writtenOffAt: row.written_off_at,
+  }));
+}
+
+/** Claims of former members to a recipient's seat, once its pot can receive nothing more. */
+export async function listLostClaims(
+  db: Reader,
+  groupId: string,
+  recipientId: string,
+): Promise<{ readonly id: string; readonly userId: string; readonly openCents: Cents }[]> {
+  const { rows } = await sql<{ id: string; user_id: string; open_cents: number }>`
+    select c.id, c.user_id, c.claim_cents - c.paid_cents as open_cents
+      from former_member_claims c join group_members h on h.seat_id = c.seat_id and h.left_at is null
+     where c.group_id = ${groupId}::uuid and h.group_id = c.group_id and h.user_id = ${recipientId}::uuid
+       and h.has_received_payout and c.claim_cents > c.paid_cents
+       and not exists (select from payments p join group_rounds r on r.group_id = p.group_id and r.round = p.round
+                        where p.group_id = c.group_id and r.recipient_id = h.user_id
+                          and coalesce(p.missed_at, p.pending_debit_at) is not null and p.status in ('pending', 'failed'))
+     order by c.user_id, c.id`.execute(db);
+  return rows.map((row) => ({ id: row.id, userId: row.user_id, openCents: toCents(row.open_cents) }));
+}
+
+/** Whether a former member still has a claim to the pot of a member's seat. */
+export async function isPlaceClaimed(db: Reader, groupId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ isClaimed: boolean }>`
+    select exists (select from former_member_claims c join group_members h on h.seat_id = c.seat_id and h.left_at is null
+                    where c.group_id = ${groupId}::uuid and h.group_id = c.group_id and h.user_id = ${userId}::uuid
+                      and c.claim_cents > c.paid_cents) as "isClaimed"`.execute(db);
+  return rows[0]?.isClaimed === true;
+}
+
+export async function listMissedOwnPots(
+  db: Reader,
+  groupId: string,
+  userId: string,
+  missed: readonly MissedPayment[],
+): Promise<MissedPayment[]> {
+  const own = missed.filter(({ payer, recipient }) => payer.id === userId && recipient.id === userId);
+  return own.length > 0 && (await isPlaceClaimed(db, groupId, userId)) ? [] : own;
+}
+
+/** Includes the rest after a partial set-off. Excludes the seat's debt to former members, minus our fee. */
+const WAIVABLE = (recipientId: string) => sql`
+  select id, group_id from (
+    select p.id, p.group_id, p.round,
+           coalesce(sum((p.amount_cents - p.set_off_cents) * 99 / 100) over (
+             partition by p.group_id order by p.id rows between unbounded preceding and 1 preceding), 0) as others_bring,
+           (select coalesce(sum(c.claim_cents - c.paid_cents), 0) from group_members h
+              join former_member_claims c on c.seat_id = h.seat_id and c.user_id <> h.user_id
+             where h.group_id = p.group_id and h.user_id = r.recipient_id and h.left_at is null) as owes_former
+      from payments p
+      join group_rounds r on r.group_id = p.group_id and r.round = p.round
+      join groups g on g.id = p.group_id
+     where r.recipient_id = ${recipientId}::uuid and g.status <> 'active' and p.missed_at is not null
+       and p.status in ('pending', 'failed')) missed
+   where others_bring >= owes_former`;
+
+export async function listWaivable(
+  db: Reader,
+  recipientId: string,
+): Promise<{ readonly id: string; readonly groupId: string }[]> {
+  const { rows } = await sql<{ id: string; group_id: string }>`${WAIVABLE(recipientId)}`.execute(db);
+  return rows.map(({ id, group_id: groupId }) => ({ id, groupId }));
+}

@@ -1,0 +1,221 @@
+import type { BeaconChain } from '@circle-link/contract/groups/beacon';
+import { DRAW_VERSION, EARLIER_DRAW_DAYS } from '@circle-link/contract/groups/limits';
+import { type Selectable, sql } from 'kysely';
+import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
+import type { BeaconValue } from '../../../platform/randomness-beacon/port.ts';
+
+export interface DrawnMember {
+  readonly memberId: string;
+  readonly firstName: string;
+  readonly nonce: string | null;
+}
+
+export interface FixedRound {
+  readonly isStandIn: boolean;
+  readonly chain: BeaconChain;
+  readonly round: number;
+  /** In product time. */
+  readonly publishedAt: Date;
+}
+
+export interface Draw {
+  readonly id: string;
+  readonly groupId: string;
+  readonly membershipIds: readonly string[];
+  readonly nonces: readonly (string | null)[];
+  readonly startedBy: string | null;
+  readonly closedAt: Date;
+  readonly fixed: FixedRound;
+  readonly value: BeaconValue | null;
+  readonly drawnAt: Date | null;
+  readonly putOffAt: Date | null;
+}
+
+function toDraw(row: Selectable<Tables['group_draws']>): Draw {
+  const { signature, randomness } = row;
+  return {
+    id: row.id,
+    groupId: row.group_id,
+    membershipIds: row.membership_ids,
+    nonces: row.nonces,
+    startedBy: row.started_by,
+    closedAt: row.closed_at,
+    fixed: toFixedRound(row),
+    value: signature === null || randomness === null ? null : { signature, randomness },
+    drawnAt: row.drawn_at,
+    putOffAt: row.postponed_at,
+  };
+}
+
+function toFixedRound(row: Selectable<Tables['group_draws']>): FixedRound {
+  return {
+    isStandIn: row.is_stand_in,
+    chain: {
+      hash: row.chain_hash,
+      publicKey: row.public_key,
+      genesis: row.genesis,
+      period: row.period,
+    },
+    round: row.round,
+    publishedAt: row.round_at,
+  };
+}
+
+/** The real time now, not at the start of the transaction, and the product clock's lead; in seconds. */
+export async function findMoment(tx: Writer): Promise<{ readonly wall: number; readonly ahead: number }> {
+  const { rows } = await sql<{ wall: number; ahead: number }>`
+    select extract(epoch from clock_timestamp())::float8 as wall,
+           extract(epoch from app_now() - now())::float8 as ahead`.execute(tx);
+  return rows[0] ?? Promise.reject(new Error('clock_timestamp() returned nothing'));
+}
+
+export type NewDraw = Pick<Draw, 'groupId' | 'startedBy' | 'closedAt' | 'fixed'> & {
+  readonly members: readonly { readonly id: string; readonly nonce: string | null }[];
+};
+
+export async function insertDraw(tx: Writer, draw: NewDraw): Promise<void> {
+  const { fixed } = draw;
+  await tx
+    .insertInto('group_draws')
+    .values({
+      group_id: draw.groupId,
+      membership_ids: draw.members.map((member) => member.id),
+      nonces: sql<string[]>`${draw.members.map((member) => member.nonce)}::text[]`,
+      started_by: draw.startedBy,
+      closed_at: draw.closedAt,
+      version: DRAW_VERSION,
+      is_stand_in: fixed.isStandIn,
+      chain_hash: fixed.chain.hash,
+      public_key: fixed.chain.publicKey,
+      genesis: fixed.chain.genesis,
+      period: fixed.chain.period,
+      round: fixed.round,
+      round_at: fixed.publishedAt,
+      look_at: fixed.publishedAt,
+    })
+    .execute();
+}
+
+export async function findDraw(db: Reader, groupId: string): Promise<Draw | null> {
+  const row = await db
+    .selectFrom('group_draws')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('postponed_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : toDraw(row);
+}
+
+export async function listPostponed(db: Reader, groupId: string): Promise<Draw[]> {
+  const rows = await db
+    .selectFrom('group_draws')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('postponed_at', 'is not', null)
+    .orderBy('postponed_at')
+    .execute();
+  return rows.map(toDraw);
+}
+
+/** Draws whose round is due, including those of canceled groups. */
+export async function listDue(db: Reader, limit: number): Promise<Draw[]> {
+  const rows = await db
+    .selectFrom('group_draws')
+    .selectAll()
+    .where('look_at', '<=', sql<Date>`app_now()`)
+    .orderBy('look_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toDraw);
+}
+
+export async function isAnyDrawDueWithin(db: Reader, seconds: number): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (select from group_draws
+                    where look_at <= app_now() + ${seconds} * interval '1 second') as due`.execute(db);
+  return rows[0]?.due ?? false;
+}
+
+export async function storeValue(tx: Writer, drawId: string, value: BeaconValue): Promise<void> {
+  await tx
+    .updateTable('group_draws')
+    .set({ ...value, drawn_at: sql<Date>`app_now()`, look_at: null, trouble: null })
+    .where('id', '=', drawId)
+    .execute();
+}
+
+export type BeaconTrouble = 'unreachable' | 'wrong' | 'other_beacon';
+
+/** Schedules the next poll: shortly after the round's time, later once a minute. No effect if the draw has ended. */
+export async function scheduleDrawCheck(
+  tx: Writer,
+  drawId: string,
+  trouble: BeaconTrouble | null,
+): Promise<void> {
+  await sql`
+    update group_draws
+       set trouble = ${trouble},
+           look_at = app_now() + interval '1 second' * least(60, greatest(1, extract(epoch from app_now() - round_at) / 10))
+     where id = ${drawId}::uuid and look_at is not null`.execute(tx);
+}
+
+export async function markPostponed(tx: Writer, drawId: string): Promise<void> {
+  await tx
+    .updateTable('group_draws')
+    .set({ postponed_at: sql<Date>`app_now()`, look_at: null })
+    .where('id', '=', drawId)
+    .execute();
+}
+
+export async function listDrawn(
+  db: Reader,
+  { membershipIds, nonces }: Pick<Draw, 'membershipIds' | 'nonces'>,
+): Promise<DrawnMember[]> {
+  const { rows } = await sql<DrawnMember>`
+    select m.user_id as "memberId", coalesce(u.first_name, '') as "firstName", d.nonce
+      from unnest(${[...membershipIds]}::uuid[], ${[...nonces]}::text[]) with ordinality d(id, nonce, place)
+      join group_members m on m.id = d.id
+      join users u on u.id = m.user_id
+     order by d.place`.execute(db);
+  return rows;
+}
+
+/** In the order of joining. Excludes members who left before the start, who had no turn. */
+export async function listFirstHolders(db: Reader, groupId: string): Promise<DrawnMember[]> {
+  const { rows } = await sql<DrawnMember>`
+    select f.user_id as "memberId", coalesce(u.first_name, '') as "firstName", f.nonce
+      from (select distinct on (seat_id) * from group_members
+             where group_id = ${groupId}::uuid and payout_order is not null
+             order by seat_id, joined_at, id) f
+      join users u on u.id = f.user_id
+     order by f.joined_at, f.id`.execute(db);
+  return rows;
+}
+
+const MOST = 5;
+const LEAST_PEOPLE = 2;
+
+export interface EarlierDrawQuery {
+  readonly groupId: string;
+  readonly userIds: readonly string[];
+  readonly before: Date | null;
+}
+
+/** Groups whose draw was fixed in the days before, with at least two thirds of these people. */
+export async function listEarlierDraws(
+  db: Reader,
+  { groupId, userIds, before }: EarlierDrawQuery,
+): Promise<{ readonly groupId: string }[]> {
+  const { rows } = await sql<{ groupId: string }>`
+    select d.group_id as "groupId"
+      from group_draws d
+      cross join lateral (select coalesce(${before}::timestamptz, app_now()) as at) this
+     where d.group_id in (select group_id from group_members where user_id = any(${[...userIds]}::uuid[]))
+       and d.group_id <> ${groupId}::uuid and d.drawn_at is not null
+       and d.closed_at < this.at and d.closed_at >= this.at - ${EARLIER_DRAW_DAYS} * interval '1 day'
+       and (select count(distinct m.user_id) from group_members m
+             where m.id = any(d.membership_ids) and m.user_id = any(${[...userIds]}::uuid[]))
+           >= greatest(${LEAST_PEOPLE}, ceil(${userIds.length} * 2 / 3.0))
+     order by d.closed_at desc limit ${MOST}`.execute(db);
+  return rows;
+}

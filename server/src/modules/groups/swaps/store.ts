@@ -1,0 +1,140 @@
+import { SWAP_HOURS } from '@circle-link/contract/groups/turns';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { isUuid } from '../../payments/index.ts';
+import { setTurns } from '../member-store.ts';
+
+export type SwapStatus = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
+
+export interface Swap {
+  readonly id: string;
+  readonly groupId: string;
+  readonly fromUserId: string;
+  readonly toUserId: string;
+  readonly fromTurn: number;
+  readonly toTurn: number;
+  readonly status: SwapStatus;
+  readonly expiresAt: Date;
+}
+
+/** An overdue proposal reads as expired, whatever its row contains. */
+const STATUS = sql<SwapStatus>`case when status = 'open' and expires_at <= app_now() then 'expired' else status end`;
+
+/** In time, and both still have the proposed turns; otherwise it cannot be accepted. */
+const STANDS = sql<boolean>`expires_at > app_now() and 2 = (
+  select count(*) from group_members m join groups g on g.id = m.group_id
+   where m.group_id = group_swaps.group_id and m.left_at is null and not m.has_received_payout and g.status = 'active'
+     and (m.user_id, m.payout_order) in ((from_user, from_turn), (to_user, to_turn)))`;
+
+function select(db: Reader) {
+  return db
+    .selectFrom('group_swaps')
+    .select([
+      'id',
+      'group_id as groupId',
+      'from_user as fromUserId',
+      'to_user as toUserId',
+      'from_turn as fromTurn',
+      'to_turn as toTurn',
+      'expires_at as expiresAt',
+      STATUS.as('status'),
+    ]);
+}
+
+export async function findSwap(db: Reader, groupId: string, id: string): Promise<Swap | null> {
+  if (!isUuid(id)) return null;
+  const row = await select(db).where('group_id', '=', groupId).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Acceptable proposals of a group, oldest first. */
+export async function listOpenSwaps(db: Reader, groupId: string): Promise<Swap[]> {
+  return select(db)
+    .where('group_id', '=', groupId)
+    .where('status', '=', 'open')
+    .where(STANDS)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertSwap(
+  tx: Writer,
+  swap: Pick<Swap, 'groupId' | 'fromUserId' | 'toUserId' | 'fromTurn' | 'toTurn'>,
+): Promise<string> {
+  const row = await tx
+    .insertInto('group_swaps')
+    .values({
+      group_id: swap.groupId,
+      from_user: swap.fromUserId,
+      to_user: swap.toUserId,
+      from_turn: swap.fromTurn,
+      to_turn: swap.toTurn,
+      expires_at: sql<Date>`app_now() + make_interval(hours => ${SWAP_HOURS})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** False if the proposal had ended already. */
+export async function closeSwap(
+  tx: Writer,
+  id: string,
+  status: Exclude<SwapStatus, 'open'>,
+): Promise<boolean> {
+  const closed = await tx
+    .updateTable('group_swaps')
+    .set({ status, closed_at: sql<Date>`app_now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return closed.numUpdatedRows === 1n;
+}
+
+/** Stores expired and void proposals, so that their proposer can propose again. */
+export async function expireVoidSwaps(tx: Writer, groupId: string): Promise<void> {
+  await expiring(tx, groupId)
+    .where(sql<boolean>`not (${STANDS})`)
+    .execute();
+}
+
+/** Ends every open proposal from or to one of these members. */
+export async function expireMemberSwaps(
+  tx: Writer,
+  groupId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await expiring(tx, groupId)
+    .where((row) => row.or([row('from_user', 'in', [...userIds]), row('to_user', 'in', [...userIds])]))
+    .execute();
+}
+
+export async function expireSwaps(tx: Writer, groupId: string): Promise<void> {
+  await expiring(tx, groupId).execute();
+}
+
+function expiring(tx: Writer, groupId: string) {
+  return tx
+    .updateTable('group_swaps')
+    .set({ status: 'expired', closed_at: sql<Date>`app_now()` })
+    .where('group_id', '=', groupId)
+    .where('status', '=', 'open');
+}
+
+interface Traded {
+  readonly id: string;
+  readonly turn: number;
+}
+
+export async function exchangeTurns(tx: Writer, a: Traded, b: Traded): Promise<void> {
+  await setTurns(tx, [
+    { membershipId: a.id, turn: b.turn },
+    { membershipId: b.id, turn: a.turn },
+  ]);
+  await tx
+    .updateTable('group_members')
+    .set((row) => ({ swaps_done: row('swaps_done', '+', 1) }))
+    .where('id', 'in', [a.id, b.id])
+    .execute();
+}
