@@ -8,9 +8,9 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { render as renderInBrowser } from 'vitest-browser-react';
-import { closeToast, getToast } from '../src/ui/toast-store.ts';
-import { Toaster } from '../src/ui/toaster.tsx';
-import { TranslatedCommon } from '../src/ui/translated-common.tsx';
+import { closeToast, getToast } from '../src/ui/overlays/toast-store.ts';
+import { Toaster } from '../src/ui/overlays/toaster.tsx';
+import { TranslatedCommon } from '../src/ui/frame/translated-common.tsx';
 
 /** Renders a part of a page with the app's providers: queries, toasts and an isolated router. */
 export function render(content: ReactNode, address = '/') {

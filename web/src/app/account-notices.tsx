@@ -2,8 +2,8 @@ import type { CurrentUser } from '@circle-link/contract/auth';
 import { Link } from '@tanstack/react-router';
 import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import accountNotices from '../../../locales/en/account-notices.json';
-import { Notice } from '../ui/notice.tsx';
-import { TEXT_LINK } from '../ui/text-link.ts';
+import { Notice } from '../ui/panels.tsx';
+import { TEXT_LINK } from '../ui/class-names.ts';
 
 addTexts({ accountNotices });
 

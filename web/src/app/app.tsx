@@ -4,9 +4,9 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { currentUserQuery } from '../features/auth/session.ts';
 import { PaidMoment } from '../features/payments/paid-moment.tsx';
 import { queryClient } from '../platform/query-client.ts';
-import { Spinner } from '../ui/spinner.tsx';
-import { Toasts } from '../ui/toasts.tsx';
-import { TranslatedCommon } from '../ui/translated-common.tsx';
+import { Spinner } from '../ui/loading.tsx';
+import { Toasts } from '../ui/overlays/toasts.tsx';
+import { TranslatedCommon } from '../ui/frame/translated-common.tsx';
 import { router } from './router.tsx';
 
 const NewVersion = lazy(async () => ({ default: (await import('./new-version.tsx')).NewVersion }));

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from '../platform/react-root.ts';
 import { AuthPage } from '../pages/auth.tsx';
 import { deployment } from '../platform/deployment.ts';
 import '../ui/theme.css';
-import { showStoredToast } from '../ui/toast-store.ts';
+import { showStoredToast } from '../ui/overlays/toast-store.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('auth.html has no #root');

@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { deployment } from '../platform/deployment.ts';
 import { chooseLanguage } from '../platform/i18n/i18n.ts';
-import { FOOTER_LINK, FooterBar } from '../ui/bars.tsx';
-import { LanguageSwitch } from '../ui/language-switch.tsx';
-import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { FOOTER_LINK, FooterBar } from '../ui/frame/bars.tsx';
+import { LanguageSwitch, ThemeSwitch } from '../ui/frame/frame-parts.tsx';
 import { SCREENS } from './screens.ts';
 
 const LINKS = [

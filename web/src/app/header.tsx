@@ -3,10 +3,10 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { Bell } from '../features/notifications/bell.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { BAR_LINK, TopBar } from '../ui/bars.tsx';
+import { Avatar } from '../ui/values/avatar.tsx';
+import { BAR_LINK, TopBar } from '../ui/frame/bars.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { Tooltip } from '../ui/overlays/tooltip.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { useLogOut } from './use-log-out.ts';
 

@@ -1,9 +1,9 @@
-import '../platform/strict-zod.ts';
 import { startTransition } from 'react';
+import '../platform/strict-zod.ts';
 import { createRoot } from '../platform/react-root.ts';
 import { startI18n } from '../platform/i18n/i18n.ts';
 import '../ui/theme.css';
-import { showStoredToast } from '../ui/toast-store.ts';
+import { showStoredToast } from '../ui/overlays/toast-store.ts';
 import { App } from './app.tsx';
 import { keepOwnLanguage } from './own-language.ts';
 import { router } from './router.tsx';

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@circle-link/contract/auth';
 import { Link } from '@tanstack/react-router';
 import { Bell, CircleQuestionMark, Landmark, PiggyBank, Settings, ShieldCheck, Ticket } from 'lucide-react';
 import { useTranslate } from '../platform/i18n/texts.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { NAVIGATION } from './navigation.ts';
 
 const ROW_LOOK =

@@ -1,6 +1,6 @@
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
 
 export function PageError() {
   const t = useTranslate();

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { Page as NotFoundPage } from '../pages/not-found.tsx';
 import { parseSearch, stringifySearch } from '../platform/search-text.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/loading.tsx';
 import { decideScreen } from './gate.ts';
 import { PageError } from './page-error.tsx';
 import { SCREENS } from './screens.ts';

@@ -3,7 +3,7 @@ import { useTranslate } from '../platform/i18n/texts.ts';
 import { logOut } from '../features/auth/session.ts';
 import { clearPushIfAllowed } from './own-push.ts';
 import { redirectWithToast } from '../platform/redirect-with-toast.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/overlays/toast-store.ts';
 
 export function useLogOut(): { readonly logOut: () => void; readonly isLoggingOut: boolean } {
   const t = useTranslate();

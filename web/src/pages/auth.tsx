@@ -1,26 +1,26 @@
 import type { AuthScreen } from '@circle-link/contract/documents';
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AuthFrame } from '../features/auth-screens/auth-frame.tsx';
 import { useAuthTexts, useTexts } from '../features/auth-screens/auth-texts.ts';
 import {
+  buildNextPath,
   buildQueueRegistrationUrl,
   buildSavingsRegistrationUrl,
   buildSignInUrl,
+  type InvitationPreview,
   useCarriedParams,
   useInvitationCode,
   useInvitationPreview,
-  buildNextPath,
-  type InvitationPreview,
 } from '../features/auth-screens/carried-params.ts';
 import { SignInForm } from '../features/auth-screens/sign-in-form.tsx';
 import { StartForm } from '../features/auth-screens/start-form.tsx';
 import { fillPlaceholders } from '../platform/i18n/catalogue.ts';
 import { loadNextStep } from '../platform/next-step.ts';
 import { mayBeSignedIn } from '../platform/signed-in-mark.ts';
-import { FormPage } from '../ui/form-page.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { TEXT_LINK } from '../ui/text-link.ts';
-import { useBrowserFact } from '../ui/use-browser-fact.ts';
+import { FormPage } from '../ui/frame/page-frames.tsx';
+import { Spinner } from '../ui/loading.tsx';
+import { TEXT_LINK } from '../ui/class-names.ts';
+import { useBrowserFact } from '../ui/browser-facts.ts';
 
 interface AuthPageProps {
   readonly screen: AuthScreen;

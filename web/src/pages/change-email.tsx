@@ -4,8 +4,8 @@ import { useTranslate } from '../platform/i18n/texts.ts';
 import { currentUserQuery } from '../features/auth/session.ts';
 import { ConfirmEmail } from '../features/settings/confirm-email.tsx';
 import { useLinkQuery } from '../platform/link-query.ts';
-import { DeadLink } from '../ui/dead-link.tsx';
-import { FormPage } from '../ui/form-page.tsx';
+import { DeadLink } from '../ui/frame/states.tsx';
+import { FormPage } from '../ui/frame/page-frames.tsx';
 
 export function Page() {
   const t = useTranslate();

@@ -7,9 +7,9 @@ import { useNextStep } from '../features/auth/use-next-step.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { setQueriesPaused } from '../platform/pause-queries.ts';
 import { Button } from '../ui/button.tsx';
-import { FormPage } from '../ui/form-page.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { TEXT_LINK } from '../ui/text-link.ts';
+import { FormPage } from '../ui/frame/page-frames.tsx';
+import { Notice } from '../ui/panels.tsx';
+import { TEXT_LINK } from '../ui/class-names.ts';
 
 /** `/claim?token=…`: creates an account for a position that was paid without one. */
 export function Page() {

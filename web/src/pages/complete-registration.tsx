@@ -11,8 +11,8 @@ import terms from '../../../locales/en/terms.json';
 import { call } from '../platform/call.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { buttonLook } from '../ui/button.tsx';
-import { FormPage } from '../ui/form-page.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { FormPage } from '../ui/frame/page-frames.tsx';
+import { Spinner } from '../ui/loading.tsx';
 
 addTexts({ terms });
 

@@ -10,15 +10,14 @@ import { ConsentForm, Renewal } from '../features/consent/consent-form.tsx';
 import { Statements, StatementsVersion } from '../features/consent/consent-texts.tsx';
 import { OwnEntryNotice } from '../features/dashboard/own-entry-notice.tsx';
 import { memberPositionQuery } from '../features/queue/queries.ts';
-import { OddsCard } from '../features/queue/odds-card.tsx';
+import { FoldedTerms, OddsCard } from '../features/queue/odds-card.tsx';
 import { deployment } from '../platform/deployment.ts';
 import { formatCount, formatDate } from '../platform/i18n/language.ts';
-import { FoldedTerms } from '../features/queue/terms-card.tsx';
 import { buttonLook } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Card, CardHeader } from '../ui/panels.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { TEXT_LINK } from '../ui/text-link.ts';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
+import { TEXT_LINK } from '../ui/class-names.ts';
 
 /** `/consent`: the five statements next to the odds. Readable for visitors and for members who have consented. */
 export function Page() {

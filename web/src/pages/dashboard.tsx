@@ -20,10 +20,10 @@ import { InvitationNotices } from '../features/groups/my-groups/invitation-notic
 import { RecentActivity } from '../features/notifications/recent-activity.tsx';
 import { holdQuery, memberPositionQuery } from '../features/queue/queries.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { Loaded, type QueryState } from '../ui/loaded.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { TEXT_LINK } from '../ui/text-link.ts';
+import { Loaded, type QueryState } from '../ui/frame/states.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
+import { Skeleton } from '../ui/loading.tsx';
+import { TEXT_LINK } from '../ui/class-names.ts';
 
 const InviteMembers = lazy(async () => ({
   default: (await import('../features/groups/invite/invite-members.tsx')).InviteMembers,

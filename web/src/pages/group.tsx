@@ -41,11 +41,11 @@ import { Simulator } from '../features/groups/simulator.tsx';
 import { ApiError } from '../platform/api-client.ts';
 import groups from '../../../locales/en/groups.json';
 import { useMinute } from '../platform/minute.ts';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../ui/values/badge.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Loaded } from '../ui/frame/states.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
 import { Page as NotFoundPage } from './not-found.tsx';
 

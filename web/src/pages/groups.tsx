@@ -6,8 +6,8 @@ import { myGroupsQuery } from '../features/groups/queries.ts';
 import { CodeForm } from '../features/groups/my-groups/code-form.tsx';
 import { GroupList } from '../features/groups/my-groups/group-list.tsx';
 import { InvitationNotices } from '../features/groups/my-groups/invitation-notices.tsx';
-import { Fold } from '../ui/accordion.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { Fold } from '../ui/disclosure.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
 
 export function Page() {
   const t = useTranslate();

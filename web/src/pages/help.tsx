@@ -5,8 +5,8 @@ import { useCurrentUser } from '../features/auth/session.ts';
 import { Answers, type Topic } from '../features/help/answers.tsx';
 import { OddsCard } from '../features/queue/odds-card.tsx';
 import { deployment } from '../platform/deployment.ts';
-import { PageTitle } from '../ui/page-title.tsx';
-import { TEXT_LINK } from '../ui/text-link.ts';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
+import { TEXT_LINK } from '../ui/class-names.ts';
 
 export function Page() {
   const t = useTranslate();

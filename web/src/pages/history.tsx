@@ -7,7 +7,7 @@ import { StatementCard } from '../features/statements/statement-card.tsx';
 import goals from '../../../locales/en/goals.json';
 import history from '../../../locales/en/history.json';
 import statements from '../../../locales/en/statements.json';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
 addTexts({ goals, history, statements });

@@ -13,12 +13,12 @@ import { InvitationTerms } from '../features/groups/invitation/invitation-terms.
 import { JoinBar } from '../features/groups/invitation/join-bar.tsx';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { formatDate } from '../platform/i18n/language.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { Avatar } from '../ui/values/avatar.tsx';
 import { buttonLook } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Card } from '../ui/panels.tsx';
+import { ErrorState } from '../ui/frame/states.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 
 interface ShownProps {
   readonly invitation: InvitationAnswer;

@@ -7,18 +7,16 @@ import { useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { CardForm, ContactForm, JoinSteps } from '../features/entry/join-steps.tsx';
 import { memberPositionQuery } from '../features/queue/queries.ts';
-import { FoldedOdds, OddsCard } from '../features/queue/odds-card.tsx';
+import { FoldedOdds, FoldedTerms, OddsCard } from '../features/queue/odds-card.tsx';
 import { PlaceInLine } from '../features/queue/place-in-line.tsx';
-import { FoldedTerms } from '../features/queue/terms-card.tsx';
 import { formatCount } from '../platform/i18n/language.ts';
 import { buttonLook } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
-import { ENTRY_BREAKDOWN, FoldedFees } from '../ui/fee-lines.tsx';
-import { FormPage } from '../ui/form-page.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { TEXT_LINK } from '../ui/text-link.ts';
-import { useIsAlive } from '../ui/use-is-alive.ts';
+import { Card, CardHeader } from '../ui/panels.tsx';
+import { ENTRY_BREAKDOWN, FoldedFees } from '../ui/values/fee-lines.tsx';
+import { FormPage, PageTitle } from '../ui/frame/page-frames.tsx';
+import { Skeleton } from '../ui/loading.tsx';
+import { TEXT_LINK } from '../ui/class-names.ts';
+import { useIsAlive } from '../ui/browser-facts.ts';
 
 /** `/join`: an entry without an account. First the contact data, then the card. Members see their position instead. */
 export function Page() {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { LandingFrame } from '../features/landing/landing-frame.tsx';
-import { useLandingTexts, type LandingTexts } from '../features/landing/landing-texts.ts';
-import { useLiveQueue, useNextStep, type LiveQueue } from '../features/landing/live-facts.ts';
+import { type LandingTexts, useLandingTexts } from '../features/landing/landing-texts.ts';
+import { type LiveQueue, useLiveQueue, useNextStep } from '../features/landing/live-facts.ts';
 import { Savings } from '../features/landing/savings.tsx';
 import { CallToAction, Checks, QueueHero, Steps, WaysIn } from '../features/landing/sections.tsx';
 import { LevelTermsTable } from '../features/queue/level-terms.tsx';
@@ -9,7 +9,7 @@ import { LineDrawing } from '../features/queue/line-drawing.tsx';
 import { Odds } from '../features/queue/odds.tsx';
 import type { NextStep } from '../platform/next-step.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { useBrowserFact } from '../ui/use-browser-fact.ts';
+import { useBrowserFact } from '../ui/browser-facts.ts';
 
 const Proof = lazy(async () => ({
   default: (await import('../features/transparency/proof/proof.tsx')).Proof,

@@ -19,8 +19,8 @@ import {
 import { FoldedOdds } from '../features/queue/odds-card.tsx';
 import terms from '../../../locales/en/terms.json';
 import { deployment } from '../platform/deployment.ts';
-import { PageTitle } from '../ui/page-title.tsx';
-import { TEXT_LINK } from '../ui/text-link.ts';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
+import { TEXT_LINK } from '../ui/class-names.ts';
 
 addTexts({ terms });
 

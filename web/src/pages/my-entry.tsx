@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import '../features/settings/queries.ts';
 import { addTexts, useLanguage, useTranslate } from '../platform/i18n/texts.ts';
-import { CloseAccount } from '../features/account/close-account.tsx';
-import { DataCard } from '../features/account/data-card.tsx';
+import { CloseAccount, DataCard } from '../features/account/data-and-closing.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { WithPassword } from '../features/auth/with-password.tsx';
 import { BalanceCard } from '../features/dashboard/balance-card.tsx';
@@ -19,10 +18,10 @@ import ownEntry from '../../../locales/en/own-entry.json';
 import statements from '../../../locales/en/statements.json';
 import { formatDate } from '../platform/i18n/language.ts';
 import { buttonLook } from '../ui/button.tsx';
-import { Fold } from '../ui/accordion.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Fold } from '../ui/disclosure.tsx';
+import { Loaded } from '../ui/frame/states.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 
 addTexts({ history, ownEntry, statements });
 

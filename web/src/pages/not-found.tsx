@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { buttonLook } from '../ui/button.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
 
 export function Page() {
   const t = useTranslate();

@@ -1,7 +1,7 @@
 import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { UnreadActivitiesCard } from '../features/notifications/unread-activities-card.tsx';
 import notifications from '../../../locales/en/notifications.json';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
 
 addTexts({ notifications });
 

@@ -14,12 +14,12 @@ import openBooks from '../../../locales/en/open-books.json';
 import { ApiError } from '../platform/api-client.ts';
 import { buildCallUrl, toQueryOptions } from '../platform/call.ts';
 import { buttonLook } from '../ui/button.tsx';
-import { Fold } from '../ui/accordion.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { toDollars } from '../ui/money.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { TEXT_LINK } from '../ui/text-link.ts';
+import { Fold } from '../ui/disclosure.tsx';
+import { Loaded } from '../ui/frame/states.tsx';
+import { toDollars } from '../ui/values/money.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
+import { Skeleton } from '../ui/loading.tsx';
+import { TEXT_LINK } from '../ui/class-names.ts';
 import { Page as NotFoundPage } from './not-found.tsx';
 
 addTexts({ openBooks });

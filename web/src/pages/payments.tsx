@@ -8,7 +8,7 @@ import { historyQuery, NO_FILTER, upcomingQuery } from '../features/payments/que
 import { ReturnedNotice } from '../features/payments/returned-notice.tsx';
 import { UpcomingCard } from '../features/payments/upcoming-card.tsx';
 import { useLinkQuery } from '../platform/link-query.ts';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
 
 /** `/payments`: due and past payments. The bank's page returns here. */
 export function Page() {

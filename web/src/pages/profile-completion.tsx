@@ -6,7 +6,7 @@ import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
 import { useReturnPath } from '../platform/return-path.ts';
 import { buttonLook } from '../ui/button.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
 
 const PLACES: Readonly<Record<string, 'dashboard' | 'hold'>> = {
   '/dashboard': 'dashboard',

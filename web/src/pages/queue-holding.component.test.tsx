@@ -5,16 +5,16 @@ import { queueCalls } from '@circle-link/contract/operations/queue';
 import type { QueueHold } from '@circle-link/contract/queue';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import {
-  mockAnswer,
-  listCalls,
   holdAnswer as keepWaiting,
+  listCalls,
+  mockAnswer,
   mockConnectionLoss,
   mockRefusal,
 } from '../../test/api.ts';
 import { pressThrice } from '../../test/press.ts';
 import { render } from '../../test/render.tsx';
 import { switchToSpanish } from '../../test/spanish.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/overlays/toast-store.ts';
 import { Page } from './queue-holding.tsx';
 
 const NOW = '2026-03-01T12:00:00.000Z';

@@ -8,17 +8,16 @@ import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { ActiveHold } from '../features/queue/hold/active-hold.tsx';
 import { Expired, InProgress, NoHold, Paid } from '../features/queue/hold/hold-ends.tsx';
 import { holdQuery } from '../features/queue/queries.ts';
-import { OddsCard } from '../features/queue/odds-card.tsx';
-import { FoldedTerms } from '../features/queue/terms-card.tsx';
+import { FoldedTerms, OddsCard } from '../features/queue/odds-card.tsx';
 import { formatCount, formatTimeOfDay } from '../platform/i18n/language.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { formatPhone } from '../platform/phone-text.ts';
 import { clockOffset } from '../platform/server-clock.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { FoldedFees } from '../ui/fee-lines.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/frame/states.tsx';
+import { FoldedFees } from '../ui/values/fee-lines.tsx';
+import { Notice } from '../ui/panels.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 
 export function Page() {
   const t = useTranslate();

@@ -4,8 +4,8 @@ import { useTranslate } from '../platform/i18n/texts.ts';
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx';
 import { ResetRequestForm } from '../features/auth/reset-request-form.tsx';
 import { useLinkQuery } from '../platform/link-query.ts';
-import { FormPage } from '../ui/form-page.tsx';
-import { TEXT_LINK } from '../ui/text-link.ts';
+import { FormPage } from '../ui/frame/page-frames.tsx';
+import { TEXT_LINK } from '../ui/class-names.ts';
 
 export function Page() {
   const t = useTranslate();

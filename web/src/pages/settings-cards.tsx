@@ -1,7 +1,7 @@
 import '../features/settings/queries.ts';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { SavedCards } from '../features/cards/saved-cards.tsx';
-import { SettingsPage } from '../ui/settings-page.tsx';
+import { SettingsPage } from '../ui/frame/settings-page.tsx';
 
 /** `/settings/cards`: saved payment methods. The provider returns here after the bank's page. */
 export function Page() {

@@ -3,9 +3,9 @@ import { useTranslate } from '../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { WithPassword } from '../features/auth/with-password.tsx';
 import { EmailForm } from '../features/settings/email-form.tsx';
-import { SettingsPage } from '../ui/settings-page.tsx';
+import { SettingsPage } from '../ui/frame/settings-page.tsx';
 import { PhoneCard } from '../features/verification/phone-card.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Card, CardHeader } from '../ui/panels.tsx';
 
 export function Page() {
   const t = useTranslate();

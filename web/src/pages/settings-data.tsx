@@ -1,9 +1,8 @@
 import '../features/settings/queries.ts';
 import { useTranslate } from '../platform/i18n/texts.ts';
-import { CloseAccount } from '../features/account/close-account.tsx';
-import { DataCard } from '../features/account/data-card.tsx';
+import { CloseAccount, DataCard } from '../features/account/data-and-closing.tsx';
 import { WithPassword } from '../features/auth/with-password.tsx';
-import { SettingsPage } from '../ui/settings-page.tsx';
+import { SettingsPage } from '../ui/frame/settings-page.tsx';
 
 export function Page() {
   const t = useTranslate();

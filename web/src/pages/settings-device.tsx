@@ -1,7 +1,7 @@
 import '../features/settings/queries.ts';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { DeviceChoices } from '../features/settings/device-choices.tsx';
-import { SettingsPage } from '../ui/settings-page.tsx';
+import { SettingsPage } from '../ui/frame/settings-page.tsx';
 
 export function Page() {
   const t = useTranslate();

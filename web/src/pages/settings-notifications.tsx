@@ -4,7 +4,7 @@ import { ConfirmationHost } from '../features/confirmation/index.ts';
 import { CalendarCard } from '../features/notifications/calendar-card.tsx';
 import { NoticeChoices } from '../features/notifications/notice-choices.tsx';
 import { PushSwitch } from '../features/notifications/push-switch.tsx';
-import { SettingsPage } from '../ui/settings-page.tsx';
+import { SettingsPage } from '../ui/frame/settings-page.tsx';
 import notifications from '../../../locales/en/notifications.json';
 
 addTexts({ notifications });

@@ -5,9 +5,9 @@ import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { PathChoice } from '../features/settings/path-choice.tsx';
 import { PictureForm } from '../features/settings/picture-form.tsx';
 import { FixedProfileFields, ProfileForm } from '../features/settings/profile-form.tsx';
-import { SettingsPage } from '../ui/settings-page.tsx';
+import { SettingsPage } from '../ui/frame/settings-page.tsx';
 import { verificationStatusQuery } from '../features/verification/index.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 
 export function Page() {
   const t = useTranslate();

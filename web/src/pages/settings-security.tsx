@@ -3,10 +3,10 @@ import { useTranslate } from '../platform/i18n/texts.ts';
 import { WithPassword } from '../features/auth/with-password.tsx';
 import { PasskeysCard } from '../features/settings/passkeys-card.tsx';
 import { PasswordCard } from '../features/settings/password-card.tsx';
-import { SettingsPage } from '../ui/settings-page.tsx';
+import { SettingsPage } from '../ui/frame/settings-page.tsx';
 import { SecondFactorCard } from '../features/settings/second-factor/second-factor-card.tsx';
 import { Sessions } from '../features/settings/sessions.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Card, CardHeader } from '../ui/panels.tsx';
 
 export function Page() {
   const t = useTranslate();

@@ -1,7 +1,7 @@
 import '../features/settings/queries.ts';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { SettingsSectionList } from '../features/settings/settings-section-list.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
 
 export function Page() {
   const t = useTranslate();

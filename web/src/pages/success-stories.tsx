@@ -11,12 +11,12 @@ import { MyStoryFold } from '../features/stories/my-story.tsx';
 import { PublishedStories } from '../features/stories/published-stories.tsx';
 import { formatCount } from '../platform/i18n/language.ts';
 import { buttonLook } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Money } from '../ui/money.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { TestMoney } from '../ui/test-money.tsx';
-import { TEXT_LINK } from '../ui/text-link.ts';
+import { ErrorState } from '../ui/frame/states.tsx';
+import { Money } from '../ui/values/money.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
+import { Skeleton } from '../ui/loading.tsx';
+import { TestMoney } from '../ui/values/fee-lines.tsx';
+import { TEXT_LINK } from '../ui/class-names.ts';
 
 /** Centers of six equal parts of a line of 465 (product §9). */
 const EXAMPLE_ENTRIES = 465;

@@ -13,11 +13,11 @@ import { toQueryOptions } from '../platform/call.ts';
 import { formatCount } from '../platform/i18n/language.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { buttonLook } from '../ui/button.tsx';
-import { ENTRY_BREAKDOWN, FoldedFees } from '../ui/fee-lines.tsx';
-import { toDollars } from '../ui/money.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { TEXT_LINK } from '../ui/text-link.ts';
+import { ENTRY_BREAKDOWN, FoldedFees } from '../ui/values/fee-lines.tsx';
+import { toDollars } from '../ui/values/money.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
+import { Skeleton } from '../ui/loading.tsx';
+import { TEXT_LINK } from '../ui/class-names.ts';
 
 const UNCONFIRMED_MILLISECONDS = 3_000;
 

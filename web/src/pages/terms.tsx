@@ -8,9 +8,9 @@ import { TermsForm } from '../features/consent/terms-form.tsx';
 import terms from '../../../locales/en/terms.json';
 import { deployment } from '../platform/deployment.ts';
 import { buttonLook } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { TEXT_LINK } from '../ui/text-link.ts';
+import { Notice } from '../ui/panels.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
+import { TEXT_LINK } from '../ui/class-names.ts';
 
 addTexts({ terms });
 

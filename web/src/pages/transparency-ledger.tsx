@@ -4,8 +4,8 @@ import { AccountsCard } from '../features/transparency/accounts-card.tsx';
 import '../features/transparency/queries.ts';
 import { MovementsCard } from '../features/transparency/movements-card.tsx';
 import { useSearchText } from '../platform/search-text.ts';
-import { BackLink } from '../ui/back-link.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { BackLink } from '../ui/frame/settings-page.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
 
 export function Page() {
   const t = useTranslate();

@@ -19,10 +19,10 @@ import { MoneyFlow } from '../features/transparency/money-flow.tsx';
 import { WhatComesNext } from '../features/transparency/next-actions.tsx';
 import { SystemTiles } from '../features/transparency/system-tiles.tsx';
 import { deployment } from '../platform/deployment.ts';
-import { Fold } from '../ui/accordion.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Fold } from '../ui/disclosure.tsx';
+import { Loaded } from '../ui/frame/states.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 import { buttonLook } from '../ui/button.tsx';
 
 export function Page() {

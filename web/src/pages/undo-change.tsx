@@ -4,8 +4,8 @@ import { useTranslate } from '../platform/i18n/texts.ts';
 import { currentUserQuery } from '../features/auth/session.ts';
 import { ApiError } from '../platform/api-client.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
-import { DeadLink } from '../ui/dead-link.tsx';
-import { FormPage } from '../ui/form-page.tsx';
+import { DeadLink } from '../ui/frame/states.tsx';
+import { FormPage } from '../ui/frame/page-frames.tsx';
 
 /** `/undo-change`: opened by the link in an email about an account change, signed in or not. */
 export function Page() {

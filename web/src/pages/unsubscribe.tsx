@@ -6,10 +6,10 @@ import { ApiError, getErrorMessage } from '../platform/api-client.ts';
 import { call } from '../platform/call.ts';
 import notifications from '../../../locales/en/notifications.json';
 import { useLinkQuery } from '../platform/link-query.ts';
-import { DeadLink } from '../ui/dead-link.tsx';
-import { FormPage } from '../ui/form-page.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { DeadLink } from '../ui/frame/states.tsx';
+import { FormPage } from '../ui/frame/page-frames.tsx';
+import { Notice } from '../ui/panels.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 
 addTexts({ notifications });
 

@@ -1,6 +1,6 @@
-import '../features/verification/texts.ts';
 import { findClosedGate } from '@circle-link/contract/gate';
 import { Link, useNavigate } from '@tanstack/react-router';
+import '../features/verification/texts.ts';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
@@ -11,8 +11,8 @@ import { Checks } from '../features/verification/checks.tsx';
 import { SaveMeanwhile } from '../features/verification/save-meanwhile.tsx';
 import { takePageToOpen } from '../platform/page-to-open.ts';
 import { buttonLook } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { Notice } from '../ui/panels.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
 
 /** `/verify`: the missing checks, and the next step once none is missing. */
 export function Page() {

@@ -6,7 +6,7 @@ import { DebtCard } from '../features/owed/debt-card.tsx';
 import { WithdrawCard } from '../features/withdrawals/withdraw-card.tsx';
 import { WithdrawalListCard } from '../features/withdrawals/withdrawal-list.tsx';
 import { coolOffQuery } from '../platform/cool-off-query.ts';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
 
 export function Page() {
   const t = useTranslate();

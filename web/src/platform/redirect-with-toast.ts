@@ -1,4 +1,4 @@
-import { storeToast, type ToastMessage } from '../ui/toast-store.ts';
+import { storeToast, type ToastMessage } from '../ui/overlays/toast-store.ts';
 import { redirectTo } from './redirect-to.ts';
 
 /** Leaves for another document, which shows the toast. Pending until the browser shows this one again. */

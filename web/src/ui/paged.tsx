@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { Button } from './button.tsx';
-import { Loaded, type QueryState } from './loaded.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { Loaded, type QueryState } from './frame/states.tsx';
+import { Skeleton } from './loading.tsx';
 
 interface PagesQuery<Page> extends QueryState<{ readonly pages: readonly Page[] }> {
   readonly isFetchingNextPage: boolean;

@@ -1,13 +1,13 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { LANGUAGES, type Language } from '@circle-link/contract/language';
+import { type Language, LANGUAGES } from '@circle-link/contract/language';
 import { getErrorMessage } from '../platform/api-client.ts';
 import english from '../../../locales/en/passkey-step.json';
 import spanish from '../../../locales/es/passkey-step.json';
 import french from '../../../locales/fr/passkey-step.json';
 import { canUsePasskeys, loadPasskeys } from '../platform/passkeys.ts';
 import { Button } from './button.tsx';
-import { useBrowserFact } from './use-browser-fact.ts';
+import { useBrowserFact } from './browser-facts.ts';
 
 /** Separate small texts, so that `/auth` and the app do not load them in advance. */
 const TEXTS = { en: english, es: spanish, fr: french };

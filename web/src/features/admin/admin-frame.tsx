@@ -1,8 +1,8 @@
-import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
-import { Link, useLocation, useNavigate, Outlet } from '@tanstack/react-router';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/forms/choice-fields.tsx';
 import { useCurrentUser } from '../auth/index.ts';
 import { ConfirmationHost } from '../confirmation/index.ts';
 import { PaletteButton } from './palette.tsx';

@@ -1,14 +1,14 @@
-import { hasAbility, type Ability, type AdminRole } from '@circle-link/contract/admin-roles';
+import { type Ability, type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { secondFactorQuery } from '../../platform/second-factor-query.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { BackLink } from '../../ui/frame/settings-page.tsx';
+import { Badge } from '../../ui/values/badge.tsx';
+import { Notice } from '../../ui/panels.tsx';
+import { PageTitle } from '../../ui/frame/page-frames.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import { useCurrentUser } from '../auth/index.ts';
 import './texts.ts';
 

@@ -5,15 +5,15 @@ import { adminMemberCalls } from '@circle-link/contract/operations/admin/members
 import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Search, CircleDashed, CreditCard, File, User, type LucideIcon } from 'lucide-react';
-import { useEffect, useState, useId, useRef, type KeyboardEvent } from 'react';
+import { CircleDashed, CreditCard, File, type LucideIcon, Search, User } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../platform/call.ts';
 import { useDebounced } from '../../platform/use-debounced.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FIELD_LOOK } from '../../ui/form-field.tsx';
-import { toDollars } from '../../ui/money.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FIELD_LOOK } from '../../ui/forms/text-fields.tsx';
+import { toDollars } from '../../ui/values/money.tsx';
 import { ADMIN_SECTIONS } from './sections.ts';
 
 const LOOK =

@@ -2,15 +2,12 @@ import type { AuthScreen } from '@circle-link/contract/documents';
 import type { Language } from '@circle-link/contract/language';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { BAR_LINK, FOOTER_LINK, FooterBar, PAGE_BOTTOM_SPACE, TopBar } from '../../ui/bars.tsx';
-import { CommonTextsContext } from '../../ui/common-texts.ts';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
-import { SandboxBanner } from '../../ui/sandbox-banner.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { Toasts } from '../../ui/toasts.tsx';
+import { BAR_LINK, FOOTER_LINK, FooterBar, PAGE_BOTTOM_SPACE, TopBar } from '../../ui/frame/bars.tsx';
+import { CommonTextsContext } from '../../ui/frame/common-texts.ts';
+import { LanguageSwitch, SandboxBanner, SkipLink, ThemeSwitch } from '../../ui/frame/frame-parts.tsx';
+import { Toasts } from '../../ui/overlays/toasts.tsx';
 import { buildSignInUrl, useCarriedParams } from './carried-params.ts';
-import { AuthTextsContext, type AuthTexts } from './auth-texts.ts';
+import { type AuthTexts, AuthTextsContext } from './auth-texts.ts';
 
 interface AuthFrameProps {
   readonly screen: AuthScreen;

@@ -1,9 +1,9 @@
-import { parseInvitationCode, buildInvitationPath } from '@circle-link/contract/groups/invitation-code';
+import { buildInvitationPath, parseInvitationCode } from '@circle-link/contract/groups/invitation-code';
 import { INVITATION } from '@circle-link/contract/public-addresses';
 import { useEffect, useState } from 'react';
 import { send } from '../../platform/api-client.ts';
 import { findRequestedPage } from '../../platform/requested-page.ts';
-import { useBrowserFact } from '../../ui/use-browser-fact.ts';
+import { useBrowserFact } from '../../ui/browser-facts.ts';
 
 export interface InvitationPreview {
   readonly name: string;

@@ -3,8 +3,8 @@ import { LOG_IN } from '@circle-link/contract/public-addresses';
 import { TYPED_RULES } from '@circle-link/contract/typed-values';
 import { usePlainForm } from '../../platform/plain-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeInput } from '../../ui/code-input.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { CodeInput } from '../../ui/forms/code-input.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { useTexts } from './auth-texts.ts';
 
 const { code } = TYPED_RULES;

@@ -1,6 +1,6 @@
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/panels.tsx';
 import { useTexts } from './auth-texts.ts';
 
 interface LinkSentProps {

@@ -2,8 +2,7 @@ import { SIGN_IN_BY_PASSKEY } from '@circle-link/contract/public-addresses';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { canUsePasskeys, loadPasskeys } from '../../platform/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
-import { useBrowserFact } from '../../ui/use-browser-fact.ts';
-import { useIsAlive } from '../../ui/use-is-alive.ts';
+import { useBrowserFact, useIsAlive } from '../../ui/browser-facts.ts';
 import { useTexts } from './auth-texts.ts';
 
 interface PasskeySignInProps {

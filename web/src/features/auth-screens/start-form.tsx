@@ -6,11 +6,11 @@ import { namesFields, send } from '../../platform/api-client.ts';
 import { storeRequestedPage } from '../../platform/requested-page.ts';
 import { usePlainForm } from '../../platform/plain-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { PhoneInput } from '../../ui/phone-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { useIsAlive } from '../../ui/use-is-alive.ts';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { PhoneInput } from '../../ui/forms/phone-input.tsx';
+import { TextInput } from '../../ui/forms/text-fields.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
+import { useIsAlive } from '../../ui/browser-facts.ts';
 import { useTexts } from './auth-texts.ts';
 import { LinkSent } from './link-sent.tsx';
 

@@ -1,8 +1,8 @@
 import type { RegistrationForm } from '@circle-link/contract/auth';
 import type { ComponentProps } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { TextInput } from '../../ui/forms/text-fields.tsx';
 
 type Binding = ComponentProps<'input'> & { readonly error: string | undefined };
 

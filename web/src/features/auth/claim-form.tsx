@@ -5,8 +5,8 @@ import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { AccountFields } from './account-fields.tsx';
 
 interface ClaimFormProps {

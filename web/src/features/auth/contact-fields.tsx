@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslate } from '../../platform/i18n/texts.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/forms/text-fields.tsx';
 
 type ContactFieldProps = UseFormRegisterReturn & {
   readonly error: string | undefined;

@@ -6,8 +6,8 @@ import { useContractForm } from '../../platform/contract-form.ts';
 import { redirectWithToast } from '../../platform/redirect-with-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoolOffNote } from '../../ui/cool-off-note.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
 
 interface NewPasswordFormProps {
   /** Single-use token of the emailed link. */

@@ -1,13 +1,13 @@
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
-import { registerBody, type CurrentUser } from '@circle-link/contract/auth';
+import { type CurrentUser, registerBody } from '@circle-link/contract/auth';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { call } from '../../platform/call.ts';
 import { formatPhone } from '../../platform/phone-text.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { PhoneField } from '../../ui/phone-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { PhoneField } from '../../ui/forms/localized-fields.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { AccountFields } from './account-fields.tsx';
 import { EmailField } from './contact-fields.tsx';
 import { useRegistrationRefused } from './use-registration-refused.ts';

@@ -5,8 +5,8 @@ import { useTranslate } from '../../platform/i18n/texts.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { Notice } from '../../ui/panels.tsx';
 import { EmailField } from './contact-fields.tsx';
 
 export function ResetRequestForm() {

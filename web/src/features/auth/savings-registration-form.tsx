@@ -1,21 +1,20 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
-import { savingsRegisterBody } from '@circle-link/contract/auth';
+import { type CurrentUser, savingsRegisterBody } from '@circle-link/contract/auth';
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { consentCalls } from '@circle-link/contract/operations/consent';
 import { TERMS_VERSION } from '@circle-link/contract/terms';
 import * as z from 'zod';
 import { messageKey } from '@circle-link/contract/message-keys';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/forms/choice-fields.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { TextInput } from '../../ui/forms/text-fields.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import { EmailField } from './contact-fields.tsx';
 import { useRegistrationRefused } from './use-registration-refused.ts';
 

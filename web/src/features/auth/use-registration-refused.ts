@@ -1,6 +1,6 @@
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { ApiError, getErrorMessage, namesFields } from '../../platform/api-client.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 
 export function useRegistrationRefused(): (error: unknown) => void {
   const t = useTranslate();

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { secondFactorQuery } from '../../platform/second-factor-query.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Notice } from '../../ui/panels.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { useCurrentUser } from './session.ts';
 
 /**

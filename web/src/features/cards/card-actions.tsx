@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/values/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { cardsQuery, useCardName } from './queries.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Notice } from '../../ui/panels.tsx';
 
 interface MethodActionProps {
   readonly card: SavedCard;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { useSearchText } from '../../platform/search-text.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/panels.tsx';
 import { awaitSavedCard, useCardName } from './queries.ts';
 import { clearSaving, readSaving, useSavedToast } from './save-card-form.tsx';
 

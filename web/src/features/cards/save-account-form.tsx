@@ -11,9 +11,9 @@ import { call } from '../../platform/call.ts';
 import type { CardForm } from '../../platform/card-provider.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Button } from '../../ui/button.tsx';
-import { toDollars } from '../../ui/money.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ProviderFields } from '../../ui/provider-fields.tsx';
+import { toDollars } from '../../ui/values/money.tsx';
+import { Notice } from '../../ui/panels.tsx';
+import { ProviderFields } from '../../ui/forms/provider-fields.tsx';
 
 const TERMS = CHARGE_KIND_TERMS.us_bank_account;
 const SAVES = { saves: ['us_bank_account'] } as const;

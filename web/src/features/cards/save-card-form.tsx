@@ -8,9 +8,9 @@ import { call } from '../../platform/call.ts';
 import type { CardForm } from '../../platform/card-provider.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ProviderFields } from '../../ui/provider-fields.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Notice } from '../../ui/panels.tsx';
+import { ProviderFields } from '../../ui/forms/provider-fields.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { awaitSavedCard, findNewest, useCardName } from './queries.ts';
 
 interface SaveCardFormProps {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { SavedCard } from '@circle-link/contract/cards';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { useCardName } from './queries.ts';
 import { useTranslate } from '../../platform/i18n/texts.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/panels.tsx';
 
 const CardForm = lazy(async () => ({ default: (await import('./save-card-form.tsx')).SaveCardForm }));
 

@@ -5,20 +5,19 @@ import { CreditCard, Landmark, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { expiryText, hasExpired } from '../../platform/card-name.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/values/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { DataTable } from '../../ui/values/data-table.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { EmptyState, ErrorState } from '../../ui/frame/states.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { cardsQuery, toVerifyQuery, useCardName } from './queries.ts';
 import { MethodAction, RemoveCard } from './card-actions.tsx';
 import { ReturnedCard } from './returned-card.tsx';
 import { SaveAccount } from './save-method.tsx';
 import { SaveCardForm, useSavedToast } from './save-card-form.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/panels.tsx';
 
 export function SavedCards() {
   const t = useTranslate();

@@ -9,12 +9,12 @@ import { call } from '../../platform/call.ts';
 import { type ContractForm, useContractForm } from '../../platform/contract-form.ts';
 import { isCodeRequired, secondFactorQuery } from '../../platform/second-factor-query.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
-import { CodeInput } from '../../ui/code-input.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CodeInput } from '../../ui/forms/code-input.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { Loaded } from '../../ui/frame/states.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { answerConfirmation, isConfirmationOpen, subscribeToConfirmation } from './use-confirmed-mutation.ts';
 import confirmation from '../../../../locales/en/confirmation.json';
 

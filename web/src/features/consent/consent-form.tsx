@@ -9,11 +9,11 @@ import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { buildCallUrl, callWith } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Notice } from '../../ui/panels.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { FullText } from './consent-texts.tsx';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { DownloadButton } from '../../ui/copy-and-download.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 
 const REDIRECT_AFTER_MILLISECONDS = 1_000;
 

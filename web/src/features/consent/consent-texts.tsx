@@ -5,8 +5,8 @@ import { consentCalls } from '@circle-link/contract/operations/consent';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../platform/call.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/frame/states.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { formatDate } from '../../platform/i18n/language.ts';
 
 export function Statements() {

@@ -1,13 +1,13 @@
 import { consentCalls } from '@circle-link/contract/operations/consent';
 import { TERMS_VERSION } from '@circle-link/contract/terms';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Checkbox } from '../../ui/forms/choice-fields.tsx';
+import { Notice } from '../../ui/panels.tsx';
 
 export function TermsForm({ onAccepted }: { readonly onAccepted: () => Promise<void> }) {
   const t = useTranslate();

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { deployment } from '../../platform/deployment.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { ErrorState } from '../../ui/frame/states.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import { balanceQuery } from './queries.ts';
 
 interface BalanceCardProps {

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import ownEntry from '../../../../locales/en/own-entry.json';
 import './queries.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { Notice } from '../../ui/panels.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 
 addTexts({ ownEntry });
 

@@ -3,9 +3,9 @@ import type { MemberPosition } from '@circle-link/contract/queue';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount } from '../../platform/i18n/language.ts';
-import { LevelBadge } from '../../ui/level-badge.tsx';
-import { toDollars, Money } from '../../ui/money.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LevelBadge } from '../../ui/values/badge.tsx';
+import { Money, toDollars } from '../../ui/values/money.tsx';
+import { Notice } from '../../ui/panels.tsx';
 
 type Position = NonNullable<MemberPosition>;
 

@@ -6,14 +6,13 @@ import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.t
 import { buildCallUrl } from '../../platform/call.ts';
 import receipt from '../../../../locales/en/receipt.json';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FeeLines } from '../../ui/fee-lines.tsx';
-import { toDollars } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Badge, type BadgeTone } from '../../ui/values/badge.tsx';
+import { Card, CardHeader } from '../../ui/panels.tsx';
+import { DownloadButton } from '../../ui/copy-and-download.tsx';
+import { EmptyState, ErrorState } from '../../ui/frame/states.tsx';
+import { FeeLines } from '../../ui/values/fee-lines.tsx';
+import { toDollars } from '../../ui/values/money.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { entryQuery } from './queries.ts';
 
 addTexts({ receipt });

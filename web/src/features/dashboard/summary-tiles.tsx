@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount, formatDate } from '../../platform/i18n/language.ts';
 import { formatPercent } from '../../platform/i18n/percent.ts';
-import type { QueryState } from '../../ui/loaded.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { QueryState } from '../../ui/frame/states.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 
 type Summary = DashboardAnswer['summary'];
 

@@ -9,20 +9,20 @@ import { ApiError, getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/forms/choice-fields.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { PhoneField } from '../../ui/phone-field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { PhoneField } from '../../ui/forms/localized-fields.tsx';
+import { TextInput } from '../../ui/forms/text-fields.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import type { CardForm as ProviderForm } from '../../platform/card-provider.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { redirectTo } from '../../platform/redirect-to.ts';
-import { FeeLines } from '../../ui/fee-lines.tsx';
-import { toDollars } from '../../ui/money.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ProviderFields } from '../../ui/provider-fields.tsx';
+import { FeeLines } from '../../ui/values/fee-lines.tsx';
+import { toDollars } from '../../ui/values/money.tsx';
+import { Notice } from '../../ui/panels.tsx';
+import { ProviderFields } from '../../ui/forms/provider-fields.tsx';
 
 const amounts = () => ({
   base: formatDollars(ENTRY_QUOTE.baseCents),

@@ -7,16 +7,15 @@ import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { toDollars } from '../../ui/money.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Loaded } from '../../ui/frame/states.tsx';
+import { toDollars } from '../../ui/values/money.tsx';
+import { Progress, Skeleton } from '../../ui/loading.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { goalQuery } from './goal-query.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { AmountInput } from '../../ui/amount-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { AmountInput } from '../../ui/forms/localized-fields.tsx';
+import { TextInput } from '../../ui/forms/text-fields.tsx';
 
 export function GoalCard() {
   const t = useTranslate();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
-import { toDollars } from '../../ui/money.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { toDollars } from '../../ui/values/money.tsx';
+import { Progress } from '../../ui/loading.tsx';
 import { goalQuery } from './goal-query.ts';
 import goals from '../../../../locales/en/goals.json';
 

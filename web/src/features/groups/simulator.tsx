@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import './queries.ts';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 interface SimulatorProps {

@@ -11,7 +11,7 @@ import {
 import { LIMIT_SHARES_PERCENT } from '@circle-link/contract/mechanism';
 import { toCents } from '@circle-link/contract/money';
 import { useTranslate } from '../../platform/i18n/texts.ts';
-import { Fold } from '../../ui/accordion.tsx';
+import { Fold } from '../../ui/disclosure.tsx';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 export type Topic = 'money' | 'groups' | 'queue' | 'account';

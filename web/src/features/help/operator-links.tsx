@@ -1,6 +1,6 @@
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { operator } from '../../platform/operator.ts';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import help from '../../../../locales/en/help.json';
 
 export function OperatorLinks() {

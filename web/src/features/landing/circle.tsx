@@ -2,7 +2,7 @@ import { multiplyCents, toCents } from '@circle-link/contract/money';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { computePoint, drawArcs } from '../../ui/ring-geometry.ts';
+import { computePoint, drawArcs } from '../../ui/values/ring-geometry.ts';
 import type { LandingTexts } from './landing-texts.ts';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 

@@ -2,12 +2,8 @@ import type { ReactNode } from 'react';
 import type { Language } from '@circle-link/contract/language';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
-import { Brand } from '../../ui/brand.tsx';
+import { Brand, LanguageSwitch, SandboxBanner, SkipLink, ThemeSwitch } from '../../ui/frame/frame-parts.tsx';
 import { buttonLook } from '../../ui/button.tsx';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
-import { SandboxBanner } from '../../ui/sandbox-banner.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import type { LandingTexts } from './landing-texts.ts';
 
 interface LandingFrameProps {

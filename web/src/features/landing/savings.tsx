@@ -1,10 +1,10 @@
-import { parseInvitationCode, buildInvitationPath } from '@circle-link/contract/groups/invitation-code';
+import { buildInvitationPath, parseInvitationCode } from '@circle-link/contract/groups/invitation-code';
 import { POT_FEE_PERCENT, quoteContribution } from '@circle-link/contract/groups/pot';
-import { HandCoins, Landmark, Scale, type LucideIcon } from 'lucide-react';
-import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { HandCoins, Landmark, type LucideIcon, Scale } from 'lucide-react';
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
 import { buttonLook } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/forms/text-fields.tsx';
 import { Circle, SHARE_CENTS } from './circle.tsx';
 import type { LandingTexts } from './landing-texts.ts';
 import { formatDollars } from '../../platform/i18n/amounts.ts';

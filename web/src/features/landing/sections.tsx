@@ -2,7 +2,7 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { BookCheck, LockKeyhole, RefreshCcwDot, UserRoundCheck } from 'lucide-react';
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
 import { buttonLook } from '../../ui/button.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import type { LandingTexts } from './landing-texts.ts';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 

@@ -3,17 +3,17 @@ import {
   Banknote,
   CircleCheck,
   ListOrdered,
+  type LucideIcon,
   ReceiptText,
   Undo2,
   UserPlus,
   Users,
-  type LucideIcon,
 } from 'lucide-react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/values/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import { useCurrentUser } from '../auth/index.ts';
 
 const ICONS: Record<ActivityItem['type'], LucideIcon> = {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { call } from '../../platform/call.ts';
 import { buttonLook, IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { NewestActivities, newestActivitiesQuery, unreadQuery } from './newest-activities.tsx';
 
 export function Bell() {

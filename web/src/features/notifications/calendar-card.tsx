@@ -7,9 +7,9 @@ import { getErrorMessage } from '../../platform/api-client.ts';
 import { call, toQueryOptions } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { CopyButton } from '../../ui/copy-and-download.tsx';
+import { Notice } from '../../ui/panels.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { useConfirmedMutation } from '../confirmation/index.ts';
 
 const feedQuery = toQueryOptions(calendarFeedCalls.view);

@@ -5,7 +5,7 @@ import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/panels.tsx';
 
 /**
  * Settings for a kind of email, opened from a link in one. Opening changes nothing, because mail scanners follow links.

@@ -3,9 +3,8 @@ import { BellOff } from 'lucide-react';
 import type { NotificationItem } from '@circle-link/contract/activities';
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { useTranslate } from '../../platform/i18n/texts.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, Loaded } from '../../ui/frame/states.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { call, toQueryOptions } from '../../platform/call.ts';
 

@@ -1,7 +1,7 @@
 import {
+  type Channel,
   CHANNELS,
   NOTICE_TYPES,
-  type Channel,
   type NoticePreference,
   type NoticeType,
 } from '@circle-link/contract/notifications';
@@ -11,9 +11,9 @@ import { useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call, toQueryOptions } from '../../platform/call.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/frame/states.tsx';
+import { Notice } from '../../ui/panels.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 
 const preferencesQuery = toQueryOptions(notificationCalls.preferences);
 

@@ -5,8 +5,8 @@ import { getErrorMessage } from '../../platform/api-client.ts';
 import { canPush, isPushForbidden, PushForbidden, subscribe } from '../../platform/browser-push.ts';
 import { call, toQueryOptions } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Notice } from '../../ui/panels.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { useCurrentUser } from '../auth/index.ts';
 import { clearPush, storePushMember } from './renew-push.ts';
 

@@ -1,7 +1,7 @@
 import type { ActivityItem } from '@circle-link/contract/activities';
 import { Inbox } from 'lucide-react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/frame/states.tsx';
 import { ActivityList } from './activity-list.tsx';
 
 interface RecentActivityProps {

@@ -5,7 +5,7 @@ import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Paged } from '../../ui/paged.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/panels.tsx';
 import {
   ActivitiesSkeleton,
   newestActivitiesQuery,

@@ -1,14 +1,12 @@
 import type { DebtAnswer } from '@circle-link/contract/owed';
 import { useQuery } from '@tanstack/react-query';
-import { debtQuery } from './queries.ts';
+import { DebtForm, debtQuery } from './debt-form.tsx';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { redirectTo } from '../../platform/redirect-to.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { Money, toDollars } from '../../ui/money.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TestMoney } from '../../ui/test-money.tsx';
-import { DebtForm } from './debt-form.tsx';
+import { Card, CardHeader, Notice } from '../../ui/panels.tsx';
+import { Money, toDollars } from '../../ui/values/money.tsx';
+import { TestMoney } from '../../ui/values/fee-lines.tsx';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 

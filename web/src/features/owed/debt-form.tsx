@@ -3,27 +3,28 @@ import { type ChargeKind, isBankDebit } from '@circle-link/contract/charge-kinds
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { formatAmount, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { debtAmountField, type DebtAnswer, type DebtPaymentBody } from '@circle-link/contract/owed';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { debtCalls } from '@circle-link/contract/operations/owed';
-import { useTranslate } from '../../platform/i18n/texts.ts';
+import { cardCalls } from '@circle-link/contract/operations/cards';
+import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { brandName } from '../../platform/card-name.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { toDollars } from '../../ui/money.tsx';
-import { Select } from '../../ui/select.tsx';
-import { AmountInput } from '../../ui/amount-input.tsx';
+import { ErrorState } from '../../ui/frame/states.tsx';
+import { toDollars } from '../../ui/values/money.tsx';
+import { Select } from '../../ui/forms/choice-fields.tsx';
+import { AmountInput } from '../../ui/forms/localized-fields.tsx';
 import { SaveCard, UnusableMethods } from '../cards/index.ts';
-import { cardsQuery } from './queries.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
-import { call } from '../../platform/call.ts';
+import { call, toQueryOptions } from '../../platform/call.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { redirectTo } from '../../platform/redirect-to.ts';
 import { openIdempotencyKey } from '../../platform/idempotency-key.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
+import owed from '../../../../locales/en/owed.json';
 
 const formSchema = z.object({ amount: debtAmountField, fromBalance: z.boolean() });
 
@@ -203,3 +204,14 @@ function AddCard({ onSaved }: AddCardProps) {
     </section>
   );
 }
+
+const UNDER_WAY_MILLISECONDS = 2_000;
+
+export const debtQuery = queryOptions({
+  ...toQueryOptions(debtCalls.mine),
+  refetchInterval: (query) => (query.state.data?.underWay == null ? 10_000 : UNDER_WAY_MILLISECONDS),
+});
+
+const cardsQuery = toQueryOptions(cardCalls.list);
+
+addTexts({ owed });

@@ -6,7 +6,7 @@ import { useTranslate } from '../../platform/i18n/texts.ts';
 import { useCardName } from '../cards/index.ts';
 import { type PayablePayment, withChargeKind } from './payable.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { toDollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/values/money.tsx';
 
 interface CardChoiceProps {
   readonly payable: PayablePayment;

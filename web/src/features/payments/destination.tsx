@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { toQueryOptions } from '../../platform/call.ts';
 import type { PayablePayment } from './payable.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/values/avatar.tsx';
 
 type Recipient = Pick<GroupPage['members'][number], 'userId' | 'firstName' | 'profileImageUrl'> & {
   readonly isMine: boolean;

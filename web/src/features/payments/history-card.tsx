@@ -9,18 +9,18 @@ import { Link } from '@tanstack/react-router';
 import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { buildCallUrl, toQueryOptions } from '../../platform/call.ts';
 import paymentHistory from '../../../../locales/en/payment-history.json';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Card, CardHeader } from '../../ui/panels.tsx';
+import { EmptyState } from '../../ui/frame/states.tsx';
 import { Paged } from '../../ui/paged.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { Skeleton } from '../../ui/loading.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import { HistoryTable, RefundedPart, StatusBadge } from './history-table.tsx';
 import { type HistoryFilter, historyQuery, NO_FILTER, upcomingQuery } from './queries.ts';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Select } from '../../ui/forms/choice-fields.tsx';
+import { TextInput } from '../../ui/forms/text-fields.tsx';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { Money } from '../../ui/money.tsx';
+import { DownloadButton } from '../../ui/copy-and-download.tsx';
+import { Money } from '../../ui/values/money.tsx';
 
 addTexts({ paymentHistory });
 

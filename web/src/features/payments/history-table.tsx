@@ -6,13 +6,13 @@ import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { Money, toDollars } from '../../ui/money.tsx';
+import { DataTable } from '../../ui/values/data-table.tsx';
+import { DownloadButton } from '../../ui/copy-and-download.tsx';
+import { Money, toDollars } from '../../ui/values/money.tsx';
 import { describeFees, GroupName } from './upcoming-payment.tsx';
 import { PayButton } from './pay-button.tsx';
 import { toOwnPayable } from './payable.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/values/badge.tsx';
 
 interface HistoryTableProps {
   readonly items: readonly PaymentItem[];

@@ -5,14 +5,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Money, toDollars } from '../../ui/money.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
+import { Money, toDollars } from '../../ui/values/money.tsx';
 import { SaveAccount, SaveCard } from '../cards/index.ts';
 import { CardChoice, KindChoice } from './card-choice.tsx';
 import type { PayablePayment } from './payable.ts';
 import { cardsQuery } from './queries.ts';
-import { TestMoney } from '../../ui/test-money.tsx';
+import { TestMoney } from '../../ui/values/fee-lines.tsx';
 
 type What = 'card' | 'account';
 

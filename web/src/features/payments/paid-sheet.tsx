@@ -5,9 +5,9 @@ import './queries.ts';
 import { type Translate, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { toDollars } from '../../ui/money.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { DownloadButton } from '../../ui/copy-and-download.tsx';
+import { toDollars } from '../../ui/values/money.tsx';
 import type { PayablePayment } from './payable.ts';
 import { type Destination, RecipientLine, useDestination } from './destination.tsx';
 

@@ -4,7 +4,7 @@ import { lazy, useEffect, useState, useTransition } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { takeWaiting } from '../../platform/after-document.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
-import { toDollars } from '../../ui/money.tsx';
+import { toDollars } from '../../ui/values/money.tsx';
 import { findOlderMissedPayment, type PayablePayment, toNextPayable } from './payable.ts';
 import { upcomingQuery } from './queries.ts';
 import { usePay } from './use-pay.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/panels.tsx';
 import {
   awaitOutcome,
   deletePendingPayment,

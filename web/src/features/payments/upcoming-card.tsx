@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TestMoney } from '../../ui/test-money.tsx';
+import { Card, CardHeader } from '../../ui/panels.tsx';
+import { EmptyState, Loaded } from '../../ui/frame/states.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { TestMoney } from '../../ui/values/fee-lines.tsx';
 import { upcomingQuery } from './queries.ts';
 import { PendingPayments, splitUpcoming, UpcomingPayment } from './upcoming-payment.tsx';
 

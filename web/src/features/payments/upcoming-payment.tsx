@@ -6,11 +6,11 @@ import { Link } from '@tanstack/react-router';
 import { type Translate, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
-import { Money, toDollars } from '../../ui/money.tsx';
+import { Money, toDollars } from '../../ui/values/money.tsx';
 import { PayButton } from './pay-button.tsx';
 import { getUrgency, toOwnPayable, type Urgency } from './payable.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { Badge, type BadgeTone } from '../../ui/values/badge.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 
 interface Split {
   readonly toPay: readonly PaymentItem[];

@@ -8,14 +8,13 @@ import { call } from '../../platform/call.ts';
 import { formatMoment } from '../../platform/i18n/language.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { DataTable } from '../../ui/values/data-table.tsx';
+import { EmptyState, Loaded } from '../../ui/frame/states.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { deliveriesQuery, endpointsQuery } from './queries.ts';
 import { useEventWords, useProblemWords } from './words.tsx';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/values/badge.tsx';
 
 export function Deliveries({ endpoint }: { readonly endpoint: EndpointItem }) {
   const t = useTranslate();

@@ -1,14 +1,14 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useEffect, useRef } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldError } from '../../ui/form-field.tsx';
+import { Checkbox } from '../../ui/forms/choice-fields.tsx';
+import { FieldError } from '../../ui/forms/text-fields.tsx';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Notice } from '../../ui/panels.tsx';
+import { CopyButton } from '../../ui/copy-and-download.tsx';
 
 interface ChoicesProps {
   /** Also the id that the error summary links to. */

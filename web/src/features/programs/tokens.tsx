@@ -7,19 +7,18 @@ import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatAgo } from '../../platform/i18n/ago.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useMinute } from '../../platform/minute.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/values/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card, CardHeader } from '../../ui/panels.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { EmptyState, Loaded } from '../../ui/frame/states.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { MakeTokenForm } from './make-token-form.tsx';
 import { endpointsQuery, tokensQuery } from './queries.ts';
 import { ConfirmBeforeAction, SecretShownOnce } from './form-parts.tsx';
 import { useScopeWords } from './words.tsx';
 import { call } from '../../platform/call.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 
 export function Tokens() {
   const t = useTranslate();

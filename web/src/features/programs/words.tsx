@@ -1,7 +1,7 @@
 /** Labels of scopes, events and problems. Their names contain dots and colons, so they cannot be i18n keys. */
 import type { DeliveryItem, EndpointItem } from '@circle-link/contract/webhooks';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/values/badge.tsx';
 import programs from '../../../../locales/en/programs.json';
 
 export function useScopeWords(): Readonly<Record<string, string>> {

@@ -1,10 +1,10 @@
 import type { Level } from '@circle-link/contract/mechanism';
+import type { Language } from '@circle-link/contract/language';
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
 import type line from '../../../../locales/en/line.json';
-import type { Language } from '@circle-link/contract/language';
 import { formatCount } from '../../platform/i18n/language.ts';
-import { toDollars } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { toDollars } from '../../ui/values/money.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 
 interface TrackFacts {
   readonly level: number;

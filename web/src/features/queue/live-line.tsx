@@ -2,7 +2,7 @@ import type { Level } from '@circle-link/contract/mechanism';
 import type { MemberPosition } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/frame/states.tsx';
 import { LineDrawing } from './line-drawing.tsx';
 import { queueStateQuery } from './queries.ts';
 

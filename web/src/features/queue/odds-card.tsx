@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import ownEntry from '../../../../locales/en/own-entry.json';
 import { formatCount } from '../../platform/i18n/language.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/panels.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { useCurrentUser } from '../auth/index.ts';
 import { memberPositionQuery, queueStateQuery } from './queries.ts';
 import { Odds } from './odds.tsx';
+import { TestMoney } from '../../ui/values/fee-lines.tsx';
+import { LevelTermsTable } from './level-terms.tsx';
 
 addTexts({ ownEntry });
 
@@ -59,4 +61,18 @@ function useLiveOdds() {
   const texts = t.group('line');
   const entries = state.data?.entries ?? (state.isError ? ('unavailable' as const) : null);
   return { texts, language, entries, own, title: entries === 0 ? texts.odds.titleEmpty : texts.odds.title };
+}
+
+/** Payouts per level, collapsed. Always below the odds near a payment, never alone. */
+export function FoldedTerms() {
+  const t = useTranslate();
+  const texts = t.group('line');
+  return (
+    <Disclosure summary={texts.terms.title}>
+      <div className="mb-2 text-right">
+        <TestMoney />
+      </div>
+      <LevelTermsTable texts={texts} />
+    </Disclosure>
+  );
 }

@@ -1,18 +1,18 @@
 import {
-  LIMIT_SHARES_PERCENT,
   computeOdds,
   countLevelPayouts,
+  LIMIT_SHARES_PERCENT,
   SMALLEST_AVERAGE_LOSS_CENTS,
 } from '@circle-link/contract/mechanism';
 import type { ReactNode } from 'react';
+import type { Language } from '@circle-link/contract/language';
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
 import type line from '../../../../locales/en/line.json';
-import type { Language } from '@circle-link/contract/language';
 import { formatCount } from '../../platform/i18n/language.ts';
 import { formatPercent } from '../../platform/i18n/percent.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 
 interface OddsProps {
   readonly texts: typeof line;

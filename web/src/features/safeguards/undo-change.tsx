@@ -8,8 +8,8 @@ import { call } from '../../platform/call.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Notice } from '../../ui/panels.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import safeguards from '../../../../locales/en/safeguards.json';
 
 /** Shows the change of an emailed link. Opening it changes nothing, because mail scanners follow links. */

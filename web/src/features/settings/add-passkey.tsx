@@ -9,12 +9,12 @@ import { useContractForm } from '../../platform/contract-form.ts';
 import { loadPasskeys } from '../../platform/passkeys.ts';
 import { isCodeRequired, secondFactorQuery } from '../../platform/second-factor-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeInput } from '../../ui/code-input.tsx';
+import { CodeInput } from '../../ui/forms/code-input.tsx';
 import { CoolOffNote } from '../../ui/cool-off-note.tsx';
-import { ErrorSummary, type ErrorSummaryItem } from '../../ui/error-summary.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { ErrorSummary, type ErrorSummaryItem } from '../../ui/forms/error-summary.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { TextInput } from '../../ui/forms/text-fields.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { RecoveryCodeList } from './second-factor/recovery-codes.tsx';
 
 export function AddPasskey({ onDone }: { readonly onDone: () => void }) {

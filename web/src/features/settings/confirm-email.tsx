@@ -4,7 +4,7 @@ import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/panels.tsx';
 
 /** Needs a click: mail scanners follow links, so opening it may not change anything. */
 export function ConfirmEmail({

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { chooseLanguage } from '../../platform/i18n/i18n.ts';
 import { chooseTheme, readTheme, subscribeToTheme } from '../../platform/theme.ts';
-import { Choice } from '../../ui/choice.tsx';
+import { Select } from '../../ui/forms/choice-fields.tsx';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 
@@ -30,5 +30,27 @@ export function DeviceChoices() {
         onChange={chooseTheme}
       />
     </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly name: string;
+  readonly values: readonly Value[];
+  readonly value: Value;
+  readonly getLabel: (value: Value) => string;
+  readonly onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ values, getLabel, onChange, ...field }: ChoiceProps<Value>) {
+  return (
+    <Select
+      {...field}
+      onChange={(event) => {
+        const chosen = values.find((one) => one === event.target.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+      options={values.map((value) => ({ value, label: getLabel(value) }))}
+    />
   );
 }

@@ -5,14 +5,14 @@ import { useTranslate } from '../../platform/i18n/texts.ts';
 import { ApiError, getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
-import { SecurityCodeInput } from '../../ui/security-code-input.tsx';
+import { SecurityCodeInput } from '../../ui/forms/code-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CoolOffNote } from '../../ui/cool-off-note.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { Notice } from '../../ui/panels.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { TextInput } from '../../ui/forms/text-fields.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 
 /** The settings contain another form with a `password`. */
 const PASSWORD_ID = 'email-password';

@@ -4,16 +4,16 @@ import { passwordChangeForm, type PasswordChangeForm } from '@circle-link/contra
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Card, CardHeader } from '../../ui/panels.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ApiError, getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
-import { SecurityCodeInput } from '../../ui/security-code-input.tsx';
+import { SecurityCodeInput } from '../../ui/forms/code-input.tsx';
 import { CoolOffNote } from '../../ui/cool-off-note.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { sessionsQuery } from './queries.ts';
 
 export function PasswordCard() {

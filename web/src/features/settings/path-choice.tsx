@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
-import { Chips } from '../../ui/chips.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Chips } from '../../ui/forms/choice-fields.tsx';
+import { Notice } from '../../ui/panels.tsx';
 
 interface PathChoiceProps {
   readonly path: MemberPath;

@@ -1,13 +1,13 @@
 import { accountCalls } from '@circle-link/contract/operations/account';
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { sendForm } from '../../platform/send-form.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/values/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 
 interface PictureFormProps {
   readonly src: string | null;

@@ -8,10 +8,10 @@ import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { TextInput } from '../../ui/forms/text-fields.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 
 const FIELDS = [
   ['username', 'username'],

@@ -8,15 +8,15 @@ import { call } from '../../platform/call.ts';
 import { formatAgo } from '../../platform/i18n/ago.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useMinute } from '../../platform/minute.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/values/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { DataTable } from '../../ui/values/data-table.tsx';
+import { ErrorState } from '../../ui/frame/states.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { sessionsQuery } from './queries.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 export function Sessions() {
   const t = useTranslate();

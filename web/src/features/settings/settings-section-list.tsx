@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { isOpenToPassword, secondFactorQuery } from '../../platform/second-factor-query.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/values/badge.tsx';
 import { useCurrentUser } from '../auth/index.ts';
 
 export function SettingsSectionList() {

@@ -8,10 +8,10 @@ import { call } from '../../platform/call.ts';
 import { redirectTo } from '../../platform/redirect-to.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormPage } from '../../ui/form-page.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { FormPage } from '../../ui/frame/page-frames.tsx';
+import { Notice } from '../../ui/panels.tsx';
+import { Spinner } from '../../ui/loading.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import staff from '../../../../locales/en/staff.json';
 
 interface StaffSignInProps {

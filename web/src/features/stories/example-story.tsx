@@ -1,14 +1,14 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import {
   computeEntriesWhenPaid,
-  countLevelPayouts,
   computePositionState,
+  countLevelPayouts,
 } from '@circle-link/contract/mechanism';
 import { ChevronDown } from 'lucide-react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount } from '../../platform/i18n/language.ts';
-import { LevelBadge } from '../../ui/level-badge.tsx';
-import { Money } from '../../ui/money.tsx';
+import { LevelBadge } from '../../ui/values/badge.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 interface ExampleProps {

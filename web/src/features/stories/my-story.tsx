@@ -6,17 +6,16 @@ import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Fold } from '../../ui/accordion.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Fold } from '../../ui/disclosure.tsx';
+import { Loaded } from '../../ui/frame/states.tsx';
+import { Notice } from '../../ui/panels.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { myStoryQuery, storiesQuery } from './queries.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { Select } from '../../ui/forms/choice-fields.tsx';
+import { TextArea, TextInput } from '../../ui/forms/text-fields.tsx';
 
 export function MyStoryFold() {
   const t = useTranslate();

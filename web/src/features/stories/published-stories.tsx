@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageSquareQuote, Star } from 'lucide-react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LevelBadge } from '../../ui/level-badge.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card } from '../../ui/panels.tsx';
+import { EmptyState, Loaded } from '../../ui/frame/states.tsx';
+import { LevelBadge } from '../../ui/values/badge.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { storiesQuery } from './queries.ts';
 
 export function PublishedStories() {

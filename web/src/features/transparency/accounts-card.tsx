@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Fold } from '../../ui/accordion.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TestMoney } from '../../ui/test-money.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { DataTable } from '../../ui/values/data-table.tsx';
+import { Fold } from '../../ui/disclosure.tsx';
+import { Loaded } from '../../ui/frame/states.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { TestMoney } from '../../ui/values/fee-lines.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import { CutNote } from './how-computed.tsx';
 import { accountsQuery } from './queries.ts';
-import { useAccountName } from '../../ui/use-account-name.ts';
+import { useAccountName } from '../../ui/values/use-account-name.ts';
 
 type Account = PublicAccountList['accounts'][number];
 

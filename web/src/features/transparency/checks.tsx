@@ -1,13 +1,13 @@
 import type { CheckList } from '@circle-link/contract/transparency';
 import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
-import { Check } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
-import { Fold } from '../../ui/accordion.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Badge } from '../../ui/values/badge.tsx';
+import { Fold } from '../../ui/disclosure.tsx';
+import { Loaded } from '../../ui/frame/states.tsx';
+import { Notice } from '../../ui/panels.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { HowComputed } from './how-computed.tsx';
 import { checksQuery } from './queries.ts';
 

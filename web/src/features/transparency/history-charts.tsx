@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Bar, BarChart, CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
-import { LOCALES, type Language } from '@circle-link/contract/language';
+import { type Language, LOCALES } from '@circle-link/contract/language';
 import { addDollarSign } from '@circle-link/contract/money';
 import { formatCount } from '../../platform/i18n/language.ts';
-import { useWidth } from '../../ui/use-width.ts';
+import { useWidth } from '../../ui/browser-facts.ts';
 
 /** A line or bar series, distinguished by dashes as well as color. */
 export interface ChartSeries {

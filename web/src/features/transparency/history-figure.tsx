@@ -1,10 +1,9 @@
-import { lazy, Suspense, useId, useRef, type ReactNode } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/values/data-table.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useHasBeenVisible } from '../../ui/use-has-been-visible.ts';
+import { Skeleton } from '../../ui/loading.tsx';
 import type { ChartPoint, ChartSeries } from './history-charts.tsx';
 import type { HistoryDay } from './history-steps.ts';
 
@@ -122,4 +121,21 @@ function Legend({ series }: { readonly series: readonly ChartSeries[] }) {
       ))}
     </ul>
   );
+}
+
+/** True once an element was visible or nearly so. Collapsed and distant content costs nothing until then. */
+function useHasBeenVisible(element: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen || element.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isSeen]);
+  return isSeen;
 }

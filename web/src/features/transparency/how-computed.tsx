@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { PublishedCut } from '@circle-link/contract/public-ledger';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
-import { Info } from '../../ui/info.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { Info } from '../../ui/overlays/info.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import './queries.ts';
-import { useAccountName } from '../../ui/use-account-name.ts';
+import { useAccountName } from '../../ui/values/use-account-name.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 
 export function AccountLinks({ accounts }: { readonly accounts: readonly string[] }) {

@@ -1,14 +1,14 @@
-import { LEVELS, type Level } from '@circle-link/contract/mechanism';
+import { type Level, LEVELS } from '@circle-link/contract/mechanism';
 import type { LevelList } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount } from '../../platform/i18n/language.ts';
-import { Fold } from '../../ui/accordion.tsx';
-import { LevelBadge } from '../../ui/level-badge.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Fold } from '../../ui/disclosure.tsx';
+import { LevelBadge } from '../../ui/values/badge.tsx';
+import { Loaded } from '../../ui/frame/states.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { HowComputed } from './how-computed.tsx';
 import { levelsQuery } from './queries.ts';
 

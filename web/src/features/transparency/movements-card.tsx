@@ -4,17 +4,17 @@ import { ReceiptText } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount, formatDate, formatInstant } from '../../platform/i18n/language.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { type Column, DataTable } from '../../ui/values/data-table.tsx';
+import { DownloadButton } from '../../ui/copy-and-download.tsx';
+import { EmptyState } from '../../ui/frame/states.tsx';
 import { Paged } from '../../ui/paged.tsx';
-import { Money } from '../../ui/money.tsx';
-import { SignedMoney } from '../../ui/signed-money.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TestMoney } from '../../ui/test-money.tsx';
+import { Money, toDollars } from '../../ui/values/money.tsx';
+import { PageTitle } from '../../ui/frame/page-frames.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { TestMoney } from '../../ui/values/fee-lines.tsx';
 import { movementsFile, movementsQuery } from './queries.ts';
-import { useAccountName } from '../../ui/use-account-name.ts';
+import { useAccountName } from '../../ui/values/use-account-name.ts';
+import { classNames } from '../../ui/class-names.ts';
 
 export function MovementsCard({ account }: { readonly account: string }) {
   const t = useTranslate();
@@ -144,4 +144,14 @@ function useWhat(): (movement: PublicMovement) => ReactNode {
       </>
     );
   };
+}
+
+/** "+$75.00", "−$150.00": change of a balance. */
+function SignedMoney({ amount, className }: { readonly amount: string; readonly className?: string }) {
+  return (
+    <span className={classNames('tabular-nums whitespace-nowrap', className)}>
+      {amount.startsWith('-') ? '−' : '+'}
+      {toDollars(amount.replace(/^-/, ''))}
+    </span>
+  );
 }

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount, formatDate } from '../../platform/i18n/language.ts';
-import { Fold } from '../../ui/accordion.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { toDollars } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Fold } from '../../ui/disclosure.tsx';
+import { Loaded } from '../../ui/frame/states.tsx';
+import { toDollars } from '../../ui/values/money.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { HowComputed } from './how-computed.tsx';
 import { actionsQuery } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatTimeOfDay } from '../../platform/i18n/language.ts';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import { verificationStatusQuery } from './verification-status.ts';
 
 interface CheckAgainProps {

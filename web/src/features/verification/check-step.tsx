@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/values/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 export type CheckState = 'done' | 'open' | 'waiting' | 'later';

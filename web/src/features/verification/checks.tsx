@@ -3,10 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { useTranslate } from '../../platform/i18n/texts.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card, CardHeader, Notice } from '../../ui/panels.tsx';
+import { ErrorState } from '../../ui/frame/states.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { EmailCheck } from './email-check.tsx';
 import { IdentityCheck, identityState } from './identity/identity-check.tsx';
 import { PhoneCheck } from './phone-check.tsx';
@@ -14,7 +13,7 @@ import { verificationStatusQuery } from './verification-status.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 
 interface ChecksProps {
   readonly onChange: () => Promise<void>;

@@ -5,8 +5,8 @@ import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Notice } from '../../ui/panels.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { CheckStep, type Step } from './check-step.tsx';
 
 export function EmailCheck({ status, step }: { readonly status: VerificationStatus; readonly step: Step }) {

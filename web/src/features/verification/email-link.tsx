@@ -9,15 +9,14 @@ import { useTranslate } from '../../platform/i18n/texts.ts';
 import { ApiError } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FormPage } from '../../ui/form-page.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { ErrorState } from '../../ui/frame/states.tsx';
+import { FormPage, PageTitle } from '../../ui/frame/page-frames.tsx';
+import { Notice } from '../../ui/panels.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
 
 const REDIRECT_AFTER_MILLISECONDS = 2_000;
 

@@ -3,8 +3,8 @@ import './texts.ts';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { formatPhone } from '../../platform/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Card, CardHeader } from '../../ui/panels.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { CodeForm, NewNumberForm } from './phone-forms.tsx';
 
 interface PhoneCardProps {

@@ -5,9 +5,9 @@ import { useTranslate } from '../../platform/i18n/texts.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { PhoneField } from '../../ui/phone-field.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { TextInput } from '../../ui/forms/text-fields.tsx';
+import { PhoneField } from '../../ui/forms/localized-fields.tsx';
 
 interface CodeFormProps {
   readonly onVerified: () => Promise<void>;

@@ -4,7 +4,7 @@ import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/panels.tsx';
 import { verificationStatusQuery } from './verification-status.ts';
 
 interface SaveMeanwhileProps {

@@ -4,13 +4,13 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate, formatInstant } from '../../platform/i18n/language.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { Money, toDollars } from '../../ui/money.tsx';
+import { Badge, type BadgeTone } from '../../ui/values/badge.tsx';
+import { Card, CardHeader } from '../../ui/panels.tsx';
+import { Money, toDollars } from '../../ui/values/money.tsx';
 import { Paged } from '../../ui/paged.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { balanceQuery, withdrawalsQuery } from './queries.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 
 const TONES: Record<WithdrawalStatus, BadgeTone> = { pending: 'waiting', paid: 'done', failed: 'problem' };
 

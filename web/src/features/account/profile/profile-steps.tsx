@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { formatPhone } from '../../../platform/phone-text.ts';
-import { Facts } from '../../../ui/facts.tsx';
-import { PhoneField } from '../../../ui/phone-field.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Facts } from '../../../ui/values/facts.tsx';
+import { PhoneField } from '../../../ui/forms/localized-fields.tsx';
+import { Checkbox } from '../../../ui/forms/choice-fields.tsx';
 import { normalizeState } from './states.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/forms/text-fields.tsx';
 import type { ProfileField } from './profile-form.ts';
 
 interface StepProps {

@@ -7,12 +7,11 @@ import { ApiError, namesFields } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { Progress } from '../../../ui/progress.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { classNames, TEXT_LINK } from '../../../ui/class-names.ts';
+import { Card } from '../../../ui/panels.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { Progress } from '../../../ui/loading.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import {
   findFirstOpenStep,
   findStep,

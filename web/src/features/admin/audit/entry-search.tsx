@@ -1,12 +1,12 @@
-import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
 import { adminAuditCalls } from '@circle-link/contract/operations/admin/audit-log';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/forms/text-fields.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { FilterForm, toOptions, useFilter, type FilterField } from '../kit/filter-bar.tsx';
+import { type FilterField, FilterForm, toOptions, useFilter } from '../kit/filter-bar.tsx';
 import { AdminList, defineList, ExportButton } from '../kit/list.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAuditEntryColumns, useKindWords } from './entry-table.tsx';

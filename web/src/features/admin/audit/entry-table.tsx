@@ -1,7 +1,7 @@
 import type { AuditEntryItem } from '@circle-link/contract/admin/audit-log';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { Facts } from '../../../ui/facts.tsx';
-import { RowDialog, Instant, ShortId } from '../kit/cells.tsx';
+import { Facts } from '../../../ui/values/facts.tsx';
+import { Instant, RowDialog, ShortId } from '../kit/cells.tsx';
 import { type Column, Table } from '../kit/table.tsx';
 
 export function useAuditEntryColumns(): readonly Column<AuditEntryItem>[] {

@@ -1,4 +1,4 @@
-import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
 import type { AdminCheckItem, AdminCheckPage } from '@circle-link/contract/admin/checks';
 import { adminCheckCalls } from '@circle-link/contract/operations/admin/checks';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,17 +9,17 @@ import { call, toQueryOptions } from '../../../platform/call.ts';
 import checkTitles from '../../../../../locales/en/check-titles.json';
 import transparency from '../../../../../locales/en/transparency.json';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
-import { Fold } from '../../../ui/accordion.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { Fold } from '../../../ui/disclosure.tsx';
+import { Badge } from '../../../ui/values/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Progress } from '../../../ui/progress.tsx';
+import { EmptyState } from '../../../ui/frame/states.tsx';
+import { Notice } from '../../../ui/panels.tsx';
+import { Progress } from '../../../ui/loading.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { Ago } from '../kit/cells.tsx';
 import { AdminDetail, Section } from '../kit/section.tsx';
 import { Table } from '../kit/table.tsx';
-import { SUBJECTS, getSubject } from './subjects.ts';
+import { getSubject, SUBJECTS } from './subjects.ts';
 
 const checksQuery = queryOptions({
   ...toQueryOptions(adminCheckCalls.checks),

@@ -1,10 +1,10 @@
 import type { RiskFlag, RiskStatus } from '@circle-link/contract/fraud';
 import type { Language } from '@circle-link/contract/language';
 import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
-import { toQueryOptions, refreshPaths } from '../../../platform/call.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { refreshPaths, toQueryOptions } from '../../../platform/call.ts';
+import { Badge, type BadgeTone } from '../../../ui/values/badge.tsx';
 
 /** Labels of flags. Not in the catalog, because every member loads the whole catalog of a language. */
 export const FLAG_WORDS: Readonly<Record<Language, Readonly<Record<RiskFlag, string>>>> = {

@@ -1,4 +1,4 @@
-import { type RiskDetail, blacklistBody, type BlacklistBody } from '@circle-link/contract/fraud';
+import { blacklistBody, type BlacklistBody, type RiskDetail } from '@circle-link/contract/fraud';
 import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,18 +9,17 @@ import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Card, Notice } from '../../../ui/panels.tsx';
+import { Checkbox } from '../../../ui/forms/choice-fields.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { Facts } from '../../../ui/values/facts.tsx';
+import { TextArea } from '../../../ui/forms/text-fields.tsx';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { AdminPage, usePathId } from '../admin-page.tsx';
-import { Section, AdminDetail } from '../kit/section.tsx';
-import { FLAG_WORDS, getName, riskQuery, StatusBadge, refreshRisks } from './risk-parts.tsx';
+import { AdminDetail, Section } from '../kit/section.tsx';
+import { FLAG_WORDS, getName, refreshRisks, riskQuery, StatusBadge } from './risk-parts.tsx';
 
 export function RiskView({ userId, ownId }: { readonly userId: string; readonly ownId: string }) {
   const t = useTranslate();

@@ -2,7 +2,7 @@ import { GROUP_FILTERS } from '@circle-link/contract/admin/groups';
 import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
 import { CircleDashed, SearchX } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/panels.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { GroupLink } from '../kit/cells.tsx';
 import { LiveFilter, toOptions, useFilter } from '../kit/filter-bar.tsx';

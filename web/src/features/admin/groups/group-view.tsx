@@ -1,4 +1,4 @@
-import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
 import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
 import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
 import { useQuery } from '@tanstack/react-query';
@@ -7,9 +7,9 @@ import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../../platform/call.ts';
 import { formatDate, formatInstant } from '../../../platform/i18n/language.ts';
-import { Facts } from '../../../ui/facts.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Facts } from '../../../ui/values/facts.tsx';
+import { Money } from '../../../ui/values/money.tsx';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { AdminPage, usePathId } from '../admin-page.tsx';
 import { MemberLink, ShortId } from '../kit/cells.tsx';
 import { AdminDetail, Section } from '../kit/section.tsx';

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/values/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { toDollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/values/money.tsx';
 import { ReasonDialog } from '../kit/commands.tsx';
 import { Table } from '../kit/table.tsx';
 

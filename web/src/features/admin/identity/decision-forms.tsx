@@ -13,13 +13,11 @@ import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Checkbox, Select } from '../../../ui/forms/choice-fields.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { Notice } from '../../../ui/panels.tsx';
+import { TextArea, TextInput } from '../../../ui/forms/text-fields.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 
 interface DecisionFormProps {
   readonly document: IdentityReview;

@@ -5,13 +5,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate, formatInstant } from '../../../platform/i18n/language.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/values/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Facts } from '../../../ui/values/facts.tsx';
+import { Notice } from '../../../ui/panels.tsx';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { AdminPage, usePathId } from '../admin-page.tsx';
-import { Section, AdminDetail } from '../kit/section.tsx';
+import { AdminDetail, Section } from '../kit/section.tsx';
 import { ApproveForm, RejectForm } from './decision-forms.tsx';
 import { DocumentNumber, DocumentPicture, documentQuery } from './picture.tsx';
 

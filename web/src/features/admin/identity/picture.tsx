@@ -4,11 +4,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ZoomIn } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { getFile, getErrorMessage } from '../../../platform/api-client.ts';
+import { getErrorMessage, getFile } from '../../../platform/api-client.ts';
 import { buildCallUrl, call, toQueryOptions } from '../../../platform/call.ts';
 import { buttonLook } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { useConfirmedMutation } from '../../confirmation/index.ts';
 import { AdminDetail } from '../kit/section.tsx';
 

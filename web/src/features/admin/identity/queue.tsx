@@ -3,7 +3,7 @@ import { adminIdentityCalls } from '@circle-link/contract/operations/admin/ident
 import { Link } from '@tanstack/react-router';
 import { IdCard } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { LiveFilter, toOptions, useChoice } from '../kit/filter-bar.tsx';
 import { AdminList, defineList } from '../kit/list.tsx';

@@ -1,17 +1,17 @@
 import type { Person } from '@circle-link/contract/admin/fields';
 import { Link } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatAgo } from '../../../platform/i18n/ago.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
 import { useMinute } from '../../../platform/minute.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { showToast } from '../../../ui/toast-store.ts';
-import { useAccountName } from '../../../ui/use-account-name.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { useAccountName } from '../../../ui/values/use-account-name.ts';
 
 export function Instant({ at }: { readonly at: string | null }) {
   const language = useLanguage();

@@ -1,15 +1,15 @@
 import { reasonField } from '@circle-link/contract/admin/fields';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { useFieldWords } from '../../../platform/i18n/use-field-words.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Notice } from '../../../ui/panels.tsx';
+import { TextInput } from '../../../ui/forms/text-fields.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { useConfirmedMutation } from '../../confirmation/index.ts';
 
 interface ReasonDialogProps<Answer> {

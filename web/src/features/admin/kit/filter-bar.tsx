@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Select } from '../../../ui/forms/choice-fields.tsx';
+import { TextInput } from '../../../ui/forms/text-fields.tsx';
 import { SavedFilterBar } from './saved-filters.tsx';
 import { useIsPhone } from './section.tsx';
 

@@ -1,8 +1,8 @@
-import { type AnswerRead, type Operation, buildUrl } from '@circle-link/contract/operation';
+import { type AnswerRead, buildUrl, type Operation } from '@circle-link/contract/operation';
 import {
+  type InfiniteData,
   keepPreviousData,
   useInfiniteQuery,
-  type InfiniteData,
   type UseInfiniteQueryOptions,
 } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
@@ -10,11 +10,11 @@ import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { callWith } from '../../../platform/call.ts';
-import { DownloadButton } from '../../../ui/download-button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { DownloadButton } from '../../../ui/copy-and-download.tsx';
+import { EmptyState } from '../../../ui/frame/states.tsx';
+import { Notice } from '../../../ui/panels.tsx';
 import { Paged } from '../../../ui/paged.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { getFileConfirmed } from '../../confirmation/index.ts';
 import { Table, type TableProps } from './table.tsx';
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/forms/text-fields.tsx';
 
 const savedFilters = z.array(z.object({ name: z.string(), filter: z.record(z.string(), z.string()) }));
 type SavedFilter = z.infer<typeof savedFilters>[number];

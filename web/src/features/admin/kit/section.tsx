@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
-import { useSyncExternalStore, type ReactNode } from 'react';
-import { Fold } from '../../../ui/accordion.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Loaded, type QueryState } from '../../../ui/loaded.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Fold } from '../../../ui/disclosure.tsx';
+import { Card, CardHeader } from '../../../ui/panels.tsx';
+import { Loaded, type QueryState } from '../../../ui/frame/states.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 
 interface DetailProps<Answer> {
   readonly query: QueryState<Answer>;

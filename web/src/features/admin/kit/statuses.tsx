@@ -4,7 +4,7 @@ import type { AdminPaymentItem, AdminPaymentPage } from '@circle-link/contract/a
 import type { RefundItem } from '@circle-link/contract/admin/refunds';
 import { Lock } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/values/badge.tsx';
 
 const PAYMENT: Record<AdminPaymentItem['status'], BadgeTone> = {
   open: 'waiting',

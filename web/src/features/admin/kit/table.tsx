@@ -2,8 +2,8 @@ import type { Person } from '@circle-link/contract/admin/fields';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { DataTable, TableHead, type Column as PlainColumn } from '../../../ui/data-table.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { type Column as PlainColumn, DataTable, TableHead } from '../../../ui/values/data-table.tsx';
+import { Money } from '../../../ui/values/money.tsx';
 import { Ago, Instant, MemberLink, PaymentLink } from './cells.tsx';
 import { Section, useIsPhone } from './section.tsx';
 

@@ -2,10 +2,10 @@ import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger'
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { useAccountName } from '../../../ui/use-account-name.ts';
+import { Card } from '../../../ui/panels.tsx';
+import { Facts } from '../../../ui/values/facts.tsx';
+import { Money } from '../../../ui/values/money.tsx';
+import { useAccountName } from '../../../ui/values/use-account-name.ts';
 import { AdminPage, usePathId } from '../admin-page.tsx';
 import { TransactionLink } from '../kit/cells.tsx';
 import { AdminList, defineList } from '../kit/list.tsx';

@@ -1,8 +1,8 @@
 import type { LedgerLineItem } from '@circle-link/contract/admin/ledger';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { Money } from '../../../ui/money.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Money } from '../../../ui/values/money.tsx';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { AccountLink, MemberLink } from '../kit/cells.tsx';
 import { Table } from '../kit/table.tsx';
 

@@ -1,18 +1,18 @@
 import { type MemberActionBody, memberActionBody } from '@circle-link/contract/admin/members';
 import { adminMemberActionCalls, adminMemberCalls } from '@circle-link/contract/operations/admin/members';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
-import { refreshPaths, call, toQueryOptions } from '../../../platform/call.ts';
+import { call, refreshPaths, toQueryOptions } from '../../../platform/call.ts';
 import { type ContractForm, useContractForm } from '../../../platform/contract-form.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Progress } from '../../../ui/progress.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { Notice } from '../../../ui/panels.tsx';
+import { Progress } from '../../../ui/loading.tsx';
+import { TextInput } from '../../../ui/forms/text-fields.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { useConfirmedMutation } from '../../confirmation/index.ts';
 
 export const memberQuery = (id: string) => toQueryOptions(adminMemberCalls.member, { params: { id } });

@@ -3,9 +3,9 @@ import { adminProgramCalls } from '@circle-link/contract/operations/admin/progra
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
-import { toQueryOptions, call } from '../../../platform/call.ts';
+import { call, toQueryOptions } from '../../../platform/call.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/values/badge.tsx';
 import { AddressState, useScopeWords } from '../../programs/index.ts';
 import { RowButton } from '../kit/cells.tsx';
 import { ReasonDialog } from '../kit/commands.tsx';

@@ -1,21 +1,21 @@
-import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/panels.tsx';
 import { AdminPage, usePathId } from '../admin-page.tsx';
 import { AdminDetail, Section } from '../kit/section.tsx';
 import { WriteOffButton } from '../refunds/write-offs.tsx';
-import { memberQuery, ActionDialog, type MemberAction } from './actions.tsx';
+import { ActionDialog, type MemberAction, memberQuery } from './actions.tsx';
 import { MemberPrograms } from './member-programs.tsx';
 import {
   AccountFacts,
-  MoneyFacts,
-  PersonFacts,
   GroupTable,
+  MoneyFacts,
   PaymentTable,
+  PersonFacts,
   SessionTable,
 } from './member-sections.tsx';
 import { Timeline } from './timeline.tsx';

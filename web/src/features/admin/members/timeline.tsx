@@ -2,10 +2,10 @@ import type { MemberTimelineItem } from '@circle-link/contract/admin/members';
 import { adminMemberCalls } from '@circle-link/contract/operations/admin/members';
 import { History } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { Facts } from '../../../ui/facts.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { Facts } from '../../../ui/values/facts.tsx';
+import { Money } from '../../../ui/values/money.tsx';
 import { useDetailWords, useKindWords } from '../audit/entry-table.tsx';
-import { RowDialog, Instant } from '../kit/cells.tsx';
+import { Instant, RowDialog } from '../kit/cells.tsx';
 import { AdminList, defineList } from '../kit/list.tsx';
 
 const timeline = defineList({

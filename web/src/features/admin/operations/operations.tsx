@@ -1,4 +1,4 @@
-import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
 import type { AlarmItem } from '@circle-link/contract/admin/alarms';
 import type { OperationsPage, Outage } from '@circle-link/contract/admin/operations';
 import type { STUCK_KINDS } from '@circle-link/contract/admin/stuck';
@@ -6,22 +6,22 @@ import { adminOperationCalls } from '@circle-link/contract/operations/admin/oper
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
-import { toQueryOptions, buildCallUrl } from '../../../platform/call.ts';
+import { buildCallUrl, toQueryOptions } from '../../../platform/call.ts';
 import checkTitles from '../../../../../locales/en/check-titles.json';
 import transparency from '../../../../../locales/en/transparency.json';
-import { Notice } from '../../../ui/notice.tsx';
-import { StatTile } from '../../../ui/stat-tile.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Notice } from '../../../ui/panels.tsx';
+import { StatTile } from '../../../ui/values/stat-tile.tsx';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { AdminPage } from '../admin-page.tsx';
-import { Instant, Ago } from '../kit/cells.tsx';
+import { Ago, Instant } from '../kit/cells.tsx';
 import { AdminDetail } from '../kit/section.tsx';
 import { JobCard } from './jobs.tsx';
+import { DeadLettersCard, MessageCard } from './undelivered.tsx';
 
 const operationsQuery = queryOptions({
   ...toQueryOptions(adminOperationCalls.operations),
   refetchInterval: 5_000,
 });
-import { DeadLettersCard, MessageCard } from './undelivered.tsx';
 
 export function Operations({ roles }: { readonly roles: readonly AdminRole[] }) {
   const t = useTranslate();

@@ -4,18 +4,18 @@ import { adminOperationCalls } from '@circle-link/contract/operations/admin/oper
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { toQueryOptions, call } from '../../../platform/call.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { call, toQueryOptions } from '../../../platform/call.ts';
+import { Badge } from '../../../ui/values/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useAccountName } from '../../../ui/use-account-name.ts';
+import { Facts } from '../../../ui/values/facts.tsx';
+import { Money } from '../../../ui/values/money.tsx';
+import { Notice } from '../../../ui/panels.tsx';
+import { useAccountName } from '../../../ui/values/use-account-name.ts';
 import { AdminPage } from '../admin-page.tsx';
-import { Instant, PaymentLink, IdLink } from '../kit/cells.tsx';
+import { IdLink, Instant, PaymentLink } from '../kit/cells.tsx';
 import { ReasonDialog } from '../kit/commands.tsx';
-import { AdminDetail, Section, NothingOpen } from '../kit/section.tsx';
-import { TableSection, Table } from '../kit/table.tsx';
+import { AdminDetail, NothingOpen, Section } from '../kit/section.tsx';
+import { Table, TableSection } from '../kit/table.tsx';
 
 export function Reconciliation({ maySettle }: { readonly maySettle: boolean }) {
   const t = useTranslate();

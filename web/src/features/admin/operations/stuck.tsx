@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../../platform/call.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
-import { Money } from '../../../ui/money.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Money } from '../../../ui/values/money.tsx';
+import { Notice } from '../../../ui/panels.tsx';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { Instant, MemberLink } from '../kit/cells.tsx';
-import { AdminDetail, Section, NothingOpen } from '../kit/section.tsx';
+import { AdminDetail, NothingOpen, Section } from '../kit/section.tsx';
 import { Table } from '../kit/table.tsx';
 
 export function Stuck() {

@@ -7,11 +7,11 @@ import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Progress } from '../../../ui/progress.tsx';
+import { Notice } from '../../../ui/panels.tsx';
+import { Progress } from '../../../ui/loading.tsx';
 import { ReasonDialog, useRowCommand } from '../kit/commands.tsx';
 import { AdminList, defineList } from '../kit/list.tsx';
-import { Section, NothingOpen } from '../kit/section.tsx';
+import { NothingOpen, Section } from '../kit/section.tsx';
 
 const deadLetterList = defineList({
   operation: adminOperationCalls.deadLetters,

@@ -1,7 +1,7 @@
 import { type AdminStats, type AdminTransaction, TREND_DAYS } from '@circle-link/contract/admin/overview';
 import { toCents } from '@circle-link/contract/money';
 import { adminOverviewCalls } from '@circle-link/contract/operations/admin/overview';
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Receipt } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,12 +10,12 @@ import { toQueryOptions } from '../../../platform/call.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 import { formatCount } from '../../../platform/i18n/language.ts';
 import { formatPercent } from '../../../platform/i18n/percent.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { Sparkline } from '../../../ui/sparkline.tsx';
-import { TestMoney } from '../../../ui/test-money.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { Section, AdminDetail } from '../kit/section.tsx';
+import { EmptyState } from '../../../ui/frame/states.tsx';
+import { Money } from '../../../ui/values/money.tsx';
+import { Sparkline } from '../../../ui/values/stat-tile.tsx';
+import { TestMoney } from '../../../ui/values/fee-lines.tsx';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
+import { AdminDetail, Section } from '../kit/section.tsx';
 import { type Column, Table } from '../kit/table.tsx';
 import { computeTrend, type Trend, type TrendName } from './trends.ts';
 

@@ -1,15 +1,15 @@
-import { hasAbility, type Ability, type AdminRole } from '@circle-link/contract/admin-roles';
+import { type Ability, type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
 import type { AdminOverview } from '@circle-link/contract/admin/overview';
 import type { Language } from '@circle-link/contract/language';
 import type { SecondFactorState } from '@circle-link/contract/second-factor';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useLanguage, useTranslate, type Translate } from '../../../platform/i18n/texts.ts';
+import { type Translate, useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
 import { isOpenToPassword, secondFactorQuery } from '../../../platform/second-factor-query.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Notice } from '../../../ui/panels.tsx';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { Section } from '../kit/section.tsx';
 
 type Needs = AdminOverview['needs'];

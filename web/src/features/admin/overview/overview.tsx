@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
-import { formatInstant, formatCount } from '../../../platform/i18n/language.ts';
+import { formatCount, formatInstant } from '../../../platform/i18n/language.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { TestMoney } from '../../../ui/test-money.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Facts } from '../../../ui/values/facts.tsx';
+import { Money } from '../../../ui/values/money.tsx';
+import { TestMoney } from '../../../ui/values/fee-lines.tsx';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { AdminDetail } from '../kit/section.tsx';
-import { NewestEntries, overviewQuery, TrendsCard, StatTiles } from './figures.tsx';
+import { NewestEntries, overviewQuery, StatTiles, TrendsCard } from './figures.tsx';
 import { ChecksAlert, NeedsCard } from './needs-card.tsx';
 
 export function Overview({ roles }: { readonly roles: readonly AdminRole[] }) {

@@ -1,7 +1,7 @@
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { Instant } from '../kit/cells.tsx';
 import {
   DisputeStatus,
@@ -10,7 +10,7 @@ import {
   RequestStatus,
   WarningStatus,
 } from '../kit/statuses.tsx';
-import { TableSection, type Column } from '../kit/table.tsx';
+import { type Column, TableSection } from '../kit/table.tsx';
 
 type Payment = { readonly payment: AdminPaymentPage };
 

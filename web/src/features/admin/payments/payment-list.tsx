@@ -1,16 +1,16 @@
-import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
 import {
+  type AdminPaymentItem,
   PAYMENT_PURPOSES,
   PAYMENT_STATUSES,
-  type AdminPaymentItem,
 } from '@circle-link/contract/admin/payments';
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
 import { CreditCard } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { Money, toDollars } from '../../../ui/money.tsx';
+import { Money, toDollars } from '../../../ui/values/money.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { FilterForm, toOptions, useFilter, type FilterField } from '../kit/filter-bar.tsx';
+import { type FilterField, FilterForm, toOptions, useFilter } from '../kit/filter-bar.tsx';
 import { AdminList, defineList, ExportButton } from '../kit/list.tsx';
 import { Section } from '../kit/section.tsx';
 import { PaymentStatus } from '../kit/statuses.tsx';

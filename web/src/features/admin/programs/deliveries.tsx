@@ -1,10 +1,10 @@
-import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
-import { DELIVERY_FILTERS, type AdminDeliveryItem } from '@circle-link/contract/admin/programs';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
+import { type AdminDeliveryItem, DELIVERY_FILTERS } from '@circle-link/contract/admin/programs';
 import { adminProgramCalls } from '@circle-link/contract/operations/admin/programs';
 import { Send } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/panels.tsx';
 import { useEventWords, useProblemWords } from '../../programs/index.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { Instant, RowButton } from '../kit/cells.tsx';

@@ -1,10 +1,10 @@
-import type { WaitingRefund, FailedRefund } from '@circle-link/contract/admin/refunds';
+import type { FailedRefund, WaitingRefund } from '@circle-link/contract/admin/refunds';
 import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/values/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { toDollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/values/money.tsx';
 import { Ago, MemberLink } from '../kit/cells.tsx';
 import { ReasonDialog } from '../kit/commands.tsx';
 import { NothingOpen } from '../kit/section.tsx';

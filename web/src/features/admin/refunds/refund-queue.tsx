@@ -1,7 +1,7 @@
-import { hasAbility, type AdminRole } from '@circle-link/contract/admin-roles';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
 import {
-  REFUND_STATUSES,
   type FailedRefund,
+  REFUND_STATUSES,
   type RefundQueue,
   type WaitingRefund,
 } from '@circle-link/contract/admin/refunds';
@@ -11,15 +11,15 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../../platform/call.ts';
-import { toDollars } from '../../../ui/money.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toDollars } from '../../../ui/values/money.tsx';
+import { Notice } from '../../../ui/panels.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { FilterForm, toOptions, useFilter } from '../kit/filter-bar.tsx';
 import { AdminList, defineList } from '../kit/list.tsx';
-import { Section, AdminDetail } from '../kit/section.tsx';
+import { AdminDetail, Section } from '../kit/section.tsx';
 import { RefundStatus } from '../kit/statuses.tsx';
-import { FailedRefunds, RefundDialog, type RefundCommand, WaitingRefunds } from './open-refunds.tsx';
+import { FailedRefunds, type RefundCommand, RefundDialog, WaitingRefunds } from './open-refunds.tsx';
 import { WriteOffList, writeOffsQuery } from './write-offs.tsx';
 
 const refundQueueQuery = queryOptions({

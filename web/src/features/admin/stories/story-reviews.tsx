@@ -1,6 +1,6 @@
-import { type StoryReview, storyDeclineForm } from '@circle-link/contract/admin/stories';
+import { storyDeclineForm, type StoryReview } from '@circle-link/contract/admin/stories';
 import { adminStoryCalls } from '@circle-link/contract/operations/admin/stories';
-import { type StoryStatus, STORY_STATUSES } from '@circle-link/contract/stories';
+import { STORY_STATUSES, type StoryStatus } from '@circle-link/contract/stories';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageSquareQuote } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
@@ -9,13 +9,13 @@ import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { toDollars } from '../../../ui/money.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { EmptyState } from '../../../ui/frame/states.tsx';
+import { toDollars } from '../../../ui/values/money.tsx';
+import { TextArea } from '../../../ui/forms/text-fields.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { LiveFilter, toOptions, useChoice } from '../kit/filter-bar.tsx';
-import { Section, AdminDetail } from '../kit/section.tsx';
+import { AdminDetail, Section } from '../kit/section.tsx';
 
 const STORIES_KEY = adminStoryCalls.stories.path;
 

@@ -1,5 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/values/money.tsx';
 
 const PARTS = [
   { part: 'payouts', look: 'bg-leaf' },

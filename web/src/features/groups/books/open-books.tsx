@@ -1,8 +1,8 @@
 import type { OpenBooks, OpenRound } from '@circle-link/contract/groups/open-books';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Money, toDollars } from '../../../ui/money.tsx';
-import { TestMoney } from '../../../ui/test-money.tsx';
+import { Money, toDollars } from '../../../ui/values/money.tsx';
+import { TestMoney } from '../../../ui/values/fee-lines.tsx';
 import { BooksBar, BooksRows } from './books-bar.tsx';
 import { formatDate } from '../../../platform/i18n/language.ts';
 

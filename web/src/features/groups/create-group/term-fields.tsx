@@ -4,13 +4,12 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { PAYOUT_ORDERS } from '@circle-link/contract/groups/turns';
 import { parseDollars } from '@circle-link/contract/money';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { Select } from '../../../ui/select.tsx';
-import { AmountInput } from '../../../ui/amount-input.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Checkbox, Select } from '../../../ui/forms/choice-fields.tsx';
+import { AmountInput } from '../../../ui/forms/localized-fields.tsx';
+import { TextInput } from '../../../ui/forms/text-fields.tsx';
 import { formatMaxLateFee, graceChoices, type NewGroupValues } from './values.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/values/money.tsx';
 
 export interface TermFieldsProps<Output = unknown> {
   readonly form: UseFormReturn<NewGroupValues, unknown, Output>;

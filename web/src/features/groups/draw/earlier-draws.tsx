@@ -2,8 +2,8 @@ import type { EarlierDraw } from '@circle-link/contract/groups/draw-record';
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Notice } from '../../../ui/panels.tsx';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
 
 /** Recent draws with mostly the same members, shown to everyone who is about to accept another one. */
 export function EarlierDraws({ draws }: { readonly draws: readonly EarlierDraw[] }) {

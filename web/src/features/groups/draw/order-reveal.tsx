@@ -4,9 +4,8 @@ import { computePayout } from '@circle-link/contract/groups/pot';
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import type { ScheduleItem } from '@circle-link/contract/groups';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Avatar } from '../../../ui/values/avatar.tsx';
+import { classNames, TEXT_LINK } from '../../../ui/class-names.ts';
 import { useGroup } from '../page/group-context.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { CommandError, useCommand, useGroupParams } from '../page/commands.tsx';
 import { getMemberName, useGroup } from '../page/group-context.ts';
 

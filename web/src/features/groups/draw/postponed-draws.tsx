@@ -3,7 +3,7 @@ import { drawCalls } from '@circle-link/contract/operations/groups/draws';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatMoment } from '../../../platform/i18n/language.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/panels.tsx';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmCommand, useCommand, useGroupParams } from '../page/commands.tsx';

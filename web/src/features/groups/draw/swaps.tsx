@@ -7,10 +7,10 @@ import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Card, CardHeader } from '../../../ui/panels.tsx';
 import { CommandError, ConfirmCommand, useCommand, useGroupParams } from '../page/commands.tsx';
 import { getMemberName, useGroup } from '../page/group-context.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/forms/choice-fields.tsx';
 import { listSwapPartners } from '../members/member-actions.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 

@@ -3,10 +3,10 @@ import type { SeatTerms } from '@circle-link/contract/groups/agreements';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { ApiError } from '../../../platform/api-client.ts';
 import { buttonLook } from '../../../ui/button.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { PageTitle } from '../../../ui/frame/page-frames.tsx';
 import { CodeForm } from '../my-groups/code-form.tsx';
-import { toDollars } from '../../../ui/money.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { toDollars } from '../../../ui/values/money.tsx';
+import { Notice } from '../../../ui/panels.tsx';
 
 /** True if the server rejected the invitation itself, as opposed to a failed request. */
 export function isClosed(error: unknown): error is ApiError {

@@ -1,7 +1,7 @@
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Avatar } from '../../../ui/values/avatar.tsx';
+import { Card, CardHeader } from '../../../ui/panels.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { MemberFace, RingGroup } from '../ring/ring-facts.ts';
 import { Ring } from '../ring/ring.tsx';

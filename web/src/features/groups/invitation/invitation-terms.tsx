@@ -5,10 +5,10 @@ import { CalendarDays, CircleDollarSign, Clock3, HandCoins, type LucideIcon, Sca
 import type { ReactNode } from 'react';
 import { type Translate, useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Card, CardHeader } from '../../../ui/panels.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { Money, toDollars } from '../../../ui/money.tsx';
-import { TestMoney } from '../../../ui/test-money.tsx';
+import { Money, toDollars } from '../../../ui/values/money.tsx';
+import { TestMoney } from '../../../ui/values/fee-lines.tsx';
 import { CharterClauses, CostLine, DueDates } from '../terms-parts.tsx';
 import { Simulator } from '../simulator.tsx';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';

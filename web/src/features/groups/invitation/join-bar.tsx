@@ -9,12 +9,12 @@ import { verificationCalls } from '@circle-link/contract/operations/verification
 import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { GateAhead } from '../../../ui/closed-gate.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { GateAhead } from '../../../ui/frame/closed-gate.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { JoinForm } from './join-form.tsx';
 import { ApiError, getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/panels.tsx';
 import { logOut, refreshSession } from '../../auth/index.ts';
 import invitation from '../../../../../locales/en/invitation.json';
 

@@ -7,9 +7,9 @@ import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { ApiError, getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ClosedGate } from '../../../ui/closed-gate.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ClosedGate } from '../../../ui/frame/closed-gate.tsx';
+import { Checkbox } from '../../../ui/forms/choice-fields.tsx';
+import { Notice } from '../../../ui/panels.tsx';
 import { invitationQuery, refreshGroups } from '../queries.ts';
 import { createNonce } from '../nonce.ts';
 

@@ -3,7 +3,7 @@ import { invitationCalls } from '@circle-link/contract/operations/groups/invitat
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Card, CardHeader } from '../../../ui/panels.tsx';
 import { ConfirmCommand, useCommand, useGroupParams } from '../page/commands.tsx';
 import { useGroup } from '../page/group-context.ts';
 import { InviteForm, isPublicInvitation } from './invite-form.tsx';

@@ -6,9 +6,9 @@ import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { TextInput } from '../../../ui/forms/text-fields.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 
 /** An empty address is invalid, so the form requires one. */
 const byMail = replaceBody.pick({ email: true });

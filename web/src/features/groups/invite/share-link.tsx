@@ -3,11 +3,11 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CopyButton } from '../../../ui/copy-and-download.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { formatInstant } from '../../../platform/i18n/language.ts';
-import { FIELD_LOOK } from '../../../ui/form-field.tsx';
+import { FIELD_LOOK } from '../../../ui/forms/text-fields.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 

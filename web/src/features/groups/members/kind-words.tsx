@@ -5,7 +5,7 @@ import { BellRing, Check, Heart } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { useCommand, useGroupParams } from '../page/commands.tsx';
 import { useGroup } from '../page/group-context.ts';
 

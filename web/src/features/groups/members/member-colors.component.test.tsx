@@ -1,7 +1,7 @@
 import { choosePersonColor } from '@circle-link/contract/person-color';
 import { expect, it } from 'vitest';
 import { getTranslate } from '../../../platform/i18n/texts.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/values/avatar.tsx';
 import { Ring } from '../ring/ring.tsx';
 import { render } from '../../../../test/render.tsx';
 import { drawRingPicture } from '../ring/ring-picture.tsx';

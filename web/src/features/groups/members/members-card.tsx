@@ -1,8 +1,8 @@
 import type { GroupMember } from '@circle-link/contract/groups';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Card, CardHeader } from '../../../ui/panels.tsx';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { useGroup } from '../page/group-context.ts';
 import { MemberRow } from './member-row.tsx';
 

@@ -2,10 +2,9 @@ import type { GroupSummary } from '@circle-link/contract/groups';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Loaded, type QueryState } from '../../../ui/loaded.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { EmptyState, Loaded, type QueryState } from '../../../ui/frame/states.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { compareByDueDate, GroupRow } from './group-row.tsx';
 import { CreateGroupButton } from '../create-group/create-group.tsx';
 

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import '../queries.ts';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/forms/text-fields.tsx';
 
 /** For members who received a code instead of a link. Accepts whole links too. */
 export function CodeForm() {

@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { useDebounced } from '../../../platform/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/frame/states.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { CreateGroupButton } from '../create-group/create-group.tsx';
 import { compareByDueDate, GroupRow } from './group-row.tsx';
 import { myGroupsQuery } from '../queries.ts';
-import { FIELD_LOOK } from '../../../ui/form-field.tsx';
+import { FIELD_LOOK } from '../../../ui/forms/text-fields.tsx';
 
 const TYPING_MILLISECONDS = 300;
 

@@ -7,7 +7,7 @@ import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useMinute } from '../../../platform/minute.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { toDollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/values/money.tsx';
 import { PayNow } from '../../payments/index.ts';
 import {
   choosePicture,
@@ -17,7 +17,7 @@ import {
   isDueWithinWeek,
 } from './group-look.ts';
 import { type ArcLook, type RingGroup, toRingArcs } from '../ring/ring-facts.ts';
-import { computePoint, drawArcLine, drawArcs } from '../../../ui/ring-geometry.ts';
+import { computePoint, drawArcLine, drawArcs } from '../../../ui/values/ring-geometry.ts';
 import { describeRing } from '../ring/ring-words.ts';
 
 const PICTURES: Record<GroupPicture, LucideIcon> = {

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/forms/choice-fields.tsx';
 import { CommandError, ConfirmCommand, useCommand, useGroupParams } from '../page/commands.tsx';
 import { getMemberName, useGroup } from '../page/group-context.ts';
 

@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Card, CardHeader } from '../../../ui/panels.tsx';
 import { CommandError, useCommand, useGroupParams } from '../page/commands.tsx';
 import { getMemberName, useGroup } from '../page/group-context.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';

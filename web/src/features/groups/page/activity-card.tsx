@@ -4,10 +4,10 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Card, CardHeader } from '../../../ui/panels.tsx';
+import { EmptyState } from '../../../ui/frame/states.tsx';
 import { Paged } from '../../../ui/paged.tsx';
-import { TestMoney } from '../../../ui/test-money.tsx';
+import { TestMoney } from '../../../ui/values/fee-lines.tsx';
 import { ActivitiesByDay } from '../../notifications/index.ts';
 import { useGroup } from './group-context.ts';
 

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { useGroup } from './group-context.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ClosedGate } from '../../../ui/closed-gate.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ClosedGate } from '../../../ui/frame/closed-gate.tsx';
+import { Notice } from '../../../ui/panels.tsx';
 
 export type Command<Input = void, Answer = unknown> = UseMutationResult<Answer, Error, Input>;
 

@@ -2,7 +2,7 @@ import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { assignGroupColors } from '@circle-link/contract/person-color';
 import { createContext, createElement, type ReactNode, use, useMemo } from 'react';
-import { PersonColors } from '../../../ui/person-color.ts';
+import { PersonColors } from '../../../ui/values/avatar.tsx';
 import { addTexts } from '../../../platform/i18n/texts.ts';
 import groupPage from '../../../../../locales/en/group-page.json';
 

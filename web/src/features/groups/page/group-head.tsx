@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { PageTitle } from '../../../ui/frame/page-frames.tsx';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { Cover } from '../cover.tsx';
 import { useGroup } from './group-context.ts';
 import { listJustPaidNames } from './just-paid.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 
 interface GroupHeadProps {
   readonly badge: ReactNode;

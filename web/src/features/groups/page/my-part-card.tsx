@@ -7,7 +7,7 @@ import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Fold } from '../../../ui/accordion.tsx';
+import { Fold } from '../../../ui/disclosure.tsx';
 import { CommandError, ConfirmCommand, useCommand, useGroupParams } from './commands.tsx';
 import { useGroup } from './group-context.ts';
 import { canOfferSwap, listSwapPartners } from '../members/member-actions.ts';
@@ -15,7 +15,7 @@ import { ProposeSwap } from '../draw/swaps.tsx';
 import { ProposeWindUp } from './wind-up.tsx';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/forms/choice-fields.tsx';
 
 export function MyPartCard({ onLeft }: { readonly onLeft: () => Promise<void> }) {
   const t = useTranslate();

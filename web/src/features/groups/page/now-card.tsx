@@ -8,8 +8,8 @@ import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useMinute } from '../../../platform/minute.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { LocalDeadline } from '../../../ui/local-deadline.tsx';
+import { Card } from '../../../ui/panels.tsx';
+import { LocalDeadline } from '../../../ui/values/local-deadline.tsx';
 import { useCurrentUser } from '../../auth/index.ts';
 import { verificationStatusQuery } from '../../verification/index.ts';
 import { getMemberCashClaim } from '../rounds/cash-claims.ts';
@@ -23,8 +23,7 @@ import { getNextAction, type NextAction } from './next-action.ts';
 import { Pay } from '../rounds/pay.tsx';
 import { RemindNext } from '../members/kind-words.tsx';
 import { call } from '../../../platform/call.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { classNames, TEXT_LINK } from '../../../ui/class-names.ts';
 import { ConfirmCommand, useCommand, useGroupParams } from './commands.tsx';
 
 /** Shown after the group has ended. Imports the calendar of every time zone. */

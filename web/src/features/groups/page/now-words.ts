@@ -2,7 +2,7 @@ import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate, formatTime } from '../../../platform/i18n/language.ts';
-import { toDollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/values/money.tsx';
 import { useGroup } from './group-context.ts';
 import type { NextAction } from './next-action.ts';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/forms/text-fields.tsx';
 import { ConfirmCommand, useCommand, useGroupParams } from './commands.tsx';
 import { useGroup } from './group-context.ts';
 import { createNonce } from '../nonce.ts';

@@ -2,10 +2,10 @@ import { computePayout, quoteContribution } from '@circle-link/contract/groups/p
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { toDollars } from '../../../ui/money.tsx';
-import { TestMoney } from '../../../ui/test-money.tsx';
+import { Card, CardHeader } from '../../../ui/panels.tsx';
+import { Facts } from '../../../ui/values/facts.tsx';
+import { toDollars } from '../../../ui/values/money.tsx';
+import { TestMoney } from '../../../ui/values/fee-lines.tsx';
 import { useGroup } from './group-context.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 

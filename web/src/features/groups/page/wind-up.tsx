@@ -5,16 +5,16 @@ import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/values/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { TestMoney } from '../../../ui/test-money.tsx';
+import { Card, CardHeader } from '../../../ui/panels.tsx';
+import { TestMoney } from '../../../ui/values/fee-lines.tsx';
 import { CommandError, ConfirmCommand, useCommand, useGroupParams } from './commands.tsx';
 import { getMemberName, useGroup } from './group-context.ts';
 import { hasPaidOut } from './next-action.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { Money, toDollars } from '../../../ui/money.tsx';
+import { Avatar } from '../../../ui/values/avatar.tsx';
+import { DataTable } from '../../../ui/values/data-table.tsx';
+import { Money, toDollars } from '../../../ui/values/money.tsx';
 
 const TONES: Record<WindUpItem['status'], BadgeTone> = {
   open: 'waiting',

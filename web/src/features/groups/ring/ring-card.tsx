@@ -2,15 +2,15 @@ import { ImageDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { GroupPage } from '@circle-link/contract/groups';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { useValueWhileUncovered } from '../../../ui/open-dialogs.ts';
+import { useValueWhileUncovered } from '../../../ui/overlays/open-dialogs.ts';
 import { RingLegend } from './ring-legend.tsx';
 import { Ring } from './ring.tsx';
 import { useIsPaymentAnnounced } from '../../payments/index.ts';
 import { useGroup } from '../page/group-context.ts';
 import type { ChosenMember } from '../members/members-card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
 
 export function RingCard({ chosen, onChoose }: ChosenMember) {
   const t = useTranslate();

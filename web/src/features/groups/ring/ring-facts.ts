@@ -1,5 +1,5 @@
 import type { GroupMember, GroupPage, GroupSummary, Seat } from '@circle-link/contract/groups';
-import { listFromRecipient } from '../../../ui/ring-geometry.ts';
+import { listFromRecipient } from '../../../ui/values/ring-geometry.ts';
 
 export type RingGroup = Pick<
   GroupSummary,

@@ -2,12 +2,11 @@ import type { GroupPage } from '@circle-link/contract/groups';
 import type { Language } from '@circle-link/contract/language';
 import { assignGroupColors, choosePersonColor, getInitial } from '@circle-link/contract/person-color';
 import { type Translate, useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
-import { DownloadButton } from '../../../ui/download-button.tsx';
-import { describeRing, describeRingCenter } from './ring-words.ts';
+import { DownloadButton } from '../../../ui/copy-and-download.tsx';
+import { describeRing, describeRingCenter, wrapWords } from './ring-words.ts';
 import { useGroup } from '../page/group-context.ts';
-import { type Arc, computePoint, drawArcs } from '../../../ui/ring-geometry.ts';
+import { type Arc, computePoint, drawArcs } from '../../../ui/values/ring-geometry.ts';
 import { type ArcLook, type RingArc, toRingArcs } from './ring-facts.ts';
-import { wrapWords } from './wrap-words.ts';
 
 export function RingPicture() {
   const t = useTranslate();

@@ -2,7 +2,7 @@ import type { Seat } from '@circle-link/contract/groups';
 import type { Language } from '@circle-link/contract/language';
 import '../queries.ts';
 import type { Translate } from '../../../platform/i18n/texts.ts';
-import { toDollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/values/money.tsx';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import type { LastPotRecipient, RingArc, RingGroup } from './ring-facts.ts';
 
@@ -79,4 +79,16 @@ export function describeRing(t: Translate, group: RingGroup): string {
     round: group.currentRound,
     rounds: group.totalRounds,
   });
+}
+
+/** Wraps at a maximum line length without breaking words. */
+export function wrapWords(text: string, most: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }

@@ -10,10 +10,15 @@ import {
   type RingGroup,
   toRingArcs,
 } from './ring-facts.ts';
-import { usePersonGround } from '../../../ui/person-color.ts';
-import { type Arc, computePoint, drawArcLine, drawArcs } from '../../../ui/ring-geometry.ts';
-import { describeArc, describePaidOutPot, describeRing, describeRingCenter } from './ring-words.ts';
-import { wrapWords } from './wrap-words.ts';
+import { usePersonGround } from '../../../ui/values/avatar.tsx';
+import { type Arc, computePoint, drawArcLine, drawArcs } from '../../../ui/values/ring-geometry.ts';
+import {
+  describeArc,
+  describePaidOutPot,
+  describeRing,
+  describeRingCenter,
+  wrapWords,
+} from './ring-words.ts';
 
 const SIZE = { center: 160, inner: 102, outer: 140, gap: 6 };
 const DOT_RADIUS = 151;

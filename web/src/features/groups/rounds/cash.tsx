@@ -6,12 +6,12 @@ import type { OpenCash } from '@circle-link/contract/groups/parts';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toDollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/values/money.tsx';
 import { type CashClaim, getCashClaimState, listFurtherCash, toCashClaim } from './cash-claims.ts';
 import { type Command, CommandError, ConfirmCommand, useCommand, useGroupParams } from '../page/commands.tsx';
 import { useGroup } from '../page/group-context.ts';
 import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Card, CardHeader } from '../../../ui/panels.tsx';
 import { useMinute } from '../../../platform/minute.ts';
 import { getNextAction } from '../page/next-action.ts';
 

@@ -6,10 +6,10 @@ import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call, toQueryOptions } from '../../../platform/call.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { toDollars } from '../../../ui/money.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card, CardHeader } from '../../../ui/panels.tsx';
+import { Loaded } from '../../../ui/frame/states.tsx';
+import { toDollars } from '../../../ui/values/money.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { ConfirmCommand, useCommand, useGroupParams } from '../page/commands.tsx';
 import { useGroup } from '../page/group-context.ts';
 

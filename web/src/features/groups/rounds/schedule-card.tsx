@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { CircleDashed, CircleOff, Clock3 } from 'lucide-react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { LocalDeadline } from '../../../ui/local-deadline.tsx';
-import { Loaded, type QueryState } from '../../../ui/loaded.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TestMoney } from '../../../ui/test-money.tsx';
+import { Card, CardHeader } from '../../../ui/panels.tsx';
+import { LocalDeadline } from '../../../ui/values/local-deadline.tsx';
+import { Loaded, type QueryState } from '../../../ui/frame/states.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { TestMoney } from '../../../ui/values/fee-lines.tsx';
 import { useGroup } from '../page/group-context.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Money, toDollars } from '../../../ui/money.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { Money, toDollars } from '../../../ui/values/money.tsx';
+import { type Column, DataTable } from '../../../ui/values/data-table.tsx';
+import { Badge } from '../../../ui/values/badge.tsx';
 
 const SHOWN = 6;
 

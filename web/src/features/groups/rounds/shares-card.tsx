@@ -1,7 +1,7 @@
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { Money, toDollars } from '../../../ui/money.tsx';
+import { Avatar } from '../../../ui/values/avatar.tsx';
+import { DataTable } from '../../../ui/values/data-table.tsx';
+import { Money, toDollars } from '../../../ui/values/money.tsx';
 import { useGroup } from '../page/group-context.ts';
 
 export function SharesCard() {

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { Avatar } from '../../../ui/values/avatar.tsx';
+import { Money } from '../../../ui/values/money.tsx';
 import { getMemberName, useGroup } from '../page/group-context.ts';
 import { listWaitingRounds, sumPendingDebits, type WaitingRound } from './waiting-rounds.ts';
 

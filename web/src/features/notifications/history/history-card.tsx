@@ -3,16 +3,16 @@ import { History, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { ActivityItem, ActivityMonth, ActivityType } from '@circle-link/contract/activities';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
-import { DownloadButton } from '../../../ui/download-button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DownloadButton } from '../../../ui/copy-and-download.tsx';
+import { EmptyState } from '../../../ui/frame/states.tsx';
 import { Paged } from '../../../ui/paged.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { buildExportPath, historyQuery, monthsQuery, NO_FILTER } from './queries.ts';
 import { getSince, type TimeRange, TIMES } from './time-filter.ts';
 import { formatMonth } from '../../../platform/i18n/language.ts';
-import { toDollars } from '../../../ui/money.tsx';
+import { toDollars } from '../../../ui/values/money.tsx';
 import { ActivitiesByDay, getCreatedDay, groupAdjacentItems } from '../by-day.tsx';
-import { Chips } from '../../../ui/chips.tsx';
+import { Chips } from '../../../ui/forms/choice-fields.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 
 function toFilter(choice: Choice) {

@@ -6,14 +6,13 @@ import { toCents } from '@circle-link/contract/money';
 import { useRef } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatMonth } from '../../../platform/i18n/language.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Money, toDollars } from '../../../ui/money.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DataTable } from '../../../ui/values/data-table.tsx';
+import { EmptyState, Loaded } from '../../../ui/frame/states.tsx';
+import { Money, toDollars } from '../../../ui/values/money.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { monthsQuery } from './queries.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
-import { useWidth } from '../../../ui/use-width.ts';
+import { useWidth } from '../../../ui/browser-facts.ts';
 import { listLastMonths } from './last-months.ts';
 
 export function OverTime() {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { useCurrentUser } from '../../auth/index.ts';
 import { formatCount } from '../../../platform/i18n/language.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { toDollars } from '../../../ui/money.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/frame/states.tsx';
+import { toDollars } from '../../../ui/values/money.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { totalsQuery } from './queries.ts';
 
 const FIGURES = ['paidIn', 'received', 'groups', 'activities'] as const;

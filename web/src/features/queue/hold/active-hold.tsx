@@ -2,20 +2,19 @@ import { HOLD_ANNOUNCEMENTS_SECONDS, HOLD_WARNING_SECONDS } from '@circle-link/c
 import type { Level } from '@circle-link/contract/mechanism';
 import type { QueueHold } from '@circle-link/contract/queue';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { useBankReason } from '../../../platform/i18n/use-bank-reason.ts';
 import { useSecondsLeft } from '../../../platform/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Countdown } from '../../../ui/countdown.tsx';
-import { LevelBadge } from '../../../ui/level-badge.tsx';
-import { toDollars } from '../../../ui/money.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useExtendHold } from './hold-commands.ts';
+import { Card, Notice } from '../../../ui/panels.tsx';
+import { classNames, TEXT_LINK } from '../../../ui/class-names.ts';
+import { LevelBadge } from '../../../ui/values/badge.tsx';
+import { toDollars } from '../../../ui/values/money.tsx';
+import { isReviewRequired, useExtendHold, useProceedToPayment, useReleaseHold } from './hold-commands.ts';
 import { holdQuery } from '../queries.ts';
-import { PayAndRelease } from './pay-and-release.tsx';
+import { getErrorMessage } from '../../../platform/api-client.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 interface ActiveHoldProps {
   readonly hold: QueueHold;
@@ -103,5 +102,108 @@ function MoreTime({ extensionsLeft }: { readonly extensionsLeft: number }) {
         <p>{t('hold.noMoreTime')}</p>
       )}
     </Notice>
+  );
+}
+
+interface PayAndReleaseProps {
+  readonly isOver: boolean;
+  readonly onReleased: () => void;
+  /** The server canceled the hold with this message, which must outlive it. */
+  readonly onStopped: (words: string) => void;
+}
+
+function PayAndRelease({ isOver, onReleased, onStopped }: PayAndReleaseProps) {
+  const t = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const paying = useProceedToPayment();
+  const releasing = useReleaseHold();
+  const refusal = paying.error ?? releasing.error;
+  const pay = () => {
+    releasing.reset();
+    paying.mutate(undefined, {
+      onError: (error) => {
+        if (isReviewRequired(error)) onStopped(getErrorMessage(error, t('hold.payFailed')));
+      },
+    });
+  };
+  const release = () => {
+    paying.reset();
+    releasing.mutate(undefined, { onSuccess: onReleased, onError: () => setAsking(false) });
+  };
+  return (
+    <div className="space-y-4">
+      {refusal !== null && (
+        <Notice tone="problem" role="alert">
+          <p>
+            {getErrorMessage(refusal, t(paying.error === null ? 'hold.releaseFailed' : 'hold.payFailed'))}
+          </p>
+        </Notice>
+      )}
+      <p className="font-semibold">{t('entry.noUndo')}</p>
+      <div className="flex flex-col gap-1">
+        <Button
+          disabled={isOver || paying.isPending}
+          isPending={paying.isPending}
+          pendingLabel={t('hold.payPending')}
+          onClick={pay}
+        >
+          {t('hold.pay')}
+        </Button>
+        <button type="button" className={`${TEXT_LINK} self-center p-2`} onClick={() => setAsking(true)}>
+          {t('hold.release')}
+        </button>
+      </div>
+      {isAsking && (
+        <Dialog
+          title={t('hold.releaseTitle')}
+          closeLabel={t('common.close')}
+          onClose={() => setAsking(false)}
+        >
+          <p className="mb-6">{t('hold.releaseText')}</p>
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {t('hold.keep')}
+            </Button>
+            <Button
+              variant="destructive"
+              isPending={releasing.isPending}
+              pendingLabel={t('hold.releasePending')}
+              onClick={release}
+            >
+              {t('hold.release')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** 754 → "12:34". */
+function formatCountdown(secondsLeft: number): string {
+  const seconds = Math.max(0, Math.floor(secondsLeft));
+  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+interface CountdownProps {
+  readonly secondsLeft: number;
+  /** Seconds left at which screen readers are notified. */
+  readonly announceAt: readonly number[];
+}
+
+/** mm:ss. Screen readers only announce the values in `announceAt`. */
+function Countdown({ secondsLeft, announceAt }: CountdownProps) {
+  const t = useTranslate();
+  const passed = announceAt.filter((seconds) => secondsLeft > 0 && secondsLeft <= seconds);
+  const announced = passed.length === 0 ? null : Math.min(...passed);
+  return (
+    <>
+      <span role="timer" aria-live="off" className="tabular-nums">
+        {formatCountdown(secondsLeft)}
+      </span>
+      <span aria-live="polite" className="sr-only">
+        {announced === null ? '' : t('common.timeLeft', { time: formatCountdown(announced) })}
+      </span>
+    </>
   );
 }

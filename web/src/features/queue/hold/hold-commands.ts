@@ -8,7 +8,7 @@ import { ApiError, getErrorMessage } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { redirectTo } from '../../../platform/redirect-to.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { holdQuery } from '../queries.ts';
 import hold from '../../../../../locales/en/hold.json';
 

@@ -2,9 +2,9 @@ import { secondFactorProofBody } from '@circle-link/contract/second-factor';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
-import { CodeInput } from '../../../ui/code-input.tsx';
-import { ErrorSummary, type ErrorSummaryItem } from '../../../ui/error-summary.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
+import { CodeInput } from '../../../ui/forms/code-input.tsx';
+import { ErrorSummary, type ErrorSummaryItem } from '../../../ui/forms/error-summary.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 
 interface ProofFormProps {
   readonly lead: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/panels.tsx';
 import { call } from '../../../platform/call.ts';
 import { ProofForm } from './proof-form.tsx';
 

@@ -6,19 +6,18 @@ import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
 import { secondFactorQuery } from '../../../platform/second-factor-query.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/values/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card, CardHeader, Notice } from '../../../ui/panels.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Facts } from '../../../ui/values/facts.tsx';
+import { Loaded } from '../../../ui/frame/states.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { NewCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import { call } from '../../../platform/call.ts';
 import { CoolOffNote } from '../../../ui/cool-off-note.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { ProofForm } from './proof-form.tsx';
 
 const FEW_CODES = 3;

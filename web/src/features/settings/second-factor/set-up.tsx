@@ -9,10 +9,10 @@ import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CodeInput } from '../../../ui/code-input.tsx';
+import { CodeInput } from '../../../ui/forms/code-input.tsx';
 import { CoolOffNote } from '../../../ui/cool-off-note.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { fieldId, toFieldIds } from './proof-form.tsx';
 import { RecoveryCodeList } from './recovery-codes.tsx';
 

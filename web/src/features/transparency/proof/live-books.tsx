@@ -6,12 +6,12 @@ import { fillPlaceholders } from '../../../platform/i18n/catalogue.ts';
 import type line from '../../../../../locales/en/line.json';
 import type proof from '../../../../../locales/en/proof.json';
 import { formatCount } from '../../../platform/i18n/language.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/values/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { DataTable } from '../../../ui/values/data-table.tsx';
+import { Money } from '../../../ui/values/money.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { type AccountBalances, compareBooks, type ComparedBooks, type Comparison } from './compare-books.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 

@@ -1,19 +1,19 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import {
   computeOdds,
-  countLevelPayouts,
   computePositionState,
   computeQueueState,
+  countLevelPayouts,
 } from '@circle-link/contract/mechanism';
 import { multiplyCents } from '@circle-link/contract/money';
 import { useId, useState } from 'react';
+import type { Language } from '@circle-link/contract/language';
 import { fillPlaceholders } from '../../../platform/i18n/catalogue.ts';
 import type proof from '../../../../../locales/en/proof.json';
-import type { Language } from '@circle-link/contract/language';
 import { formatCount } from '../../../platform/i18n/language.ts';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { type Column, DataTable } from '../../../ui/values/data-table.tsx';
+import { Money } from '../../../ui/values/money.tsx';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { StepChart } from './step-chart.tsx';
 import { listProofSteps, type Step } from './proof-steps.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';

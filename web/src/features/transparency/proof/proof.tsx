@@ -1,13 +1,13 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { computeEntriesWhenPaid, LEVELS, type LevelTerms } from '@circle-link/contract/mechanism';
 import type { ReactNode } from 'react';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { fillPlaceholders } from '../../../platform/i18n/catalogue.ts';
 import type line from '../../../../../locales/en/line.json';
 import english from '../../../../../locales/en/proof.json';
 import spanish from '../../../../../locales/es/proof.json';
 import french from '../../../../../locales/fr/proof.json';
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LiveBooks } from './live-books.tsx';
 import { Playground } from './playground.tsx';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';

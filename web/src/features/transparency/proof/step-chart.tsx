@@ -1,10 +1,10 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { useRef } from 'react';
+import type { Language } from '@circle-link/contract/language';
 import { fillPlaceholders } from '../../../platform/i18n/catalogue.ts';
 import type proof from '../../../../../locales/en/proof.json';
-import type { Language } from '@circle-link/contract/language';
 import { formatCount } from '../../../platform/i18n/language.ts';
-import { useWidth } from '../../../ui/use-width.ts';
+import { useWidth } from '../../../ui/browser-facts.ts';
 import type { Step } from './proof-steps.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 

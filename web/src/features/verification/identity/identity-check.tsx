@@ -2,14 +2,14 @@ import type { IdentityStatus } from '@circle-link/contract/identity';
 import { REJECTION_WORDS } from '@circle-link/contract/rejection-words';
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { isPaymentWaiting } from '../../../platform/after-document.ts';
 import { useReturnPath } from '../../../platform/return-path.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { CheckStep, type CheckState, type Step } from '../check-step.tsx';
+import { Notice } from '../../../ui/panels.tsx';
+import { type CheckState, CheckStep, type Step } from '../check-step.tsx';
 import { IdentityForm } from './identity-form.tsx';
 
 interface IdentityCheckProps {

@@ -6,13 +6,13 @@ import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { sendForm } from '../../../platform/send-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { Progress } from '../../../ui/progress.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { Progress } from '../../../ui/loading.tsx';
+import { Select } from '../../../ui/forms/choice-fields.tsx';
+import { TextInput } from '../../../ui/forms/text-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { operator } from '../../../platform/operator.ts';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
 
 const schema = buildIdDocumentForm<File>();
 

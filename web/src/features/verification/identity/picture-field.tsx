@@ -3,7 +3,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { ID_PICTURE_MAX_BYTES, ID_PICTURE_TYPES } from '@circle-link/contract/identity';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { FieldFrame, joinDescriptionIds } from '../../../ui/form-field.tsx';
+import { FieldFrame, joinDescriptionIds } from '../../../ui/forms/text-fields.tsx';
 
 interface PictureFieldProps {
   readonly name: string;

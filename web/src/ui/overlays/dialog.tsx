@@ -1,0 +1,66 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { registerOpenDialog, useIsCovered } from './open-dialogs.ts';
+
+interface DialogProps {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A native modal dialog: traps the focus, closes with Escape and restores the focus. Mount it to open it. (Radix writes
+ * a style element, which the content security policy forbids.)
+ */
+export function Dialog({ title, closeLabel, onClose, isWide, children }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // A step-up dialog covers the one it belongs to, so that only one frame is visible.
+  const isCovered = useIsCovered(titleId);
+  // Closes before unmounting, so that the browser restores the focus.
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    dialog?.showModal();
+    const leave = registerOpenDialog(titleId);
+    return () => {
+      dialog?.close();
+      leave();
+      // If the opener is gone, the browser leaves the focus in the dialog, so it moves to the page.
+      const { activeElement: focused, body } = document;
+      if (focused === body || dialog?.contains(focused) === true)
+        document.getElementById('main')?.focus({ preventScroll: true });
+    };
+  }, [titleId]);
+  return (
+    <dialog
+      ref={box}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === box.current) onClose();
+      }}
+      className={classNames(
+        'm-auto max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] scroll-pt-16 scroll-pb-36 overflow-y-auto rounded-card border border-line bg-surface p-0 text-left text-ink backdrop:bg-[rgb(8_14_11/0.6)]',
+        isWide === true ? 'max-w-[960px]' : 'max-w-[560px]',
+        isCovered && 'opacity-0 backdrop:bg-transparent',
+      )}
+    >
+      <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-line bg-surface px-4 py-3 sm:px-6">
+        <h2 id={titleId} className="py-1.5 text-lg font-semibold">
+          {title}
+        </h2>
+        <IconButton label={closeLabel} onClick={onClose}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      <div className="px-4 py-4 sm:px-6 sm:py-6">{children}</div>
+    </dialog>
+  );
+}

@@ -1,1 +1,0 @@
-export const TEXT_LINK = 'font-medium text-leaf underline underline-offset-4 hover:text-leaf-strong';
