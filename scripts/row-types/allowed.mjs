@@ -31,7 +31,7 @@ export const narrowedTypes = {
 export const notFollowed = {
   'server/src/modules/account/store.ts PROVEN_MAILBOX': 1,
   'server/src/modules/account/store.ts readParts': 1,
-  'server/src/modules/admin/people/search-store.ts buildMatchConditions': 2,
+  'server/src/modules/admin/people/member-store.ts buildMatchConditions': 2,
   'server/src/modules/auth/sessions/store.ts upsertKnownBrowser': 1,
   'server/src/modules/charges/attempts/store.ts listOpenCharges': 1,
   'server/src/modules/charges/store.ts listUnreconciled': 1,

@@ -1,6 +1,6 @@
 import type { AuditEntryList } from '@circle-link/contract/admin/audit-log';
 import type { Database, Reader } from '../../platform/database/database.ts';
-import { type AuditEntryPage, listAuditEntries } from './audit-log-store.ts';
+import { type AuditEntryPage, listAuditEntries } from './store.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 
 export async function searchAuditEntries(db: Reader, page: AuditEntryPage): Promise<AuditEntryList> {

@@ -28,7 +28,7 @@ export { memberAdminRoutes } from './people/routes.ts';
 export { moneyRoutes } from './routes.ts';
 export { countMembersForAdmins } from './operations/overview.ts';
 export { overviewRoutes } from './operations/routes.ts';
-export type { Machine } from './process-info.ts';
+export type { Machine } from './operations/figures.ts';
 export { compareBooks } from './reconciliation/compare-books.ts';
 export { compareTransferBooks } from './reconciliation/compare-books.ts';
 export { recordBalance } from './reconciliation/record-balance.ts';

@@ -15,7 +15,7 @@ import {
   adminWriteOffRoutes,
   stuckRoutes,
 } from './money/routes.ts';
-import type { OperationParts } from './process-info.ts';
+import type { OperationParts } from './operations/figures.ts';
 import { exportDays } from '../audit/index.ts';
 import { createRoutes } from '../auth/index.ts';
 import { recordExport, searchAuditEntries } from './audit-log.ts';

@@ -2,13 +2,6 @@ import type { Writer } from '../../platform/database/database.ts';
 import { processLeased } from '../../platform/database/leases.ts';
 import { computeRetryDelaySeconds, TRIES_BEFORE_ALARM } from '../../platform/timeouts.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordActivities, recordActivitiesOnce } from './activity-store.ts';
-import { findMember, isClosed, listMembers } from '../members/index.ts';
-import { findNotice, notices } from './catalogue/catalogue.ts';
-import type { Notice, NoticeFacts, NoticeWithLine } from './catalogue/notice.ts';
-import { historyLine, type Line } from './lines.ts';
-import type { MailSettings } from './messages.ts';
-import { type Message, notify } from './notify.ts';
 import {
   delayWaiting,
   deleteWaiting,
@@ -16,8 +9,16 @@ import {
   insertWaiting,
   type LeasedNotice,
   leaseWaiting,
+  recordActivities,
+  recordActivitiesOnce,
   releaseWaiting,
-} from './waiting-store.ts';
+} from './store.ts';
+import { findMember, isClosed, listMembers } from '../members/index.ts';
+import { findNotice, notices } from './catalogue/catalogue.ts';
+import type { Notice, NoticeFacts, NoticeWithLine } from './catalogue/notice.ts';
+import { historyLine, type Line } from './lines.ts';
+import type { MailSettings } from './messages.ts';
+import { type Message, notify } from './notify.ts';
 
 const AT_ONCE = 200;
 

@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { findNotice } from './catalogue/catalogue.ts';
 import type { Fact, NoticeFacts, NoticeWithLine } from './catalogue/notice.ts';
 import { readNames, withNames } from './member-names.ts';
-import type { NewActivity } from './activity-store.ts';
+import type { NewActivity } from './store.ts';
 
 const unknown: InEachLanguage<string> = {
   en: 'Something this version cannot describe',

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PushSubscriptions } from '../../platform/push/port.ts';
 import { isPushService } from '../../platform/push/push-services.ts';
-import { deleteBrowser, deleteSessionBrowser, hasBrowser, selectKeys, upsertBrowser } from './push-store.ts';
+import { deleteBrowser, deleteSessionBrowser, hasBrowser, selectKeys, upsertBrowser } from './store.ts';
 
 type PushParts = Pick<Platform, 'database' | 'settings'>;
 

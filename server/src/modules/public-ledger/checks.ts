@@ -1,6 +1,7 @@
 import { CHECK_TITLES } from '@circle-link/contract/check-titles';
 import { BACKUP_FRESH_HOURS, BACKUP_VERIFIED_DAYS } from '@circle-link/contract/checks';
 import type { CheckList } from '@circle-link/contract/transparency';
+import { floorDivide } from '@circle-link/contract/money';
 import { findBackupAges } from '../../platform/backups/index.ts';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,7 +17,6 @@ import {
   openRun,
   replaceResults,
 } from './check-store.ts';
-import { type SampleRow, toSample } from './rules.ts';
 import type { Reader } from '../../platform/database/database.ts';
 
 export const RECONCILER = 'reconciler';
@@ -143,4 +143,32 @@ export async function viewChecks(db: Reader): Promise<CheckList> {
     ...result,
     checkedAt: result.checkedAt.toISOString(),
   }));
+}
+
+export function computeScore(results: readonly { readonly holds: boolean }[]): number | null {
+  if (results.length === 0) return null;
+  return floorDivide(results.filter(({ holds }) => holds).length * 100, results.length);
+}
+
+export function averageSize(members: number, circles: number): number | null {
+  return circles === 0 ? null : floorDivide(members * 20 + circles, circles * 2) / 10;
+}
+
+type SampleRow = Readonly<Record<string, string>>;
+
+const NAMES_A_ROW = /(^|_)(id|key|name|account|position|round|version|entries|level)$/;
+const SAMPLE_ROWS = 5;
+
+function toSample(violations: readonly unknown[]): SampleRow[] {
+  return violations
+    .slice(0, SAMPLE_ROWS)
+    .map((row) =>
+      Object.fromEntries(
+        Object.entries(row ?? {}).flatMap(([column, value]: [string, unknown]) =>
+          NAMES_A_ROW.test(column) && (typeof value === 'string' || typeof value === 'number')
+            ? [[column, String(value)]]
+            : [],
+        ),
+      ),
+    );
 }

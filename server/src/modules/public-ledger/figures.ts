@@ -7,8 +7,7 @@ import type { Database, Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { findCounts, findNextRoundEnd, readCut, updatePublicCounts } from './figure-store.ts';
 import { readPublished } from './day-store.ts';
-import { averageSize, computeScore } from './rules.ts';
-import { viewChecks } from './checks.ts';
+import { averageSize, computeScore, viewChecks } from './checks.ts';
 import { findNewestBlock } from '../audit/index.ts';
 import { countEntries } from '../queue/index.ts';
 

@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { LedgerFilter } from '@circle-link/contract/admin/ledger';
 import type { Reader } from '../../../platform/database/database.ts';
 import { PLATFORM } from '../../ledger/index.ts';
-import { personName } from '../person-store.ts';
+import { personName } from '../store.ts';
 
 export interface AccountRow {
   readonly id: number;

@@ -2,7 +2,7 @@ import type { AdminPaymentItem, AdminPaymentPage, PaymentFilter } from '@circle-
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
-import { personName } from '../person-store.ts';
+import { personName } from '../store.ts';
 
 interface PaymentRow {
   readonly id: string;

@@ -28,7 +28,7 @@ import type { Settings } from '../../../platform/config/settings.ts';
 import { isContested } from '../../charges/index.ts';
 import { listChargeMovements, type Subject } from '../../ledger/index.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { listAuditEntriesAbout } from '../audit-log-store.ts';
+import { listAuditEntriesAbout } from '../store.ts';
 import { readTransactions } from './ledger.ts';
 import { csvHead, csvRow } from '../../../platform/documents/csv.ts';
 

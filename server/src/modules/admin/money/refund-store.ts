@@ -2,7 +2,7 @@ import type { FailedRefund, RefundItem, WaitingRefund } from '@circle-link/contr
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
-import { personName } from '../person-store.ts';
+import { personName } from '../store.ts';
 
 export async function listWaiting(db: Reader, viewerId: string): Promise<WaitingRefund[]> {
   const { rows } = await sql<{

@@ -1,13 +1,13 @@
 import {
   DEADLINE_NOTICE_HOURS,
-  STUCK_AFTER_HOURS,
   type NEXT_STEPS,
+  STUCK_AFTER_HOURS,
   type STUCK_KINDS,
 } from '@circle-link/contract/admin/stuck';
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import { TRIES_BEFORE_ALARM } from '../../../platform/timeouts.ts';
-import { personName } from '../person-store.ts';
+import { personName } from '../store.ts';
 
 export interface OpenMoney {
   readonly kind: (typeof STUCK_KINDS)[number];

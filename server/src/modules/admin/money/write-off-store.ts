@@ -2,7 +2,7 @@ import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
-import { personName } from '../person-store.ts';
+import { personName } from '../store.ts';
 
 interface Row {
   readonly id: string;

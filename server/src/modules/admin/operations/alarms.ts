@@ -6,7 +6,7 @@ import { listAlarmEvents } from '../../../platform/alarms/index.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { CallTrouble } from '../../../platform/metrics/recent-calls.ts';
 import { type FigureParts, readFigures } from './figures.ts';
-import { listJobRuns } from './alarm-store.ts';
+import { listJobRuns } from './store.ts';
 import type { Sample } from '../../../platform/metrics/figures.ts';
 
 export async function viewAlarms(

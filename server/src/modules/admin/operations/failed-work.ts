@@ -9,7 +9,7 @@ import { type InboxWriter, settleDeadLetter as settle } from '../../charges/inde
 import { retryFailed } from '../../../platform/outbox/store.ts';
 import { runForAllCallers } from '../../../platform/database/reauthorize.ts';
 import { recordJobRun } from '../../../platform/jobs/store.ts';
-import type { Machine } from '../process-info.ts';
+import type { Machine } from './figures.ts';
 
 /**
  * Retries one dead letter. Applying the event records its own audit entries in the same transaction; the admin's entry

@@ -4,10 +4,11 @@ import type { Settings } from '../../../platform/config/settings.ts';
 import { findNewestBackups } from '../../../platform/backups/index.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { MetricDefinition, Sample } from '../../../platform/metrics/figures.ts';
-import type { Machine } from '../process-info.ts';
 import { type StuckKind, sumStuckMoney } from '../money/stuck-store.ts';
-import { type JobRow, listCheckSamples, listJobRuns, listWorkSamples } from './alarm-store.ts';
+import { type JobRow, listCheckSamples, listJobRuns, listWorkSamples } from './store.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Breaker } from '../../../platform/breaker/breaker.ts';
+import type { InboxWriter } from '../../charges/index.ts';
 
 export const FIGURES: readonly MetricDefinition[] = [
   { name: 'entries_total', help: 'Paid entries since the beginning.', isCounter: true },
@@ -162,4 +163,17 @@ function dueSince(job: Job, { endedAt, failedAt }: JobRow, now: Date): Date | nu
 
 function secondsSince(at: Date | null, now: Date): number {
   return at === null ? 0 : Math.max(0, (now.getTime() - at.getTime()) / 1_000);
+}
+
+export interface Machine {
+  /** The URL of the app's limited role; the checks open their own connection. */
+  readonly databaseUrl: string;
+  readonly jobs: readonly Job[];
+  readonly breakers?: readonly Breaker[];
+}
+
+/** Dependencies of operations. `machine` is read at each use, because jobs exist only after the app listens. */
+export interface OperationParts {
+  readonly writer: InboxWriter;
+  readonly machine: () => Machine;
 }

@@ -11,9 +11,15 @@ import type { Reader } from '../../../platform/database/database.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { CallTrouble } from '../../../platform/metrics/recent-calls.ts';
 import { type FigureParts, isFailing } from './figures.ts';
-import { type JobRow, listJobRuns } from './alarm-store.ts';
+import {
+  countWaitingByChannel,
+  findCounts,
+  type JobRow,
+  listDeadLetters,
+  listJobRuns,
+  listMessages,
+} from './store.ts';
 import { viewAlarms } from './alarms.ts';
-import { countWaitingByChannel, findCounts, listDeadLetters, listMessages } from './store.ts';
 
 const RUN_ELSEWHERE = 'checks';
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { listTokens } from '../../auth/index.ts';
 import { findMember } from '../../members/index.ts';
 import { listEndpoints, listStops } from '../../integrations/index.ts';
-import { type DeliveryFilter, listDeliveries } from './program-store.ts';
+import { type DeliveryFilter, listDeliveries } from './store.ts';
 
 /** One member's tokens and webhook endpoints. @throws no_such_member */
 export async function viewPrograms(db: Reader, userId: string): Promise<AdminMemberPrograms> {

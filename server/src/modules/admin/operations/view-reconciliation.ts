@@ -3,8 +3,7 @@ import { addCents, formatAmount, subtractCents, ZERO_CENTS } from '@circle-link/
 import type { CardProvider } from '../../../platform/card-provider/port.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import { findBalance, listOpenDifferences, type OpenDifference } from '../reconciliation/store.ts';
-import { listJobRuns } from './alarm-store.ts';
-import { compareClearing, compareDue, listUnclaimed, listWithoutOutcome } from './store.ts';
+import { compareClearing, compareDue, listJobRuns, listUnclaimed, listWithoutOutcome } from './store.ts';
 
 export async function viewReconciliation(
   db: Reader,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '@circle-link/contract/groups/calendar';
 import type { PayoutOrder } from '@circle-link/contract/groups/turns';
 import type { Reader } from '../../../platform/database/database.ts';
-import { personName } from '../person-store.ts';
+import { personName } from '../store.ts';
 
 const isRunning = sql`case when g.finished_at is not null then 'finished'
                            when g.started_at is not null then 'running' else 'forming' end`;

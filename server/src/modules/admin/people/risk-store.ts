@@ -1,7 +1,7 @@
 import type { RiskFlag, RiskListQuery, RiskStatus } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
-import { personName } from '../person-store.ts';
+import { personName } from '../store.ts';
 
 export interface RiskRow {
   readonly userId: string;

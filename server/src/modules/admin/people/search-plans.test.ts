@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
-import { readSearch, type MemberSearch } from './rules.ts';
-import { buildMatchConditions, memberRowsQuery } from './search-store.ts';
+import { type MemberSearch, readSearch } from './rules.ts';
+import { buildMatchConditions, memberRowsQuery } from './member-store.ts';
 
 let opened: TestDatabase;
 

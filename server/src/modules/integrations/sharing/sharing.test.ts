@@ -14,7 +14,7 @@ import {
 } from '../../../../test/test-product.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { drawInvitation } from './cards.ts';
-import { sharingRoutes } from './routes.ts';
+import { sharingRoutes } from '../routes.ts';
 
 const asDocument = { accept: 'text/html' };
 let folder: string;

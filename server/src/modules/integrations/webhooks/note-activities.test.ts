@@ -10,7 +10,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { recordActivities, recordActivitiesOnce } from '../../notifications/activity-store.ts';
+import { recordActivities, recordActivitiesOnce } from '../../notifications/store.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { ActivityTopic, ActivityType } from '@circle-link/contract/activities';
-import type { InEachLanguage } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import type { NoticeType } from '@circle-link/contract/notifications';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 
@@ -79,4 +79,22 @@ export function defineNotices<Entries extends Readonly<Record<string, NoticeWord
 
 export function plural(count: number, one: string, several: string): string {
   return count === 1 ? one : several;
+}
+
+export type GroupNoticeFacts = { readonly groupId: string; readonly group: string };
+
+export const exampleGroup: GroupNoticeFacts = { groupId: '5f0d…', group: 'Círculo' };
+
+const groupButtonLabel: InEachLanguage<string> = {
+  en: 'See the group',
+  es: 'Ver el grupo',
+  fr: 'Voir le groupe',
+};
+
+export function groupButton(
+  groupId: string,
+  language: Language,
+  label: string = groupButtonLabel[language],
+): { readonly label: string; readonly path: string } {
+  return { label, path: `/groups/${groupId}` };
 }

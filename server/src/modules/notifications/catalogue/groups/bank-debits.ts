@@ -1,7 +1,13 @@
 import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
 import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
-import { defineNotices, defineNoticeWithLine, type MemberReference } from '../notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
+import {
+  defineNotices,
+  defineNoticeWithLine,
+  exampleGroup,
+  groupButton,
+  type GroupNoticeFacts,
+  type MemberReference,
+} from '../notice.ts';
 
 type Returned = GroupNoticeFacts & {
   readonly round: number;

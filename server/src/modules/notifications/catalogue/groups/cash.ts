@@ -1,7 +1,13 @@
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
-import { defineNotices, defineNoticeWithLine, type MemberReference } from '../notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
+import {
+  defineNotices,
+  defineNoticeWithLine,
+  exampleGroup,
+  groupButton,
+  type GroupNoticeFacts,
+  type MemberReference,
+} from '../notice.ts';
 
 type RoundNoticeFacts = GroupNoticeFacts & { readonly round: number };
 type Noted = RoundNoticeFacts & {

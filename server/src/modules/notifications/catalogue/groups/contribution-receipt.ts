@@ -1,7 +1,12 @@
 import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
 import type { InEachLanguage } from '@circle-link/contract/language';
-import { defineNotice, defineNotices, type MemberReference } from '../notice.ts';
-import { exampleGroup, type GroupNoticeFacts } from './group-notice-facts.ts';
+import {
+  defineNotice,
+  defineNotices,
+  exampleGroup,
+  type GroupNoticeFacts,
+  type MemberReference,
+} from '../notice.ts';
 
 type Method = 'card' | 'bank_debit' | 'cash' | 'set_off';
 

@@ -7,9 +7,8 @@ import {
   type RefundDestination,
   refundDestinationText,
 } from '../money-words.ts';
-import { defineNotices, defineNoticeWithLine } from '../notice.ts';
+import { defineNotices, defineNoticeWithLine, exampleGroup, groupButton } from '../notice.ts';
 import type { ChargeNoticeFacts } from './refunds.ts';
-import { exampleGroup, groupButton } from './group-notice-facts.ts';
 
 type DebtNoticeFacts = { readonly amountCents: Cents };
 

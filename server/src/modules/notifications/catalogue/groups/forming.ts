@@ -1,8 +1,15 @@
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { formatLongDay } from '@circle-link/contract/language';
 import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
-import { defineNotice, defineNotices, defineNoticeWithLine, type MemberReference } from '../notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
+import {
+  defineNotice,
+  defineNotices,
+  defineNoticeWithLine,
+  exampleGroup,
+  groupButton,
+  type GroupNoticeFacts,
+  type MemberReference,
+} from '../notice.ts';
 
 export const groupNotices = defineNotices({
   group_created: defineNoticeWithLine<{ readonly organizer: MemberReference }>({

@@ -1,7 +1,13 @@
 import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
 import type { InEachLanguage } from '@circle-link/contract/language';
-import { defineNotices, defineNoticeWithLine, type MemberReference } from '../notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
+import {
+  defineNotices,
+  defineNoticeWithLine,
+  exampleGroup,
+  groupButton,
+  type GroupNoticeFacts,
+  type MemberReference,
+} from '../notice.ts';
 
 type By = 'organizer' | 'operator';
 

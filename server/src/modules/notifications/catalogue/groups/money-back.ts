@@ -1,8 +1,14 @@
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
 import { chargeWords, type MethodNoticeFacts } from '../money-words.ts';
-import { defineNotices, defineNoticeWithLine, type MemberReference } from '../notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
+import {
+  defineNotices,
+  defineNoticeWithLine,
+  exampleGroup,
+  groupButton,
+  type GroupNoticeFacts,
+  type MemberReference,
+} from '../notice.ts';
 
 type Why = 'late_fee' | 'cash';
 type Back = {

@@ -1,8 +1,14 @@
 import { HANDOVER_DAYS } from '@circle-link/contract/groups/limits';
 import { formatLongDay } from '@circle-link/contract/language';
 import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
-import { defineNotices, defineNoticeWithLine, type MemberReference } from '../notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
+import {
+  defineNotices,
+  defineNoticeWithLine,
+  exampleGroup,
+  groupButton,
+  type GroupNoticeFacts,
+  type MemberReference,
+} from '../notice.ts';
 
 type OrganizerFacts = GroupNoticeFacts & { readonly organizer: MemberReference };
 const example: OrganizerFacts = { ...exampleGroup, organizer: { member: 'Ana' } };

@@ -1,8 +1,13 @@
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
 import { chargeWords, type MethodNoticeFacts } from '../money-words.ts';
-import { defineNotices, defineNoticeWithLine } from '../notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
+import {
+  defineNotices,
+  defineNoticeWithLine,
+  exampleGroup,
+  groupButton,
+  type GroupNoticeFacts,
+} from '../notice.ts';
 
 export type ChargeNoticeFacts = GroupNoticeFacts &
   MethodNoticeFacts & { readonly round: number; readonly amountCents: Cents };

@@ -4,6 +4,9 @@ import {
   defineNotice,
   defineNotices,
   defineNoticeWithLine,
+  exampleGroup,
+  groupButton,
+  type GroupNoticeFacts,
   type MemberReference,
   type NoFacts,
   plural,
@@ -15,7 +18,6 @@ import {
   payoutFundingText,
   potWords,
 } from '../money-words.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
 
 type RoundNoticeFacts = { readonly round: number };
 type Paid = RoundNoticeFacts & {

@@ -1,6 +1,12 @@
 import { SWAP_HOURS } from '@circle-link/contract/groups/turns';
-import { defineNotices, defineNoticeWithLine, type MemberReference } from '../notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
+import {
+  defineNotices,
+  defineNoticeWithLine,
+  exampleGroup,
+  groupButton,
+  type GroupNoticeFacts,
+  type MemberReference,
+} from '../notice.ts';
 
 type Exchange = GroupNoticeFacts & {
   readonly other: MemberReference;

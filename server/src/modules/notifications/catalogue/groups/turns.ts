@@ -1,6 +1,13 @@
 import type { InEachLanguage } from '@circle-link/contract/language';
-import { defineNotices, defineNoticeWithLine, type MailWords, type MemberReference } from '../notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
+import {
+  defineNotices,
+  defineNoticeWithLine,
+  exampleGroup,
+  groupButton,
+  type GroupNoticeFacts,
+  type MailWords,
+  type MemberReference,
+} from '../notice.ts';
 
 type TurnNoticeFacts = GroupNoticeFacts & { readonly turn: number };
 const exampleTurn: TurnNoticeFacts = { ...exampleGroup, turn: 3 };

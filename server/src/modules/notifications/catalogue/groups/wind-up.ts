@@ -1,8 +1,15 @@
 import { VOTE_DAYS } from '@circle-link/contract/groups/limits';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { type Cents, formatDollars, parseDollars, toCents, ZERO_CENTS } from '@circle-link/contract/money';
-import { defineNotices, defineNoticeWithLine, type MemberReference, type RenderedFacts } from '../notice.ts';
-import { exampleGroup, groupButton, type GroupNoticeFacts } from './group-notice-facts.ts';
+import {
+  defineNotices,
+  defineNoticeWithLine,
+  exampleGroup,
+  groupButton,
+  type GroupNoticeFacts,
+  type MemberReference,
+  type RenderedFacts,
+} from '../notice.ts';
 
 type Row = {
   readonly member: MemberReference;

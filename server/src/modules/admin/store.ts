@@ -1,7 +1,11 @@
 import type { AuditEntryFilter, AuditEntryItem } from '@circle-link/contract/admin/audit-log';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { personName } from './person-store.ts';
+
+export function personName(alias: string): RawBuilder<string> {
+  const user = sql.ref(alias);
+  return sql<string>`coalesce(${user}.username, ${user}.email::text, 'closed account')`;
+}
 
 interface AuditEntryRow extends Omit<AuditEntryItem, 'recordedAt' | 'detail'> {
   readonly recordedAt: Date;

@@ -1,5 +1,8 @@
-import { buildInvitationPath } from '@circle-link/contract/groups/invitation-code';
+import { createHash } from 'node:crypto';
+import { webhookCalls } from '@circle-link/contract/operations/webhooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { calendarFeedCalls } from '@circle-link/contract/operations/calendar-feed';
+import { buildInvitationPath } from '@circle-link/contract/groups/invitation-code';
 import { z } from 'zod';
 import {
   buildOpenBooksPath,
@@ -8,17 +11,84 @@ import {
   type OpenBooks,
 } from '@circle-link/contract/groups/open-books';
 import { type Language, LANGUAGES } from '@circle-link/contract/language';
-import type { App } from '../../../platform/http/app.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { rasterize } from '../../../platform/pictures/rasterize.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { viewInvitation, viewOpenBooks } from '../../groups/index.ts';
-import { linkPicturesByAddress, openRingsByAddress } from './rate-limits.ts';
-import { drawInvitation, LANDING_CARD, STORIES_CARD } from './cards.ts';
-import { listPublicPaths, PICTURES, SHORT_LINK } from './page-heads.ts';
-import { getRequestLanguage } from '../../../platform/http/request.ts';
-import { drawOpenRing, FRAME_POLICY, PICTURE_POLICY, writeEmptyFrame, writeFrame } from './open-ring.ts';
+import type { App } from '../../platform/http/app.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createRoutes, getSession } from '../auth/index.ts';
+import {
+  createEndpoint,
+  enableEndpoint,
+  listDeliveries,
+  listEndpoints,
+  removeEndpoint,
+  renewSecret,
+  replayDeliveries,
+} from './webhooks/endpoints.ts';
+import { closeFeed, openFeed, viewFeed, viewFeedState } from './calendar/feed.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { rasterize } from '../../platform/pictures/rasterize.ts';
+import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { viewInvitation, viewOpenBooks } from '../groups/index.ts';
+import { linkPicturesByAddress, openRingsByAddress } from './sharing/rate-limits.ts';
+import { drawInvitation, LANDING_CARD, STORIES_CARD } from './sharing/cards.ts';
+import { listPublicPaths, PICTURES, SHORT_LINK } from './sharing/page-heads.ts';
+import { getRequestLanguage } from '../../platform/http/request.ts';
+import {
+  drawOpenRing,
+  FRAME_POLICY,
+  PICTURE_POLICY,
+  writeEmptyFrame,
+  writeFrame,
+} from './sharing/open-ring.ts';
+
+function getOwner(request: FastifyRequest) {
+  const { member, tokenId } = getSession(request);
+  return { userId: member.id, tokenId };
+}
+
+export function webhookRoutes(app: App, platform: Platform): void {
+  const { database, settings } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(webhookCalls.endpoints, ({ request }) => database.read((db) => listEndpoints(db, getOwner(request))));
+  serve(webhookCalls.makeEndpoint, ({ request, body }) => createEndpoint(platform, getOwner(request), body));
+  serve(webhookCalls.removeEndpoint, ({ request, params }) =>
+    database.transact((tx) => removeEndpoint(tx, getOwner(request), params.id)),
+  );
+  serve(webhookCalls.enableEndpoint, ({ request, params }) =>
+    database.transact((tx) => enableEndpoint(tx, settings, getOwner(request), params.id)),
+  );
+  serve(webhookCalls.renewSecret, async ({ request, params }) => ({
+    secret: await database.transact((tx) => renewSecret(tx, settings, getOwner(request), params.id)),
+  }));
+  serve(webhookCalls.deliveries, ({ request, params }) =>
+    database.read((db) => listDeliveries(db, getOwner(request), params.id)),
+  );
+  serve(webhookCalls.replay, async ({ request, params: { id }, body: { deliveryId } }) => ({
+    again: await database.transact((tx) => {
+      const owner = getOwner(request);
+      return replayDeliveries(tx, owner, { id, deliveryId, actorId: owner.userId });
+    }),
+  }));
+}
+
+export function calendarRoutes(app: App, platform: Platform): void {
+  const { database } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(calendarFeedCalls.view, ({ member }) => database.read((db) => viewFeedState(db, member.id)));
+  serve(calendarFeedCalls.open, ({ member }) => openFeed(platform, member.id));
+  serve(calendarFeedCalls.close, ({ member }) => database.transact((tx) => closeFeed(tx, member.id)));
+  serve(calendarFeedCalls.feed, async ({ params, query, request, reply }) => {
+    const calendar = await viewFeed(platform, { token: params.token, groupId: query.group ?? null });
+    const etag = `"${createHash('sha256').update(calendar).digest('base64url')}"`;
+    // Programs may cache it and revalidate; proxies may not.
+    void reply.headers({ 'Cache-Control': 'private, no-cache', ETag: etag });
+    if (request.headers['if-none-match']?.includes(etag) === true) return reply.status(304).send();
+    return {
+      type: 'text/calendar; charset=utf-8',
+      fileName: 'circle-link.ics',
+      content: Buffer.from(calendar),
+    };
+  });
+}
 
 const DAY_SECONDS = 86_400;
 const MINUTE_SECONDS = 60;
