@@ -4,8 +4,10 @@ import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PayoutProvider } from '../../../server/src/platform/payout-provider/port.ts';
-import { CONNECT_EVENT_TYPES } from '../../../server/src/platform/payout-provider/stripe-payout-events.ts';
-import { createStripePayouts } from '../../../server/src/platform/payout-provider/stripe-payouts.ts';
+import {
+  CONNECT_EVENT_TYPES,
+  createStripePayouts,
+} from '../../../server/src/platform/payout-provider/stripe-payouts.ts';
 import { setPlatformBalance } from '../payouts/balance-store.ts';
 import { getCard, intentOrder, openTestSandbox, secretKey, type TestSandbox } from '../test-sandbox.ts';
 

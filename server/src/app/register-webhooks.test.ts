@@ -9,7 +9,7 @@ import { startTestServer } from '../../test/test-server.ts';
 import { CardProviderError } from '../platform/card-provider/port.ts';
 import { EVENT_TYPES } from '../platform/card-provider/stripe-events.ts';
 import { readSettings, type Settings } from '../platform/config/settings.ts';
-import { CONNECT_EVENT_TYPES } from '../platform/payout-provider/stripe-payout-events.ts';
+import { CONNECT_EVENT_TYPES } from '../platform/payout-provider/stripe-payouts.ts';
 import { readSettingsBeforeSecrets, registerWebhooks } from './register-webhooks.ts';
 
 afterEach(closeHosts);

@@ -6,7 +6,7 @@ import type { WantedEndpoint } from '../platform/card-provider/stripe-account.ts
 import { readSettings, type Settings, SettingsRefused } from '../platform/config/settings.ts';
 import { getProviderHost, getSelfUrl } from './providers.ts';
 import { EVENT_TYPES } from '../platform/card-provider/stripe-events.ts';
-import { CONNECT_EVENT_TYPES } from '../platform/payout-provider/stripe-payout-events.ts';
+import { CONNECT_EVENT_TYPES } from '../platform/payout-provider/stripe-payouts.ts';
 
 const SECRET_SETTINGS = {
   own: 'STRIPE_WEBHOOK_SECRET',

@@ -3,13 +3,12 @@ import { Stripe } from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readSettings, type Settings } from '../../platform/config/settings.ts';
 import { EVENT_TYPES } from '../../platform/card-provider/stripe-events.ts';
-import { CONNECT_EVENT_TYPES } from '../../platform/payout-provider/stripe-payout-events.ts';
+import { CONNECT_EVENT_TYPES } from '../../platform/payout-provider/stripe-payouts.ts';
 import { closeHosts, hostAt, json } from '../../../test/broken-host.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { startTestProduct } from '../../../test/test-product.ts';
-import { askExternalServices } from './ask-external-services.ts';
-import type { ExternalAnswers } from './ask-external-services.ts';
-import { isReady, listNeeds, formatSetupNeeds } from './list-needs.ts';
+import { askExternalServices, type ExternalAnswers } from './ask-external-services.ts';
+import { formatSetupNeeds, isReady, listNeeds } from './list-needs.ts';
 
 const fine = {
   takesCharges: true,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { STRIPE_HOST } from '../config/settings.ts';
-import { disputePageUrl } from './dispute-page.ts';
+import { disputePageUrl } from './stripe-disputes.ts';
 
 const STRIPE = {
   ...{ secretKey: '', publishableKey: '', webhookSecrets: [], connectWebhookSecrets: [] },

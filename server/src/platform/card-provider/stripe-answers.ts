@@ -1,16 +1,14 @@
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
-import { addCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { addCents, type Cents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Stripe } from 'stripe';
 import {
-  type ChargeAnswer,
   CardProviderError,
+  type ChargeAnswer,
   type DisputeState,
   type IntentState,
   MethodTypeInactive,
 } from './port.ts';
-import { getReturnFee } from './return-fee.ts';
-import { evidenceDetails, evidenceDueAt } from './stripe-evidence.ts';
-import { withdrawsFunds } from './stripe-warnings.ts';
+import { evidenceDetails, evidenceDueAt, withdrawsFunds } from './stripe-disputes.ts';
 
 type Intent = Stripe.PaymentIntent;
 
@@ -162,4 +160,20 @@ export function refuseWithoutType(
   kind: ChargeKind,
 ): void {
   if (!active.includes(kind)) throw new MethodTypeInactive(kind);
+}
+
+// The fee for a returned bank debit, from Stripe's charge.
+
+interface TriedCharge {
+  readonly failure_balance_transaction?: string | { readonly fee: number } | null | undefined;
+  readonly outcome?: { readonly network_status?: string | null | undefined } | null | undefined;
+}
+
+/** Zero if no charge was made or the bank was never contacted; null if the charge does not report it. */
+export function getReturnFee(charge: TriedCharge | string | null | undefined): Cents | null {
+  if (charge === null) return ZERO_CENTS;
+  if (charge === undefined || typeof charge === 'string') return null;
+  const { failure_balance_transaction: booked = null, outcome } = charge;
+  if (booked === null) return outcome?.network_status === 'not_sent_to_network' ? ZERO_CENTS : null;
+  return typeof booked === 'string' ? null : toCents(booked.fee);
 }

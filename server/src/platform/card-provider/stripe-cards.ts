@@ -2,13 +2,13 @@
 import { Stripe } from 'stripe';
 import { type CardProvider, CardProviderError } from './port.ts';
 import {
+  DOWN_TO_FEES,
+  knownStatus,
+  refuseWithoutType,
   toChargeAnswer,
   toDeclineAnswer,
   toDisputeState,
-  DOWN_TO_FEES,
   toIntentState,
-  knownStatus,
-  refuseWithoutType,
 } from './stripe-answers.ts';
 import {
   asObject,
@@ -24,8 +24,8 @@ import { listPage } from './stripe-lists.ts';
 import { chargeParams, intentParams, pageParams } from './stripe-params.ts';
 import { findChargeRefusal, isInOtherMode } from './stripe-method-refusal.ts';
 import { readStripeWebhook, toRefundStatus } from './stripe-events.ts';
-import { toSetupState } from './stripe-setup-events.ts';
-import { findWarning } from './stripe-warnings.ts';
+import { toSetupState } from './stripe-method-events.ts';
+import { findWarning } from './stripe-disputes.ts';
 
 export interface StripeCardsOptions extends StripeHost {
   readonly name: CardProvider['name'];

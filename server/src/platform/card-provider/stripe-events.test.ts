@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { WebhookRefused } from './port.ts';
-import { canLookUp } from './stripe-event-lookup.ts';
+import { canLookUp } from './stripe-completion.ts';
 import { EVENT_TYPES, readStripeWebhook } from './stripe-events.ts';
 
 const secret = 'whsec_of_the_test';

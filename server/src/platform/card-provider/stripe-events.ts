@@ -2,28 +2,36 @@
 import { type Cents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
 import { z } from 'zod';
-import { toInstant, type ProviderEvent, type RefundStatus } from './port.ts';
-import { getReturnFee } from './return-fee.ts';
+import { type ProviderEvent, type RefundStatus, toInstant } from './port.ts';
+import { getReturnFee } from './stripe-answers.ts';
 import type { EventName } from './stripe-account.ts';
 import {
-  expandableId,
   type EventFacts,
+  expandableId,
   metadata,
   type MissingObject,
   parse,
   signedButRefused,
   type ToLookUp,
 } from './stripe-event-parts.ts';
-import { evidenceDetails, evidenceDueAt } from './stripe-evidence.ts';
+import {
+  evidenceDetails,
+  evidenceDueAt,
+  isInquiry,
+  readInquiry,
+  warningReaders,
+  withdrawsFunds,
+} from './stripe-disputes.ts';
 import {
   readDeletedCustomer,
   readDetachedMethod,
+  readFailedSetup,
   readMandate,
   readRenewedMethod,
+  readSetup,
+  readSetupToVerify,
 } from './stripe-method-events.ts';
-import { readFailedSetup, readSetup, readSetupToVerify } from './stripe-setup-events.ts';
 import { type SignedWebhook, verifySignature } from './stripe-signature.ts';
-import { isInquiry, readInquiry, withdrawsFunds, warningReaders } from './stripe-warnings.ts';
 
 export const EVENT_VERSION = Stripe.API_VERSION;
 

@@ -1,6 +1,6 @@
 /** Fields that Stripe may leave empty: the method is saved anyway. */
 import { expect, it } from 'vitest';
-import { readSetup } from './stripe-setup-events.ts';
+import { readSetup } from './stripe-method-events.ts';
 
 const setup = { id: 'seti_1', object: 'setup_intent', customer: 'cus_1', metadata: {} };
 

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { expect, it } from 'vitest';
 import { PayoutWebhookRefused } from './port.ts';
-import { readPayoutWebhook } from './stripe-payout-events.ts';
+import { readPayoutWebhook } from './stripe-payouts.ts';
 
 const SECRET = 'whsec_of_accounts';
 const NOW_SECONDS = 1_800_000_000;

@@ -23,7 +23,7 @@ import {
   listPaymentWarnings,
   toItem,
 } from './payment-store.ts';
-import { disputePageUrl } from '../../../platform/card-provider/dispute-page.ts';
+import { disputePageUrl } from '../../../platform/card-provider/stripe-disputes.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { isContested } from '../../charges/index.ts';
 import { listChargeMovements, type Subject } from '../../ledger/index.ts';

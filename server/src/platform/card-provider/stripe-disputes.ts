@@ -1,14 +1,29 @@
-/** Reads Stripe's warnings about charges: inquiries, early fraud warnings and reviews. None of them moves money. */
+/** Disputes and warnings of Stripe: inquiries, early fraud warnings and reviews. No warning moves money. */
+import { z } from 'zod';
 import { toCents } from '@circle-link/contract/money';
 import type { Stripe } from 'stripe';
-import { z } from 'zod';
 import type { ChargeWarning } from './port.ts';
 import type { EventName } from './stripe-account.ts';
 import { asObject } from './stripe-client.ts';
-import { expandableId, type EventFacts, parse } from './stripe-event-parts.ts';
-import { evidenceDetails, evidenceDueAt } from './stripe-evidence.ts';
+import { type EventFacts, expandableId, parse } from './stripe-event-parts.ts';
+import { type Settings, STRIPE_HOST } from '../config/settings.ts';
 
 const LAST_SECOND = 253_402_300_799;
+
+export const evidenceDetails = z.object({ due_by: z.int().min(0).max(LAST_SECOND).nullable() }).nullish();
+
+interface Contested {
+  readonly status: string;
+  readonly evidence_details?: z.output<typeof evidenceDetails>;
+}
+
+/**
+ * Null if no evidence is expected: it was sent, the bank has decided, or takes none, as for a debit (Stripe reports 0).
+ */
+export function evidenceDueAt({ status, evidence_details: details }: Contested): Date | null {
+  const dueBy = details?.due_by ?? 0;
+  return status.endsWith('needs_response') && dueBy > 0 ? new Date(dueBy * 1_000) : null;
+}
 
 const warned = z.object({
   id: z.string(),
@@ -116,3 +131,15 @@ const FINDERS: Readonly<Record<ChargeWarning['kind'], (stripe: Stripe, id: strin
       ),
     review: async (stripe, id) => readReview(asObject(await stripe.reviews.retrieve(id), 'review', id)),
   };
+
+const DASHBOARD = 'https://dashboard.stripe.com';
+
+export function disputePageUrl(
+  { stripe, moneyMode, publicUrl }: Pick<Settings, 'stripe' | 'moneyMode' | 'publicUrl'>,
+  disputeId: string,
+): string {
+  const id = encodeURIComponent(disputeId);
+  if (stripe === undefined) return `${publicUrl}/sandbox/disputes/${id}`;
+  if (stripe.apiBase !== STRIPE_HOST) return `${stripe.apiBase}/sandbox/disputes/${id}`;
+  return moneyMode === 'live' ? `${DASHBOARD}/disputes/${id}` : `${DASHBOARD}/test/disputes/${id}`;
+}
