@@ -35,7 +35,7 @@ export const CHAPTERS = {
     '1.3.6': ['No server-side request forgery'],
     '1.3.7': [
       'No template injection',
-      'no template language on the server: fixed texts fill placeholders once (`web/src/platform/i18n`, `server/src/platform/mail/layout.ts`)',
+      'no template language on the server: fixed texts fill placeholders once (`web/src/platform/i18n`, `server/src/platform/outbox/mail-layout.ts`)',
     ],
     '1.3.11': ['No email header injection'],
     '1.3.12': ['No exponential backtracking in patterns'],

@@ -2,9 +2,9 @@
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { renderMail } from '../src/platform/mail/layout.ts';
-import { buildMember, signIn, type MemberState } from './factories/build-member.ts';
-import { proveEmail, buildRegistration } from './test-accounts.ts';
+import { renderMail } from '../src/platform/outbox/mail-layout.ts';
+import { buildMember, type MemberState, signIn } from './factories/build-member.ts';
+import { buildRegistration, proveEmail } from './test-accounts.ts';
 import type { Browser } from './test-browser.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 

@@ -2,7 +2,7 @@
 import { applyCardEvents } from '../src/app/apply-card-events.ts';
 import type { ContributionEvents } from '../src/modules/groups/index.ts';
 import { createInboxWriter, type InboxWriter } from '../src/modules/charges/index.ts';
-import type { Breaker } from '../src/platform/breaker/breaker.ts';
+import type { Breaker } from '../src/platform/breaker.ts';
 import { createJobWaker } from '../src/platform/jobs/ticker.ts';
 import { listFeatures } from '../src/app/features.ts';
 import { createDatabaseClock, type DatabaseClock } from '../src/platform/database/installation.ts';

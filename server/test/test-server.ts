@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openSandbox, type RunningSandbox } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { holdFreePort, releasePort } from '../src/app/free-port.ts';
-import { buildApp, type AppParts, type Feature } from '../src/app/build-app.ts';
+import { type AppParts, buildApp, type Feature } from '../src/app/build-app.ts';
 import { cardsAt, mountSandbox, payoutsAt } from '../src/app/providers.ts';
 import type { CardProvider } from '../src/platform/card-provider/port.ts';
 import { readSettings, type Settings } from '../src/platform/config/settings.ts';
@@ -13,14 +13,13 @@ import type { Database } from '../src/platform/database/database.ts';
 import { setClockOffset } from '../src/platform/database/installation.ts';
 import type { App } from '../src/platform/http/app.ts';
 import type { PayoutProvider } from '../src/platform/payout-provider/port.ts';
-import type { RandomnessBeacon } from '../src/platform/randomness-beacon/port.ts';
-import { createStandIn } from '../src/platform/randomness-beacon/stand-in.ts';
+import { createStandIn, type RandomnessBeacon } from '../src/platform/randomness-beacon.ts';
 import type { Log } from '../src/platform/logging/log.ts';
 import { bufferedLog } from './buffered-log.ts';
 import { closeAfterTestFile, isClosed } from './close-leftovers.ts';
-import { openBrowser, sendRequest, type Answer, type Browser, type RequestOptions } from './test-browser.ts';
+import { type Answer, type Browser, openBrowser, type RequestOptions, sendRequest } from './test-browser.ts';
 import { checkCalls } from './stripe-contract/check-calls.ts';
-import { openTestDatabase, type CloseOptions, type TestDatabase } from './test-database.ts';
+import { type CloseOptions, openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Tests must not fail when the machine stalls for half a minute. The limit's own tests set a short value. */
 const PATIENT_MS = 300_000;

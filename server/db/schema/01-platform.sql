@@ -108,7 +108,7 @@ create table rate_limits (
 );
 create index rate_limits_resets_at on rate_limits (resets_at);
 
--- owner: platform/alarms
+-- owner: platform/monitoring
 -- One row per alarm name, by the real clock; an alarm ends after a day without an event.
 create table alarm_events (
   name text primary key,
@@ -118,7 +118,7 @@ create table alarm_events (
   check (last_at >= first_at)
 );
 
--- owner: platform/backups
+-- owner: platform/monitoring
 -- Finished backups, with their size and last verification.
 create table backups (
   folder text primary key,

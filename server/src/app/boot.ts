@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningSandbox } from '@circle-link/sandbox';
 import { createInboxWriter, findWriterProblem, type InboxWriter } from '../modules/charges/index.ts';
 import { countMembers } from '../modules/members/index.ts';
-import { recordAlarms } from '../platform/alarms/index.ts';
-import type { Breaker } from '../platform/breaker/breaker.ts';
+import { recordAlarms } from '../platform/monitoring/record-alarms.ts';
+import type { Breaker } from '../platform/breaker.ts';
 import {
   createDatabaseClock,
   openInstallation,
@@ -13,7 +13,7 @@ import {
 import type { Settings } from '../platform/config/settings.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { type DatabaseServer, openDatabaseServer } from './embedded-database/database-server.ts';
-import type { ReadinessCheck } from '../platform/health/readiness.ts';
+import type { ReadinessCheck } from '../platform/monitoring/probes.ts';
 import { type Job, startJobs } from '../platform/jobs/jobs.ts';
 import { openNotices } from '../platform/database/notices.ts';
 import { createJobWaker, type JobRun, type JobWaker, Ticker } from '../platform/jobs/ticker.ts';
@@ -23,7 +23,7 @@ import type { App } from '../platform/http/app.ts';
 import { pushSubscriptionsIn } from '../modules/notifications/index.ts';
 import { openSender } from '../platform/outbox/open-sender.ts';
 import type { Platform } from '../platform/platform.ts';
-import { setTraceCollector } from '../platform/tracing/work.ts';
+import { setTraceCollector } from '../platform/logging/work.ts';
 import { applyCardEvents } from './apply-card-events.ts';
 import { buildApp } from './build-app.ts';
 import { runStartupChecks } from './check-data.ts';
@@ -174,7 +174,7 @@ async function startTracing(
   log: Log,
 ): Promise<void> {
   if (otelEndpoint === undefined) return;
-  const { openTracing } = await import('../platform/tracing/open-tracing.ts');
+  const { openTracing } = await import('../platform/logging/open-tracing.ts');
   const tracing = openTracing({
     endpoint: otelEndpoint,
     share: otelShare,

@@ -1,8 +1,6 @@
 import type { Settings } from '../platform/config/settings.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createDrand } from '../platform/randomness-beacon/drand.ts';
-import type { RandomnessBeacon } from '../platform/randomness-beacon/port.ts';
-import { createStandIn } from '../platform/randomness-beacon/stand-in.ts';
+import { createDrand, createStandIn, type RandomnessBeacon } from '../platform/randomness-beacon.ts';
 
 /** The beacon in the settings. There is no fallback to another one. */
 export function chooseBeacon(

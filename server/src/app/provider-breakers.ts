@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { ExternalService } from '@circle-link/contract/outages';
-import { type Breaker, createBreaker } from '../platform/breaker/breaker.ts';
+import { type Breaker, createBreaker } from '../platform/breaker.ts';
 import { type CardProvider, CardProviderError } from '../platform/card-provider/port.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { getFilesBreaker, openFileStore } from '../platform/files/files.ts';

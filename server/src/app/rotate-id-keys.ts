@@ -2,7 +2,7 @@ import { rotateMemberKeys } from '../modules/audit/index.ts';
 import { rotateNumbers, rotatePreviousKeys, rotateSecrets } from '../modules/auth/index.ts';
 import { rotateWebhookSecrets } from '../modules/integrations/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
-import type { RotationResult } from '../platform/crypto/reseal.ts';
+import type { RotationResult } from '../platform/crypto/encryption.ts';
 import type { Database } from '../platform/database/database.ts';
 import { rotateFiles } from '../platform/files/files.ts';
 

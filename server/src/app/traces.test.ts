@@ -18,8 +18,8 @@ import { sendWebhooks } from '../modules/integrations/index.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { sendWaiting } from '../platform/outbox/send-waiting.ts';
-import { openTracing } from '../platform/tracing/open-tracing.ts';
-import { setTraceCollector } from '../platform/tracing/work.ts';
+import { openTracing } from '../platform/logging/open-tracing.ts';
+import { setTraceCollector } from '../platform/logging/work.ts';
 import { postConfirmed } from '../../test/confirm.ts';
 
 let product: TestProduct;
@@ -219,5 +219,5 @@ it('without a collector nothing of OpenTelemetry’s SDK is loaded', () => {
     ) as string[];
   // The Prometheus client reads the trace id for exemplars from the API.
   expect(loadedBy('boot.ts').filter((part) => part !== 'api')).toEqual([]);
-  expect(loadedBy('../platform/tracing/open-tracing.ts')).toContain('sdk-trace');
+  expect(loadedBy('../platform/logging/open-tracing.ts')).toContain('sdk-trace');
 }, 60_000);

@@ -3,7 +3,7 @@ import type { Settings } from './config/settings.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './logging/log.ts';
 import type { PayoutProvider } from './payout-provider/port.ts';
-import type { RandomnessBeacon } from './randomness-beacon/port.ts';
+import type { RandomnessBeacon } from './randomness-beacon.ts';
 
 export interface Platform {
   readonly settings: Settings;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Encrypter } from 'age-encryption';
-import type { MadeBackup } from '../../platform/backups/index.ts';
+import type { MadeBackup } from '../../platform/monitoring/backup-store.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { createFolderStore, type FileStore } from '../../platform/files/storage.ts';
 import { DUMP_FILE, FILES_FOLDER, type Manifest, writeManifest } from './manifest.ts';

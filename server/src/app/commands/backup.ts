@@ -5,7 +5,7 @@
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { insertBackup, updateVerified } from '../../platform/backups/index.ts';
+import { insertBackup, updateVerified } from '../../platform/monitoring/backup-store.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { openFileStore } from '../../platform/files/files.ts';

@@ -8,11 +8,11 @@ import {
 import type { Settings } from '../../platform/config/settings.ts';
 import { getProviderHost, getSelfUrl } from '../providers.ts';
 import { listWantedEndpoints } from '../register-webhooks.ts';
-import { createBreaker } from '../../platform/breaker/breaker.ts';
+import { createBreaker } from '../../platform/breaker.ts';
 import { openMail, openSms } from '../../platform/outbox/open-sender.ts';
 import { withTimeout } from '../../platform/timeouts.ts';
 import { listServiceProbes } from '../provider-breakers.ts';
-import { findNewestBackups } from '../../platform/backups/index.ts';
+import { findNewestBackups } from '../../platform/monitoring/backup-store.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { findRunningUrl } from '../embedded-database/database-server.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../../test/test-database.ts';
-import { insertBackup, updateVerified } from '../../platform/backups/index.ts';
+import { insertBackup, updateVerified } from '../../platform/monitoring/backup-store.ts';
 import { readSettings, type Settings } from '../../platform/config/settings.ts';
 import { findBackups } from './ask-external-services.ts';
 

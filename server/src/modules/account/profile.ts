@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { expireFiles, readFile, reserveFiles, retainFiles, writeFile } from '../../platform/files/files.ts';
 import type { UploadedFile } from '../../platform/http/uploads.ts';
-import { PORTRAIT, reEncodePicture } from '../../platform/pictures/re-encode.ts';
+import { PORTRAIT, reEncodePicture } from '../../platform/pictures.ts';
 import { isInActiveGroup } from '../groups/index.ts';
 import {
   editProfile,

@@ -3,9 +3,14 @@
  * Blocks hash the sealed text, so the log verifies with or without the key.
  */
 import { randomBytes } from 'node:crypto';
-import { decryptText, encryptText, NotDecryptable } from '../../platform/crypto/encryption.ts';
+import {
+  decryptText,
+  encryptText,
+  NotDecryptable,
+  resealColumn,
+  type RotationResult,
+} from '../../platform/crypto/encryption.ts';
 import type { Database, Reader, Writer } from '../../platform/database/database.ts';
-import { resealColumn, type RotationResult } from '../../platform/crypto/reseal.ts';
 import { findKeys, findOrInsertKey, selectKeysUnderOtherKeys, updateSealedKey } from './store.ts';
 
 export interface SealedPersonal {

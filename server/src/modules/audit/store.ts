@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import type { SealedRow } from '../../platform/crypto/reseal.ts';
+import type { SealedRow } from '../../platform/crypto/encryption.ts';
 
 /** One change: action, subject and actor. No secrets, and no personal values unless sealed. */
 export interface NewAuditEntry {

@@ -6,7 +6,7 @@ import { openAdmin } from '../../../test/factories/build-admin.ts';
 import { listenTo } from '../../../test/listen-to.ts';
 import { expectOk } from '../../../test/test-circle.ts';
 import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
-import { type Breaker, createBreaker, OutOfService } from '../../platform/breaker/breaker.ts';
+import { type Breaker, createBreaker, OutOfService } from '../../platform/breaker.ts';
 import { recordMessages } from '../../platform/outbox/record-messages.ts';
 
 const PAUSE_MS = 50;

@@ -13,7 +13,7 @@ import { CSV_TYPE } from '../../platform/documents/csv.ts';
 import { countUnread, listNotifications, markRead } from './history/bell.ts';
 import { exportActivities } from './history/export-activities.ts';
 import { listMyActivities, sumByMonth, sumMyActivities } from './history/activities.ts';
-import type { Breaker } from '../../platform/breaker/breaker.ts';
+import type { Breaker } from '../../platform/breaker.ts';
 import { listReportedParts } from './outages.ts';
 
 export function dashboardRoutes(app: App, platform: Platform): void {

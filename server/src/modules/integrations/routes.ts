@@ -25,7 +25,7 @@ import {
 } from './webhooks/endpoints.ts';
 import { closeFeed, openFeed, viewFeed, viewFeedState } from './calendar/feed.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { rasterize } from '../../platform/pictures/rasterize.ts';
+import { rasterize } from '../../platform/pictures.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { viewInvitation, viewOpenBooks } from '../groups/index.ts';
 import { linkPicturesByAddress, openRingsByAddress } from './sharing/rate-limits.ts';

@@ -7,7 +7,7 @@ import type { NoticeChannels } from './preferences.ts';
 import { buildMailLinks } from './unsubscribe.ts';
 import { listMentionedMembers, type NameLookup, withNames } from './member-names.ts';
 import type { Settings } from '../../platform/config/settings.ts';
-import { type RenderedMail, renderMail } from '../../platform/mail/layout.ts';
+import { type RenderedMail, renderMail } from '../../platform/outbox/mail-layout.ts';
 
 export interface Recipient {
   readonly key: string;

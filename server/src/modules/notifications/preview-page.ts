@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '@circle-link/contract/language';
-import { escapeHtml } from '../../platform/mail/escape-html.ts';
+import { escapeHtml } from '../../platform/outbox/mail-layout.ts';
 import { AREAS } from './catalogue/catalogue.ts';
 import type { Notice, NoticeFacts } from './catalogue/notice.ts';
 import { composeMail, type MailSettings } from './messages.ts';

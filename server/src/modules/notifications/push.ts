@@ -3,8 +3,8 @@ import { notificationRefusals } from '@circle-link/contract/refusals/notificatio
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { PushSubscriptions } from '../../platform/push/port.ts';
-import { isPushService } from '../../platform/push/push-services.ts';
+import type { PushSubscriptions } from '../../platform/outbox/transports.ts';
+import { isPushService } from '../../platform/outbox/web-push.ts';
 import { deleteBrowser, deleteSessionBrowser, hasBrowser, selectKeys, upsertBrowser } from './store.ts';
 
 type PushParts = Pick<Platform, 'database' | 'settings'>;

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { listPreferences, setPreference } from './preferences.ts';
 import { startPush, stopPush, viewPush } from './push.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { recordTextStatus } from '../../platform/sms/status-callback.ts';
+import { recordTextStatus } from '../../platform/outbox/twilio.ts';
 import { updateChoiceByLink, viewMailLink } from './unsubscribe.ts';
 import type { RouteServer } from '../../platform/http/serve.ts';
 import type { Member } from '../members/index.ts';

@@ -5,7 +5,7 @@ import type { Cents } from '@circle-link/contract/money';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../../platform/database/leases.ts';
 import type { NoticeFacts } from './catalogue/notice.ts';
-import type { PushKeys } from '../../platform/push/port.ts';
+import type { PushKeys } from '../../platform/outbox/transports.ts';
 
 export function chosenKey(type: string, channel: string): string {
   return `${type} ${channel}`;

@@ -14,8 +14,8 @@ import {
   type AppSecrets,
   computePurposeHash,
   computePurposeHashes,
-} from '../../platform/crypto/purpose-hashes.ts';
-import { constantTimeEquals } from '../../platform/crypto/tokens.ts';
+  constantTimeEquals,
+} from '../../platform/crypto/tokens.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';

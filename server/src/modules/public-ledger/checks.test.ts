@@ -7,12 +7,12 @@ import { describe, expect, it } from 'vitest';
 import { buildPayments } from '../../../test/factories/build-payments.ts';
 import { expectOk } from '../../../test/test-circle.ts';
 import { enterQueue, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
-import { insertBackup, updateVerified } from '../../platform/backups/index.ts';
+import { insertBackup, updateVerified } from '../../platform/monitoring/backup-store.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { recordRun } from '../../platform/jobs/store.ts';
 import { createLog } from '../../platform/logging/log.ts';
 import { sealBlocks } from '../audit/index.ts';
-import { RECONCILER, runChecks } from './index.ts';
+import { RECONCILER, runChecks } from './checks.ts';
 
 const folder = join(import.meta.dirname, '../../../db/checks');
 

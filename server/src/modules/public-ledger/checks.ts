@@ -2,7 +2,7 @@ import { CHECK_TITLES } from '@circle-link/contract/check-titles';
 import { BACKUP_FRESH_HOURS, BACKUP_VERIFIED_DAYS } from '@circle-link/contract/checks';
 import type { CheckList } from '@circle-link/contract/transparency';
 import { floorDivide } from '@circle-link/contract/money';
-import { findBackupAges } from '../../platform/backups/index.ts';
+import { findBackupAges } from '../../platform/monitoring/backup-store.ts';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkLog, recordAuditEntries } from '../audit/index.ts';

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/config/settings.ts';
-import type { AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
+import type { AppSecrets } from '../../platform/crypto/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { findMember } from '../members/index.ts';

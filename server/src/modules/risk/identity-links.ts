@@ -1,4 +1,4 @@
-import { type AppSecrets, computePurposeHashes } from '../../platform/crypto/purpose-hashes.ts';
+import { type AppSecrets, computePurposeHashes } from '../../platform/crypto/tokens.ts';
 import type { Database, Reader, Writer } from '../../platform/database/database.ts';
 import { findMember, listMembers } from '../members/index.ts';
 import type { RiskSettings } from './assess-member.ts';

@@ -1,5 +1,4 @@
-import type { AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
-import { hashToken } from '../../platform/crypto/tokens.ts';
+import { type AppSecrets, hashToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Client } from '../../platform/http/request.ts';

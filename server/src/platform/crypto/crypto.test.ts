@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { decryptText, encryptText, NotDecryptable } from './encryption.ts';
-import { computePurposeHash, computePurposeHashes } from './purpose-hashes.ts';
 import {
-  constantTimeEquals,
-  hashToken,
   computeKeyedHash,
+  computePurposeHash,
+  computePurposeHashes,
+  constantTimeEquals,
   createRandomToken,
   createSixDigitCode,
+  hashToken,
 } from './tokens.ts';
 
 describe('tokens', () => {

@@ -5,7 +5,7 @@ import { createPool } from './connection-pool.ts';
 import { gatherReads } from './gathered-reads.ts';
 import { ErrorPreservingDialect, listsAsArrays } from './dialect.ts';
 import { openPublicReads } from './public-reads.ts';
-import { markTraceWritten, withSpan } from '../tracing/work.ts';
+import { markTraceWritten, withSpan } from '../logging/work.ts';
 import { getSqlState } from './errors.ts';
 import { isStaleStatement, statementPool, transactionContext } from './statement-pool.ts';
 import { assertNotWithdrawn, getAuthorization } from './reauthorize.ts';

@@ -1,10 +1,15 @@
 /** Encrypted files. Order: reserveFiles in a transaction, writeFile outside of any, retainFiles with the reference. */
 import { join } from 'node:path';
 import { readdir } from 'node:fs/promises';
-import { type Breaker, createBreaker } from '../breaker/breaker.ts';
+import { type Breaker, createBreaker } from '../breaker.ts';
 import type { S3Settings, Settings } from '../config/settings.ts';
-import { currentKeyId, decryptBytes, encryptBytes, NotDecryptable } from '../crypto/encryption.ts';
-import type { RotationResult } from '../crypto/reseal.ts';
+import {
+  currentKeyId,
+  decryptBytes,
+  encryptBytes,
+  NotDecryptable,
+  type RotationResult,
+} from '../crypto/encryption.ts';
 import { createRandomToken } from '../crypto/tokens.ts';
 import type { Database, Writer } from '../database/database.ts';
 import { createFolderStore, type FileStore, FileStoreUnavailable } from './storage.ts';

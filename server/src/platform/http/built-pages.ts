@@ -1,7 +1,7 @@
 /** The documents of the build, with their facts, heads and live figures. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeHtml } from '../mail/escape-html.ts';
+import { escapeHtml } from '../outbox/mail-layout.ts';
 
 /** Facts for the browser, as data attributes of `<html>`: {queue: "on"} becomes data-queue="on". */
 export type DocumentFacts = Readonly<Record<string, string>>;

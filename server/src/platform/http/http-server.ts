@@ -22,7 +22,7 @@ import { separateTokens } from './serve.ts';
 import { validatorCompiler } from './read-input.ts';
 import { Refusal } from './refusal.ts';
 import { TIMEOUTS } from '../timeouts.ts';
-import { type OpenCall, openIncomingCall } from '../tracing/work.ts';
+import { type OpenCall, openIncomingCall } from '../logging/work.ts';
 
 const bodyLimitBytes = 100 * 1024;
 /** A socket without traffic, longer than any response may take, is closed silently. */

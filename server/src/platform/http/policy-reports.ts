@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import { z } from 'zod';
 import { withoutCodes } from '../logging/log.ts';
-import { getRegistry } from '../metrics/figures.ts';
+import { getRegistry } from '../monitoring/figures.ts';
 import type { App } from './app.ts';
 import { getPath } from './request.ts';
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { uploadRefusals } from '@circle-link/contract/refusals/uploads';
 import fastifyMultipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { createConcurrencyLimiter } from '../concurrency-limiter/concurrency-limiter.ts';
+import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import type { App } from './app.ts';
 import { Refusal } from './refusal.ts';
 

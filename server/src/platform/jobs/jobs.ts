@@ -7,7 +7,7 @@ import { CronExpressionParser } from 'cron-parser';
 import type { Database, Writer } from '../database/database.ts';
 import { computeRetryDelaySeconds } from '../timeouts.ts';
 import { type JobLog, type JobRun, type JobWaker, Ticker, watchJob } from './ticker.ts';
-import { runTracedJob } from '../tracing/work.ts';
+import { runTracedJob } from '../logging/work.ts';
 import { claimRun, endRun, findDueTime, LEASE_SECONDS, renewLease, scheduleRun } from './store.ts';
 
 export type Job = ScheduledJob | FrequentJob;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { redactPersonalData } from './redact-personal-data.ts';
-import { createLog } from './log.ts';
+import { createLog, redactPersonalData } from './log.ts';
 
 const TOKEN = 'NluJSAFtE8tgB1bcxmBmaj1GPZVA2wgb4jg16bxb-Jg';
 

@@ -1,10 +1,9 @@
 /** JSON lines on standard output. Secrets are redacted here, so that no caller can omit it. */
 import type { FastifyBaseLogger } from 'fastify';
 import pino, { type DestinationStream, type LogFn, type LoggerOptions } from 'pino';
-import { attachAlarmRecorder, createAlarmRecorder } from '../alarms/alarm-recorder.ts';
+import { ALARM_NAMES, type AlarmName } from '@circle-link/contract/admin/alarms';
 import { getPath } from '../http/request.ts';
-import { workFields } from '../tracing/work.ts';
-import { redactPersonalData } from './redact-personal-data.ts';
+import { workFields } from './work.ts';
 
 export type Log = FastifyBaseLogger;
 
@@ -112,4 +111,50 @@ function describeThrown(thrown: unknown): Record<string, unknown> {
     ...(typeof code === 'string' && { errorCode: code }),
     ...(typeof queue === 'string' && { queue }),
   };
+}
+
+// Records log lines with the field `alarm`, which need a person.
+
+/** Hears the log lines with the field `alarm`, which need a person. */
+export interface AlarmRecorder {
+  readonly hear: (line: unknown) => void;
+  readonly onRing: (listener: (alarm: AlarmName) => void) => void;
+}
+
+const recorders = new WeakMap<object, AlarmRecorder>();
+
+function createAlarmRecorder(): AlarmRecorder {
+  const listeners: ((alarm: AlarmName) => void)[] = [];
+  return {
+    hear: (line) => {
+      if (typeof line !== 'object' || line === null || !('alarm' in line)) return;
+      const name = ALARM_NAMES.find((known) => known === line.alarm);
+      if (name !== undefined) for (const listener of listeners) listener(name);
+    },
+    onRing: (listener) => void listeners.push(listener),
+  };
+}
+
+function attachAlarmRecorder(log: object, bell: AlarmRecorder): void {
+  recorders.set(log, bell);
+}
+
+/** Returns the recorder of a log made by createLog(); other logs get one that never fires. */
+export function getAlarmRecorder(log: object): AlarmRecorder {
+  return recorders.get(log) ?? createAlarmRecorder();
+}
+
+/** Redacts personal data and secrets in errors of others, which may repeat our input. */
+const CUT = '[redacted]';
+
+/** Every part is bounded, so that a long text stays cheap. */
+const MAILBOX = /[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}/gu;
+const PHONE = /(?:\+|%2B)\d{8,15}(?!\d)/gi;
+const QUERY = /(?<=https?:\/\/[^\s?"'<>]{1,300}\?)[^\s"'<>]+/gi;
+const CREDENTIALS = /\b(?:Bearer|Basic) [\w+/=.-]+|\b(?:sk|rk|whsec|acct[a-z]*)_\w+|_secret_\w+/g;
+/** As long as our tokens, with digits and capitals, or in hexadecimal; the longest constraint names match neither. */
+const TOKEN = /(?<![\w-])(?=[\w-]*\d)(?:(?=[\w-]*[A-Z])[\w-]{40,}|[a-f\d]{40,}(?![\w-]))/g;
+
+export function redactPersonalData(text: string): string {
+  return [QUERY, MAILBOX, PHONE, CREDENTIALS, TOKEN].reduce((left, kind) => left.replace(kind, CUT), text);
 }

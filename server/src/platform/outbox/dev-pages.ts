@@ -1,13 +1,55 @@
-import { escapeHtml } from '../mail/escape-html.ts';
-import type { FiledMail } from '../mail/folder-transport.ts';
-import type { FiledSms } from '../sms/folder-transport.ts';
+/** Development pages: sent messages, and the clock. Not registered in production. */
+import { z } from 'zod';
+import type { Settings } from '../config/settings.ts';
+import type { Database } from '../database/database.ts';
+import { findNow, setClockOffset } from '../database/installation.ts';
+import type { App } from '../http/app.ts';
+import {
+  filedMail,
+  type FiledMail,
+  filedSms,
+  type FiledSms,
+  listFiledMails,
+  listFiledSms,
+} from './message-folders.ts';
+import { getMailFolder, getSmsFolder } from './open-sender.ts';
+import { escapeHtml } from './mail-layout.ts';
+
+const tenYearsSeconds = 315_360_000;
+const offset = z.object({ offsetSeconds: z.number().int().min(-tenYearsSeconds).max(tenYearsSeconds) });
+const clock = offset.extend({ now: z.iso.datetime() });
+
+/** Registers /dev/mail, /dev/sms, their JSON and POST /dev/clock; does nothing in production. */
+export function registerDevPages(app: App, settings: Settings, database: Database): void {
+  if (settings.production) return;
+  const mailFolder = getMailFolder(settings);
+  const smsFolder = getSmsFolder(settings);
+  const html = 'text/html; charset=utf-8';
+  app.get('/dev/mail.json', { schema: { response: { 200: z.array(filedMail) } } }, () =>
+    listFiledMails(mailFolder),
+  );
+  app.get('/dev/sms.json', { schema: { response: { 200: z.array(filedSms) } } }, () =>
+    listFiledSms(smsFolder),
+  );
+  app.get('/dev/mail', async (_request, reply) =>
+    reply.type(html).send(renderMailPage(await listFiledMails(mailFolder))),
+  );
+  app.get('/dev/sms', async (_request, reply) =>
+    reply.type(html).send(renderSmsPage(await listFiledSms(smsFolder))),
+  );
+  app.post('/dev/clock', { schema: { body: offset, response: { 200: clock } } }, async (request) => {
+    const { offsetSeconds } = request.body;
+    await database.transact((tx) => setClockOffset(tx, offsetSeconds));
+    return { offsetSeconds, now: (await database.read(findNow)).toISOString() };
+  });
+}
 
 const style = `body{font:16px/24px Arial,sans-serif;margin:0 auto;max-width:760px;padding:24px;background:#fbfaf7;color:#14211c}
 article{border:1px solid #dfe3dd;border-radius:12px;background:#fff;padding:16px;margin:0 0 16px}
 h1{font-size:22px}h2{font-size:18px;margin:0}p{margin:0 0 8px}.muted{color:#55635c;font-size:14px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}iframe{width:100%;height:640px;border:1px solid #dfe3dd}a{color:#0c6e50}`;
 
-export function renderMailPage(mails: readonly FiledMail[]): string {
+function renderMailPage(mails: readonly FiledMail[]): string {
   const articles = mails.map(
     (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2>
 <p class="muted">To ${escapeHtml(mail.to)} · ${escapeHtml(mail.sentAt)}${renderReplyTo(mail)}</p>
@@ -21,7 +63,7 @@ function renderReplyTo({ replyTo }: FiledMail): string {
   return replyTo === null ? '' : ` · answers go to ${escapeHtml(replyTo)}`;
 }
 
-export function renderSmsPage(messages: readonly FiledSms[]): string {
+function renderSmsPage(messages: readonly FiledSms[]): string {
   const articles = messages.map(
     (message) =>
       `<article><p class="muted">To ${escapeHtml(message.to)} · ${escapeHtml(message.sentAt)}</p><pre>${withLinks(message.text)}</pre></article>`,

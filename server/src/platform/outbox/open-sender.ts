@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import type { Settings } from '../config/settings.ts';
-import { openMailFolder } from '../mail/folder-transport.ts';
-import { openSmtp } from '../mail/smtp-transport.ts';
-import { openSmsFolder } from '../sms/folder-transport.ts';
-import { getStatusUrl } from '../sms/status-callback.ts';
-import { openTwilio, type TwilioAccount } from '../sms/twilio-transport.ts';
-import type { PushSubscriptions, PushTransport } from '../push/port.ts';
-import { openWebPush } from '../push/web-push.ts';
-import { createBreaker } from '../breaker/breaker.ts';
+import { openMailFolder, openSmsFolder } from './message-folders.ts';
+import { openSmtp } from './smtp.ts';
+import { getStatusUrl, openTwilio, type TwilioAccount } from './twilio.ts';
+import type { PushSubscriptions, PushTransport } from './transports.ts';
+import { openWebPush } from './web-push.ts';
+import { createBreaker } from '../breaker.ts';
 import type { OutboxSender } from './send-waiting.ts';
 
 export function getMailFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {

@@ -9,14 +9,13 @@ import { openTestDatabase, type TestDatabase } from '../../../test/test-database
 import { setClockOffset } from '../database/installation.ts';
 import { createLog } from '../logging/log.ts';
 import { readSettings } from '../config/settings.ts';
-import { listFiledMails, openMailFolder } from '../mail/folder-transport.ts';
-import { renderMail } from '../mail/layout.ts';
-import type { MailMessage } from '../mail/port.ts';
-import { openSmtp } from '../mail/smtp-transport.ts';
-import { openSmsFolder } from '../sms/folder-transport.ts';
+import { listFiledMails, openMailFolder, openSmsFolder } from './message-folders.ts';
+import { renderMail } from './mail-layout.ts';
+import type { MailMessage } from './transports.ts';
+import { openSmtp } from './smtp.ts';
 import { getMailFolder, openSender } from './open-sender.ts';
-import { recordMessages, type MailToSend } from './record-messages.ts';
-import { sendWaiting, type OutboxSender } from './send-waiting.ts';
+import { type MailToSend, recordMessages } from './record-messages.ts';
+import { type OutboxSender, sendWaiting } from './send-waiting.ts';
 
 let opened: TestDatabase;
 let smtp: SMTPServer;

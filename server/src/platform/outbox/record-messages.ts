@@ -2,7 +2,7 @@
  * Features record messages in the transaction that causes them, so that each is sent exactly if it commits, and once.
  */
 import type { Writer } from '../database/database.ts';
-import { refuseUnsafeHeaders } from '../mail/port.ts';
+import { refuseUnsafeHeaders } from './transports.ts';
 import { insertMessages, type OutboxRow } from './store.ts';
 
 interface Recorded {

@@ -2,25 +2,22 @@
  * Messages are leased, sent outside of any transaction, then marked. A crash before the mark repeats one after the
  * lease, with the same Message-ID.
  */
-import { OutOfService, type Breaker } from '../breaker/breaker.ts';
-import { computePurposeHash } from '../crypto/purpose-hashes.ts';
+import { type Breaker, OutOfService } from '../breaker.ts';
+import { computePurposeHash } from '../crypto/tokens.ts';
 import { commitWith, type Database } from '../database/database.ts';
 import { processLeased } from '../database/leases.ts';
 import type { Log } from '../logging/log.ts';
-import type { MailTransport } from '../mail/port.ts';
-import type { PushTransport } from '../push/port.ts';
-import type { SmsTransport } from '../sms/port.ts';
-import { continueTrace } from '../tracing/work.ts';
-import { PermanentRefusal } from './permanent-refusal.ts';
+import { type MailTransport, PermanentRefusal, type PushTransport, type SmsTransport } from './transports.ts';
+import { continueTrace } from '../logging/work.ts';
 import { upsertRefusing } from './refusing-store.ts';
 import {
   failAbandoned,
+  type LeasedRow,
   leaseMessages,
   updateToGivenUp,
   updateToRetry,
   updateToSent,
   updateToWait,
-  type LeasedRow,
 } from './store.ts';
 
 export interface OutboxSender {

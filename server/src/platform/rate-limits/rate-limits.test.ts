@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { startTestServer } from '../../../test/test-server.ts';
-import { toCallerKey, getSite } from './caller.ts';
-import { rateLimit, deleteExpiredLimits, countAttempt } from './rate-limits.ts';
+import { countAttempt, deleteExpiredLimits, getSite, rateLimit, toCallerKey } from './rate-limits.ts';
 
 const secret = { appSecret: 'a secret of this test', rateLimitFactor: 1 };
 

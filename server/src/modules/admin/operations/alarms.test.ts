@@ -2,12 +2,12 @@ import { ALARM_NAMES, type AlarmItem } from '@circle-link/contract/admin/alarms'
 import type { OperationsPage } from '@circle-link/contract/admin/operations';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
-import { buildPayments, buildEvent } from '../../../../test/factories/build-payments.ts';
+import { type Admin, openAdmin } from '../../../../test/factories/build-admin.ts';
+import { buildEvent, buildPayments } from '../../../../test/factories/build-payments.ts';
 import { expectOk } from '../../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
-import { recordAlarms } from '../../../platform/alarms/index.ts';
-import { insertBackup, updateVerified } from '../../../platform/backups/index.ts';
+import { recordAlarms } from '../../../platform/monitoring/record-alarms.ts';
+import { insertBackup, updateVerified } from '../../../platform/monitoring/backup-store.ts';
 import { withConnection } from '../../../platform/database/connection-pool.ts';
 import { createLog } from '../../../platform/logging/log.ts';
 

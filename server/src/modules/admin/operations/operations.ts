@@ -6,10 +6,10 @@ import type {
   Outage,
 } from '@circle-link/contract/admin/operations';
 import { CronExpressionParser } from 'cron-parser';
-import type { BreakerView } from '../../../platform/breaker/breaker.ts';
+import type { BreakerView } from '../../../platform/breaker.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import type { CallTrouble } from '../../../platform/metrics/recent-calls.ts';
+import type { CallTrouble } from '../../../platform/monitoring/recent-calls.ts';
 import { type FigureParts, isFailing } from './figures.ts';
 import {
   countWaitingByChannel,

@@ -12,7 +12,7 @@ import { buildEvent, buildPayments } from '../../../../test/factories/build-paym
 import { expectOk, payAll, startCircle } from '../../../../test/test-circle.ts';
 import { exerciseGroups } from '../../../../test/exercise-groups.ts';
 import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
-import { insertBackup, updateVerified } from '../../../platform/backups/index.ts';
+import { insertBackup, updateVerified } from '../../../platform/monitoring/backup-store.ts';
 import { appendDays } from '../../public-ledger/index.ts';
 import { countMembersForAdmins } from './overview.ts';
 import { findMemberCounts } from './overview-store.ts';

@@ -16,7 +16,7 @@ import {
   negateCents,
   ZERO_CENTS,
 } from '@circle-link/contract/money';
-import { findBackupState } from '../../../platform/backups/index.ts';
+import { findBackupState } from '../../../platform/monitoring/backup-store.ts';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getGroupTotals } from '../../ledger/index.ts';

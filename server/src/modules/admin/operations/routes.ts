@@ -5,8 +5,8 @@ import { adminSettingCalls } from '@circle-link/contract/operations/admin/settin
 import { TREND_HISTORY_DAYS } from '@circle-link/contract/admin/overview';
 import { adminOverviewCalls } from '@circle-link/contract/operations/admin/overview';
 import type { App } from '../../../platform/http/app.ts';
-import { addFigures } from '../../../platform/metrics/figures.ts';
-import { findRecentCalls } from '../../../platform/metrics/recent-calls.ts';
+import { addFigures } from '../../../platform/monitoring/figures.ts';
+import { findRecentCalls, requestP95Ms } from '../../../platform/monitoring/recent-calls.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { FIGURES, type OperationParts, readFigures } from './figures.ts';
 import { renderRunbook } from './alarms.ts';
@@ -21,7 +21,6 @@ import { areLinked } from '../../risk/index.ts';
 import { allowHost, replayForMember, stopHost } from '../../integrations/index.ts';
 import { viewDeliveries, viewPrograms } from './programs.ts';
 import { viewSettings } from './settings.ts';
-import { requestP95Ms } from '../../../platform/metrics/answer-times.ts';
 import { viewOverview, viewStats, viewTransactions } from './overview.ts';
 
 export function adminOperationRoutes(

@@ -6,7 +6,7 @@ import type { AdminDeliveryItem, DELIVERY_FILTERS } from '@circle-link/contract/
 import type { Reader } from '../../../platform/database/database.ts';
 import { maskEmail, maskPhone } from '../people/rules.ts';
 import { personName } from '../store.ts';
-import type { Sample } from '../../../platform/metrics/figures.ts';
+import type { Sample } from '../../../platform/monitoring/figures.ts';
 
 export interface Counts {
   readonly lastReceivedAt: Date | null;

@@ -5,7 +5,7 @@
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { createConcurrencyLimiter } from '../../../platform/concurrency-limiter/concurrency-limiter.ts';
+import { createConcurrencyLimiter } from '../../../platform/concurrency-limiter.ts';
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const line = createConcurrencyLimiter({

@@ -6,8 +6,12 @@ import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Database, Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { decryptText, encryptText } from '../../../platform/crypto/encryption.ts';
-import { resealColumn, type RotationResult } from '../../../platform/crypto/reseal.ts';
+import {
+  decryptText,
+  encryptText,
+  resealColumn,
+  type RotationResult,
+} from '../../../platform/crypto/encryption.ts';
 import { lockSignInAccount, type SignInAccount } from '../../members/index.ts';
 import { type Notice, type NoticeFacts, notices, notify, type UndoFacts } from '../../notifications/index.ts';
 import { linkOccasion } from '../verification/tokens.ts';

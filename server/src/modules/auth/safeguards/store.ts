@@ -1,7 +1,7 @@
 /** The SQL of notices. The database's clock decides how long one is valid. */
 import { type NoticeKind, UNDO_DAYS, type WaitReason } from '@circle-link/contract/safeguards';
 import { sql } from 'kysely';
-import type { SealedRow } from '../../../platform/crypto/reseal.ts';
+import type { SealedRow } from '../../../platform/crypto/encryption.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
 export interface NewNotice {

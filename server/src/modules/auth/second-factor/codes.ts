@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Settings } from '../../../platform/config/settings.ts';
-import { decryptText, encryptText } from '../../../platform/crypto/encryption.ts';
-import { type AppSecrets, computePurposeHashes } from '../../../platform/crypto/purpose-hashes.ts';
-import { resealColumn, type RotationResult } from '../../../platform/crypto/reseal.ts';
+import {
+  decryptText,
+  encryptText,
+  resealColumn,
+  type RotationResult,
+} from '../../../platform/crypto/encryption.ts';
+import { type AppSecrets, computePurposeHashes } from '../../../platform/crypto/tokens.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { selectSecretsUnderOtherKeys, updateSealedSecret } from './store.ts';
 

@@ -1,6 +1,6 @@
 /** The SQL of two-step sign-in. The row is locked while a code is checked, so that only one concurrent use counts. */
 import { sql } from 'kysely';
-import type { SealedRow } from '../../../platform/crypto/reseal.ts';
+import type { SealedRow } from '../../../platform/crypto/encryption.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
 const TRY_MINUTES = 60;

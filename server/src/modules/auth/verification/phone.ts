@@ -2,6 +2,8 @@ import type { Language } from '@circle-link/contract/language';
 import { PHONE_CODE_MINUTES } from '@circle-link/contract/limits';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import {
+  type AppSecrets,
+  computePurposeHashes,
   constantTimeEquals,
   createRandomToken,
   createSixDigitCode,
@@ -10,7 +12,6 @@ import type { Database, Reader, Writer } from '../../../platform/database/databa
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countAttempt, isWithinLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { type AppSecrets, computePurposeHashes } from '../../../platform/crypto/purpose-hashes.ts';
 import { type LastText, selectLastText } from '../../../platform/outbox/refusing-store.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {

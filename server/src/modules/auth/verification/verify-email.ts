@@ -2,11 +2,15 @@ import { verificationRefusals } from '@circle-link/contract/refusals/verificatio
 import type { EmailVerifyAnswer, ProvenRegistration } from '@circle-link/contract/verification';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { constantTimeEquals, hashToken } from '../../../platform/crypto/tokens.ts';
+import {
+  type AppSecrets,
+  computePurposeHashes,
+  constantTimeEquals,
+  hashToken,
+} from '../../../platform/crypto/tokens.ts';
 import type { Database, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
-import { type AppSecrets, computePurposeHashes } from '../../../platform/crypto/purpose-hashes.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { findMemberByEmail, lockMailboxOwner, type Member } from '../../members/index.ts';

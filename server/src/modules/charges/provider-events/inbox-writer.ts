@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProviderEvent } from '../../../platform/card-provider/port.ts';
 import { runForAllCallers } from '../../../platform/database/reauthorize.ts';
-import { runTracedJob, withSpan, workId } from '../../../platform/tracing/work.ts';
+import { runTracedJob, withSpan, workId } from '../../../platform/logging/work.ts';
 import { applyInbox, BATCH_LIMIT, type InboxParts, retryDeadLetters, retryOne } from './apply-inbox.ts';
 import { hasWaiting } from './store.ts';
 

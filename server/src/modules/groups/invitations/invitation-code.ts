@@ -4,8 +4,7 @@
  */
 import { INVITATION_CODE } from '@circle-link/contract/groups/invitation-code';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashToken } from '../../../platform/crypto/tokens.ts';
-import { type AppSecrets, computePurposeHash } from '../../../platform/crypto/purpose-hashes.ts';
+import { type AppSecrets, computePurposeHash, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
 
 const PURPOSE = 'invitation';

@@ -16,7 +16,7 @@ import {
   revokeInvitation,
   revokeOpenInvitations,
 } from './store.ts';
-import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
+import { type AppSecrets, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Database, Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {
@@ -29,7 +29,6 @@ import {
 import type { Membership } from '../member-store.ts';
 import type { Group } from '../store.ts';
 import { newCode } from './invitation-code.ts';
-import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { findMemberByEmail, listMembers } from '../../members/index.ts';
 import { closeInvitationLinks, issueInvitationToken } from '../../auth/index.ts';
 import { countAttempt, isWithinShare, tooManyRequests } from '../../../platform/rate-limits/rate-limits.ts';

@@ -11,8 +11,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { computePurposeHash } from '../../../platform/crypto/purpose-hashes.ts';
-import { hashToken } from '../../../platform/crypto/tokens.ts';
+import { computePurposeHash, hashToken } from '../../../platform/crypto/tokens.ts';
 import { deriveCode, newCode } from './invitation-code.ts';
 
 let product: TestProduct;

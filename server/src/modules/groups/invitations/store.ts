@@ -2,8 +2,7 @@
 import { INVITATION_CODE } from '@circle-link/contract/groups/invitation-code';
 import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
 import { type Selectable, sql } from 'kysely';
-import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
-import { hashToken } from '../../../platform/crypto/tokens.ts';
+import { type AppSecrets, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
 import { deriveCode } from './invitation-code.ts';
 

@@ -6,7 +6,7 @@ import { formatAmount } from '@circle-link/contract/money';
 import { assignGroupColors } from '@circle-link/contract/person-color';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { invitationRefusals } from '@circle-link/contract/refusals/groups/invitations';
-import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
+import type { AppSecrets } from '../../../platform/crypto/tokens.ts';
 import { awaitAll, type Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Member } from '../../members/index.ts';

@@ -7,8 +7,7 @@ import { expect, test } from 'vitest';
 import { expectOk, memberAt, viewCircle } from '../../../../test/test-circle.ts';
 import { askGroup, formDrawing, readDraw, redoDraw, startDrawing } from '../../../../test/test-draws.ts';
 import { startTestProduct } from '../../../../test/test-product.ts';
-import { createDrand } from '../../../platform/randomness-beacon/drand.ts';
-import { computeRoundMessage, verifyRound } from '../../../platform/randomness-beacon/verify-round.ts';
+import { computeRoundMessage, createDrand, verifyRound } from '../../../platform/randomness-beacon.ts';
 import { drawDue } from './draw-turns.ts';
 
 const { shortSignatures: scheme } = bls12_381;

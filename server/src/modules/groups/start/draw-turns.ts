@@ -5,7 +5,7 @@ import {
   BeaconFailed,
   type BeaconValue,
   type RandomnessBeacon,
-} from '../../../platform/randomness-beacon/port.ts';
+} from '../../../platform/randomness-beacon.ts';
 import {
   type BeaconTrouble,
   type Draw,

@@ -33,7 +33,7 @@ import {
   type TestProduct,
 } from '../../../../test/test-product.ts';
 import { findNow } from '../../../platform/database/installation.ts';
-import { BeaconFailed, type RandomnessBeacon } from '../../../platform/randomness-beacon/port.ts';
+import { BeaconFailed, type RandomnessBeacon } from '../../../platform/randomness-beacon.ts';
 import { startDueGroups } from './start-group.ts';
 import { completeDraw, drawDue } from './draw-turns.ts';
 import { findDraw } from './store.ts';

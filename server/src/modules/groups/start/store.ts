@@ -2,7 +2,7 @@ import type { BeaconChain } from '@circle-link/contract/groups/beacon';
 import { DRAW_VERSION, EARLIER_DRAW_DAYS } from '@circle-link/contract/groups/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
-import type { BeaconValue } from '../../../platform/randomness-beacon/port.ts';
+import type { BeaconValue } from '../../../platform/randomness-beacon.ts';
 
 export interface DrawnMember {
   readonly memberId: string;

@@ -1,6 +1,6 @@
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { formatDollars, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
-import { escapeHtml } from '../../../platform/mail/escape-html.ts';
+import { escapeHtml } from '../../../platform/outbox/mail-layout.ts';
 
 const INK = '#14211c';
 const MUTED = '#55635c';

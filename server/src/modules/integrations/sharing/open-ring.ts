@@ -3,7 +3,7 @@ import { buildOpenBooksPath, type OpenBooks, type OpenRound } from '@circle-link
 import { renderRingWords, type RingWords } from '@circle-link/contract/groups/open-ring-words';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
-import { escapeHtml } from '../../../platform/mail/escape-html.ts';
+import { escapeHtml } from '../../../platform/outbox/mail-layout.ts';
 
 const RING_STYLE = `
 :root{--paper:#fbfaf7;--ink:#14211c;--muted:#55635c;--leaf:#0c6e50;--gold:#8a5a00;--clay:#a93b24;--line:#dfe3dd}

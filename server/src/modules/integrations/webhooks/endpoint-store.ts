@@ -1,6 +1,6 @@
 import type { DisabledReason, EventType } from '@circle-link/contract/webhooks';
 import { type RawBuilder, sql } from 'kysely';
-import type { SealedRow } from '../../../platform/crypto/reseal.ts';
+import type { SealedRow } from '../../../platform/crypto/encryption.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
 export interface EndpointRow {

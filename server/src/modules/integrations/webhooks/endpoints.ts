@@ -11,7 +11,7 @@ import {
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { encryptText } from '../../../platform/crypto/encryption.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isNeverPublic } from '../../../platform/outgoing/post-to-host.ts';
+import { isNeverPublic } from '../../../platform/post-to-host.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { lockSignInAccount } from '../../members/index.ts';

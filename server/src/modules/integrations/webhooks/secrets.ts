@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { resealColumn, type RotationResult } from '../../../platform/crypto/reseal.ts';
+import { resealColumn, type RotationResult } from '../../../platform/crypto/encryption.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { SEALED_COLUMNS, selectSecretsUnderOtherKeys, updateSealedSecret } from './endpoint-store.ts';
 

@@ -1,9 +1,9 @@
 import { type DeliveryItem, FAILING_DAYS } from '@circle-link/contract/webhooks';
 import { decryptText } from '../../../platform/crypto/encryption.ts';
 import { processLeased } from '../../../platform/database/leases.ts';
-import { type OutgoingOptions, postToHost, TooSlow } from '../../../platform/outgoing/post-to-host.ts';
+import { type OutgoingOptions, postToHost, TooSlow } from '../../../platform/post-to-host.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { continueTrace } from '../../../platform/tracing/work.ts';
+import { continueTrace } from '../../../platform/logging/work.ts';
 import { notices, notify } from '../../notifications/index.ts';
 import {
   type DueDelivery,

@@ -1,7 +1,7 @@
 import type { ActivityTopic, ActivityType } from '@circle-link/contract/activities';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import type { NoticeType } from '@circle-link/contract/notifications';
-import type { MailContent } from '../../../platform/mail/layout.ts';
+import type { MailContent } from '../../../platform/outbox/mail-layout.ts';
 
 export type MemberReference = Readonly<Record<'member', string>>;
 

@@ -1,9 +1,13 @@
 /** A document's number is encrypted for reviewers, with a keyed hash to recognize it on another account. */
 import { normalizeIdNumber } from '@circle-link/contract/identity';
 import type { Settings } from '../../../../platform/config/settings.ts';
-import { decryptText, encryptText } from '../../../../platform/crypto/encryption.ts';
+import {
+  decryptText,
+  encryptText,
+  resealColumn,
+  type RotationResult,
+} from '../../../../platform/crypto/encryption.ts';
 import { computeKeyedHash } from '../../../../platform/crypto/tokens.ts';
-import { resealColumn, type RotationResult } from '../../../../platform/crypto/reseal.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { selectNumbersUnderOtherKeys, updateNumber } from './store.ts';
 

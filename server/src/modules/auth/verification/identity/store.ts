@@ -5,7 +5,7 @@
 import type { RejectBody } from '@circle-link/contract/admin/identity';
 import type { IdentityState, IdentityStatus, IdType } from '@circle-link/contract/identity';
 import { sql } from 'kysely';
-import type { SealedRow } from '../../../../platform/crypto/reseal.ts';
+import type { SealedRow } from '../../../../platform/crypto/encryption.ts';
 import type { Reader, Writer } from '../../../../platform/database/database.ts';
 
 export interface SentDocument {

@@ -9,7 +9,7 @@ import { expireFiles, reserveFiles, retainFiles, writeFile } from '../../../../p
 import { toRefusal } from '../../../../platform/http/read-input.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { UploadedFile } from '../../../../platform/http/uploads.ts';
-import { reEncodePicture } from '../../../../platform/pictures/re-encode.ts';
+import { reEncodePicture } from '../../../../platform/pictures.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { countAttempt } from '../../../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEntries } from '../../../audit/index.ts';

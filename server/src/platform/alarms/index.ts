@@ -1,2 +1,0 @@
-export { recordAlarms } from './record-alarms.ts';
-export { listAlarmEvents } from './store.ts';
