@@ -34,8 +34,6 @@ export class BeaconFailed extends Error {
   }
 }
 
-// Verifies signatures of drand rounds: BLS12-381, signatures on G1, scheme bls-unchained-g1-rfc9380.
-
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
 /** The signed message: SHA-256 of the round's number as eight bytes, big endian. */

@@ -93,8 +93,6 @@ function withRest<Group, Rest>(group: Group | undefined, rest: Rest): (Group & R
   return group === undefined ? undefined : { ...group, ...rest };
 }
 
-// VAPID keys for browser push (RFC 8292): P-256, base64url. Pure.
-
 const CURVE = 'prime256v1';
 
 export interface Vapid {

@@ -157,8 +157,6 @@ function isNetwork(written: string): boolean {
   }
 }
 
-// The setting OIDC_GROUP_ROLES: "circle-owners=owner, circle-money=finance", pairs of the provider's group and a role.
-
 export interface GroupRole {
   readonly group: string;
   readonly role: AdminRole;
@@ -187,6 +185,7 @@ function readGroupRole(part: string): GroupRole | undefined {
   return role === undefined || group === '' ? undefined : { group, role };
 }
 
+/** FRAUD_SIGNALS: "shared_device=3:40, disposable_mail=1:0", a limit and a weight each. */
 export const signalList = z.string().superRefine((written, context) => {
   const wrong = splitParts(written).filter((part) => readSignal(part) === undefined);
   if (wrong.length > 0)

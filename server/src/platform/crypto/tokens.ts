@@ -35,8 +35,6 @@ export function constantTimeEquals(left: string | Buffer, right: string | Buffer
   return timingSafeEqual(digest(left), digest(right));
 }
 
-// Hashes under a key per purpose (HKDF, RFC 5869). Hashes under APP_SECRET_PREVIOUS are still recognized.
-
 export type AppSecrets = Pick<Settings, 'appSecret'> & Partial<Pick<Settings, 'previousAppSecret'>>;
 
 const KEY_BYTES = 32;

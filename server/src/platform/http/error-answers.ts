@@ -70,8 +70,6 @@ function clientMistake(error: unknown): Refusal | undefined {
   return kind && new Refusal(kind);
 }
 
-// 404 and 405: a path that exists with another method lists its methods.
-
 interface KnownRoute {
   readonly method: string;
   readonly url: string;

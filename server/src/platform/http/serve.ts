@@ -143,8 +143,6 @@ function countedBy({ by, ...limit }: CallLimit, getMember: Guards<unknown>['getM
   return { ...limit, by: (request) => String((request.body as Readonly<Record<string, unknown>>)[by.field]) };
 }
 
-// The API for other programs, `/api/v1`: calls with a scope, with an API token and never a cookie (record 0115).
-
 const API = '/api/';
 /** The API for other programs: calls with a scope, with an API token and never a cookie (record 0115). */
 export const TOKEN_API = '/api/v1/';

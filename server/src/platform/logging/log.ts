@@ -113,8 +113,6 @@ function describeThrown(thrown: unknown): Record<string, unknown> {
   };
 }
 
-// Records log lines with the field `alarm`, which need a person.
-
 /** Hears the log lines with the field `alarm`, which need a person. */
 export interface AlarmRecorder {
   readonly hear: (line: unknown) => void;
