@@ -22,7 +22,7 @@ interface AccountPage {
 }
 
 /** Form where the member adds or replaces the bank account for payouts. */
-export function accountPage({ link, account, sessionId }: AccountPage): Html {
+function accountPage({ link, account, sessionId }: AccountPage): Html {
   const isLogin = link.kind === 'login';
   return layout({
     title: isLogin ? 'Your payouts' : 'Set up your payouts',

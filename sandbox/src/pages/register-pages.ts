@@ -90,7 +90,7 @@ function sendPage(reply: FastifyReply, status: number, page: Html): FastifyReply
 }
 
 /** Returns null without such a page. */
-export function findCheckout(
+function findCheckout(
   { database }: Sandbox,
   sessionId: string,
 ): Promise<{ session: SessionRow; intent: IntentRow | null } | null> {
@@ -103,14 +103,14 @@ export function findCheckout(
 }
 
 /** Finds the payment awaiting this 3-D Secure page, or null once answered. */
-export function findAuthentication(
+function findAuthentication(
   { database }: Sandbox,
   authenticationId: string,
 ): Promise<IntentRow | null> {
   return database.read((db) => findIntent(db, { authenticationId }));
 }
 
-export function findSetupAuthentication(
+function findSetupAuthentication(
   { database }: Sandbox,
   authenticationId: string,
 ): Promise<SetupRow | null> {
@@ -118,10 +118,10 @@ export function findSetupAuthentication(
 }
 
 /** Finds the bank account awaiting micro-deposits on this page. */
-export function findVerification({ database }: Sandbox, verificationId: string): Promise<SetupRow | null> {
+function findVerification({ database }: Sandbox, verificationId: string): Promise<SetupRow | null> {
   return database.read((db) => findSetup(db, { verificationId }));
 }
 
-export function findDispute({ database }: Sandbox, disputeId: string): Promise<DisputeRow | null> {
+function findDispute({ database }: Sandbox, disputeId: string): Promise<DisputeRow | null> {
   return database.read((db) => findDisputeRow(db, { id: disputeId }));
 }
