@@ -103,17 +103,11 @@ function findCheckout(
 }
 
 /** Finds the payment awaiting this 3-D Secure page, or null once answered. */
-function findAuthentication(
-  { database }: Sandbox,
-  authenticationId: string,
-): Promise<IntentRow | null> {
+function findAuthentication({ database }: Sandbox, authenticationId: string): Promise<IntentRow | null> {
   return database.read((db) => findIntent(db, { authenticationId }));
 }
 
-function findSetupAuthentication(
-  { database }: Sandbox,
-  authenticationId: string,
-): Promise<SetupRow | null> {
+function findSetupAuthentication({ database }: Sandbox, authenticationId: string): Promise<SetupRow | null> {
   return database.read((db) => findSetup(db, { authenticationId }));
 }
 

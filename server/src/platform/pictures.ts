@@ -1,6 +1,6 @@
 /** Pictures: uploads are decoded and encoded again, drawings become PNG. */
 import { fileURLToPath } from 'node:url';
-import { pictureRefusals } from '@circle-link/contract/refusals/uploads';
+import { pictureRefusals } from '@circle-link/contract/refusals/http';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { renderAsync } from '@resvg/resvg-js';

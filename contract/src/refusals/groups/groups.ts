@@ -1,4 +1,4 @@
-import { MIN_MEMBERS, POSTPONE_AFTER_MINUTES } from '../../groups/limits.ts';
+import { MIN_MEMBERS, OPEN_BOOKS_MEMBERS, POSTPONE_AFTER_MINUTES, SILENT_DAYS } from '../../groups/limits.ts';
 import { declareRefusals } from '../declare-refusals.ts';
 
 /** "Ana", "Ana and Ben", "Ana, Ben, Cleo and 3 others". */
@@ -202,5 +202,58 @@ export const groupRefusals = declareRefusals({
     en: 'You are in this group already.',
     es: 'Ya estás en este grupo.',
     fr: 'Vous êtes déjà dans ce groupe.',
+  },
+});
+
+export const organizerRefusals = declareRefusals({
+  no_handover: {
+    status: 409,
+    en: 'There is no open offer to organize this group.',
+    es: 'No hay ninguna propuesta abierta para organizar este grupo.',
+    fr: 'Il n’y a aucune proposition ouverte pour organiser ce groupe.',
+  },
+  organizer_present: {
+    status: 409,
+    en: `You can elect another organizer when the current one has been inactive for ${SILENT_DAYS} days.`,
+    es: `Pueden elegir a otra persona cuando quien organiza lleve ${SILENT_DAYS} días sin actividad.`,
+    fr: `Vous pourrez élire une autre personne quand celle qui organise sera inactive depuis ${SILENT_DAYS} jours.`,
+  },
+});
+
+export const windUpRefusals = declareRefusals({
+  vote_open: {
+    status: 409,
+    en: 'There is already an open vote. Please vote there.',
+    es: 'Ya hay una votación abierta. Vota en ella.',
+    fr: 'Un vote est déjà ouvert. Participez à ce vote.',
+  },
+  no_open_vote: {
+    status: 409,
+    en: 'There is no open vote.',
+    es: 'No hay ninguna votación abierta.',
+    fr: 'Aucun vote n’est ouvert.',
+  },
+  frozen: {
+    status: 409,
+    en: 'You can vote again when your missed or disputed contributions are paid.',
+    es: 'Podrás votar de nuevo cuando hayas pagado los aportes que te faltan o que están en disputa.',
+    fr: 'Vous pourrez de nouveau voter quand vos cotisations manquées ou contestées seront payées.',
+  },
+});
+
+export const openBooksRefusals = declareRefusals({
+  books_not_begun: {
+    code: 'wrong_phase',
+    status: 409,
+    en: 'You can open the books once the group has started.',
+    es: 'Podrás abrir las cuentas cuando el grupo haya empezado.',
+    fr: 'Vous pourrez ouvrir les comptes une fois que le groupe aura commencé.',
+  },
+  /** Totals of a few members would reveal individuals. */
+  too_few_to_open: {
+    status: 409,
+    en: `Only groups of ${OPEN_BOOKS_MEMBERS} or more members can open their books. With fewer, totals say too much about each person.`,
+    es: `Solo los grupos de ${OPEN_BOOKS_MEMBERS} miembros o más pueden abrir sus cuentas. Con menos, los totales revelan demasiado sobre cada persona.`,
+    fr: `Seuls les groupes de ${OPEN_BOOKS_MEMBERS} membres ou plus peuvent ouvrir leurs comptes. Avec moins de membres, les totaux en disent trop sur chaque personne.`,
   },
 });

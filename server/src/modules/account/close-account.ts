@@ -1,6 +1,5 @@
 import { type InEachLanguage, mapLanguages } from '@circle-link/contract/language';
-import { accountRefusals } from '@circle-link/contract/refusals/account';
-import { formatObstacle } from '@circle-link/contract/refusals/closing-obstacles';
+import { accountRefusals, formatObstacle } from '@circle-link/contract/refusals/account';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';

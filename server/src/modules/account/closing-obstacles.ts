@@ -6,7 +6,7 @@ import {
 } from '@circle-link/contract/account';
 import { type Cents, formatAmount, toCents } from '@circle-link/contract/money';
 import type { Language } from '@circle-link/contract/language';
-import { formatObstacle } from '@circle-link/contract/refusals/closing-obstacles';
+import { formatObstacle } from '@circle-link/contract/refusals/account';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { readBalance } from '../ledger/index.ts';

@@ -1,6 +1,5 @@
 import type { LoginBody } from '@circle-link/contract/auth';
-import { authRefusals } from '@circle-link/contract/refusals/auth';
-import { staffRefusals } from '@circle-link/contract/refusals/staff';
+import { authRefusals, staffRefusals } from '@circle-link/contract/refusals/auth';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { answerInConstantTime } from '../../platform/http/answer-times.ts';

@@ -1,7 +1,6 @@
 import type { ConfirmBody } from '@circle-link/contract/auth';
-import { authRefusals, ENTER_CODE } from '@circle-link/contract/refusals/auth';
+import { authRefusals, ENTER_CODE, staffRefusals } from '@circle-link/contract/refusals/auth';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
-import { staffRefusals } from '@circle-link/contract/refusals/staff';
 import { createRandomToken, hashToken } from '../../platform/crypto/tokens.ts';
 import { type Reader, reauthorizeBeforeCommit, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '@circle-link/contract/money';
-import { cardRefusals } from '@circle-link/contract/refusals/cards';
+import { cardRefusals } from '@circle-link/contract/refusals/payments';
 import {
   type CardProvider,
   CardProviderError,

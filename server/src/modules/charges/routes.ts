@@ -1,5 +1,5 @@
 import { cardCalls } from '@circle-link/contract/operations/cards';
-import { cardRefusals } from '@circle-link/contract/refusals/cards';
+import { cardRefusals } from '@circle-link/contract/refusals/payments';
 import { type App, readRawBodies } from '../../platform/http/app.ts';
 import type { RouteServer } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,9 +1,8 @@
 import { type Cents, formatAmount, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import type { DebtPaymentAnswer, DebtPaymentBody } from '@circle-link/contract/owed';
-import { owedRefusals } from '@circle-link/contract/refusals/owed';
+import { owedRefusals } from '@circle-link/contract/refusals/debts';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
-import { cardRefusals } from '@circle-link/contract/refusals/cards';
-import { paymentRefusals } from '@circle-link/contract/refusals/payments';
+import { cardRefusals, paymentRefusals } from '@circle-link/contract/refusals/payments';
 import type { Database, Reader, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { lockMemberAccounts, postTransaction, readBalance } from '../ledger/index.ts';

@@ -1,5 +1,5 @@
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
-import { replacementRefusals } from '@circle-link/contract/refusals/groups/replacements';
+import { replacementRefusals } from '@circle-link/contract/refusals/groups/replacements-and-swaps';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';

@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { OPEN_BOOKS_MEMBERS } from '@circle-link/contract/groups/limits';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
-import { openBooksRefusals } from '@circle-link/contract/refusals/groups/open-books';
+import { groupRefusals, openBooksRefusals } from '@circle-link/contract/refusals/groups/groups';
 import {
   buildOpenBooksPath,
   OPEN_BOOKS_CODE,

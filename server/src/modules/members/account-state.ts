@@ -1,6 +1,5 @@
 import { hasAbility } from '@circle-link/contract/admin-roles';
-import { lockingRefusals } from '@circle-link/contract/refusals/locking';
-import { memberRefusals } from '@circle-link/contract/refusals/members';
+import { lockingRefusals, memberRefusals } from '@circle-link/contract/refusals/members';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';

@@ -2,8 +2,7 @@
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import type { Cents } from '@circle-link/contract/money';
 import type { PaymentItem } from '@circle-link/contract/payments';
-import { cardRefusals } from '@circle-link/contract/refusals/cards';
-import { paymentRefusals } from '@circle-link/contract/refusals/payments';
+import { cardRefusals, paymentRefusals } from '@circle-link/contract/refusals/payments';
 import type { DatabaseClock } from '../../platform/database/installation.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

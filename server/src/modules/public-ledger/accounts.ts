@@ -8,7 +8,7 @@ import {
   type PublicMovement,
 } from '@circle-link/contract/public-ledger';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { transparencyRefusals } from '@circle-link/contract/refusals/transparency';
+import { transparencyRefusals } from '@circle-link/contract/refusals/public-ledger';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';

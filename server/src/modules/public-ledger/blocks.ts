@@ -1,5 +1,5 @@
 import type { AuditBlock, LeafProofAnswer } from '@circle-link/contract/transparency';
-import { transparencyRefusals } from '@circle-link/contract/refusals/transparency';
+import { transparencyRefusals } from '@circle-link/contract/refusals/public-ledger';
 import type { Reader } from '../../platform/database/database.ts';
 import { type Block, findNewestBlock, listBlocks, proveAuditEntry } from '../audit/index.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

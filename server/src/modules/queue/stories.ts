@@ -1,7 +1,7 @@
 import { httpRefusals } from '@circle-link/contract/refusals/http';
-import { storyRefusals } from '@circle-link/contract/refusals/stories';
+import { storyRefusals } from '@circle-link/contract/refusals/queue';
 import type { MyStory, StoryForm, StoryItem } from '@circle-link/contract/stories';
-import { lockingRefusals } from '@circle-link/contract/refusals/locking';
+import { lockingRefusals } from '@circle-link/contract/refusals/members';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -1,5 +1,5 @@
 import { fraudRefusals } from '@circle-link/contract/refusals/fraud';
-import { lockingRefusals } from '@circle-link/contract/refusals/locking';
+import { lockingRefusals } from '@circle-link/contract/refusals/members';
 import type { BlacklistBody } from '@circle-link/contract/fraud';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -1,7 +1,7 @@
 /** A member's or group's accounts as books for accounting programs (docs/books.md). */
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { addCents, type Cents, negateCents, ZERO_CENTS } from '@circle-link/contract/money';
-import { statementRefusals } from '@circle-link/contract/refusals/statements';
+import { statementRefusals } from '@circle-link/contract/refusals/account';
 import type { BookFormat } from '@circle-link/contract/book-formats';
 import type { StatementQuery } from '@circle-link/contract/statements';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';

@@ -1,4 +1,4 @@
-import { statementRefusals } from '@circle-link/contract/refusals/statements';
+import { statementRefusals } from '@circle-link/contract/refusals/account';
 import type { GroupStatementAnswer, StatementAnswer, StatementQuery } from '@circle-link/contract/statements';
 import { endOfDay, startOfDay, toLocalDay } from '@circle-link/contract/groups/local-time';
 import type { Language } from '@circle-link/contract/language';

@@ -2,8 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Language } from '@circle-link/contract/language';
-import { httpRefusals, protocolRefusals } from '@circle-link/contract/refusals/http';
-import { uploadRefusals } from '@circle-link/contract/refusals/uploads';
+import { httpRefusals, protocolRefusals, uploadRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getSqlState } from '../database/database.ts';
 import { isTransient } from '../database/errors.ts';

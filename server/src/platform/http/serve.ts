@@ -5,7 +5,7 @@ import type { AnswerWritten, CallInput, CallLimit, Operation } from '@circle-lin
 import type { Scope } from '@circle-link/contract/tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { tokenRefusals } from '@circle-link/contract/refusals/tokens';
+import { tokenRefusals } from '@circle-link/contract/refusals/integrations';
 import type { Database, Reader } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import { rateLimit, type RouteLimit } from '../rate-limits/rate-limits.ts';

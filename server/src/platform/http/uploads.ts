@@ -1,6 +1,6 @@
 /** Multipart forms, limited before buffering: parts, sizes, concurrent forms and reading time. */
 import type { IncomingMessage } from 'node:http';
-import { uploadRefusals } from '@circle-link/contract/refusals/uploads';
+import { uploadRefusals } from '@circle-link/contract/refusals/http';
 import fastifyMultipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';

@@ -1,7 +1,7 @@
 import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
 import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds';
 import { adminRefusals } from '@circle-link/contract/refusals/admin';
-import { lockingRefusals } from '@circle-link/contract/refusals/locking';
+import { lockingRefusals } from '@circle-link/contract/refusals/members';
 import { type Cents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { adminWriteOffCalls } from '@circle-link/contract/operations/admin/write-offs';
 import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger';

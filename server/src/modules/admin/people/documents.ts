@@ -1,6 +1,6 @@
 import type { IdentityList, IdentityReview } from '@circle-link/contract/admin/identity';
 import type { IdentityState } from '@circle-link/contract/identity';
-import { identityRefusals } from '@circle-link/contract/refusals/identity';
+import { identityRefusals } from '@circle-link/contract/refusals/verification';
 import type { Reader } from '../../../platform/database/database.ts';
 import {
   countWaiting,

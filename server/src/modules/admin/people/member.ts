@@ -1,7 +1,7 @@
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
-import { lockingRefusals } from '@circle-link/contract/refusals/locking';
+import { lockingRefusals } from '@circle-link/contract/refusals/members';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { selectRefusing } from '../../../platform/outbox/refusing-store.ts';

@@ -5,7 +5,7 @@ import { adminIdentityCalls } from '@circle-link/contract/operations/admin/ident
 import { adminRefusals } from '@circle-link/contract/refusals/admin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
-import { lockingRefusals } from '@circle-link/contract/refusals/locking';
+import { lockingRefusals } from '@circle-link/contract/refusals/members';
 import { adminTeamCalls } from '@circle-link/contract/operations/admin/team';
 import { adminStoryCalls } from '@circle-link/contract/operations/admin/stories';
 import { CSV_TYPE } from '../../../platform/documents/csv.ts';

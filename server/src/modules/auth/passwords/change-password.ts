@@ -1,8 +1,7 @@
 import type { PasswordChangeForm } from '@circle-link/contract/auth';
-import { authRefusals } from '@circle-link/contract/refusals/auth';
+import { authRefusals, safeguardsRefusals } from '@circle-link/contract/refusals/auth';
 import type { Language } from '@circle-link/contract/language';
 import { RESET_LINK_HOURS } from '@circle-link/contract/limits';
-import { safeguardsRefusals } from '@circle-link/contract/refusals/safeguards';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import { isRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import { safeguardsRefusals } from '@circle-link/contract/refusals/safeguards';
+import { safeguardsRefusals } from '@circle-link/contract/refusals/auth';
 import type { CoolOff } from '@circle-link/contract/safeguards';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';

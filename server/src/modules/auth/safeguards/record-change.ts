@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@circle-link/contract/language';
-import { safeguardsRefusals } from '@circle-link/contract/refusals/safeguards';
+import { safeguardsRefusals } from '@circle-link/contract/refusals/auth';
 import type { ChangeKind, NoticeKind } from '@circle-link/contract/safeguards';
 import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Settings } from '../../../platform/config/settings.ts';

@@ -1,4 +1,4 @@
-import { safeguardsRefusals } from '@circle-link/contract/refusals/safeguards';
+import { safeguardsRefusals } from '@circle-link/contract/refusals/auth';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import type { NoticeAnswer, NoticeKind, UndoAnswer } from '@circle-link/contract/safeguards';
 import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';

@@ -1,7 +1,7 @@
 /** The staff's OpenID Connect provider, called through openid-client. No call runs inside a transaction. */
 import { createHmac } from 'node:crypto';
 import { STAFF_SIGN_IN } from '@circle-link/contract/staff-sign-in';
-import { staffRefusals } from '@circle-link/contract/refusals/staff';
+import { staffRefusals } from '@circle-link/contract/refusals/auth';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -9,10 +9,10 @@ import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
   ClientSecretBasic,
+  type Configuration,
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
-  type Configuration,
 } from 'openid-client';
 import * as z from 'zod';
 import type { OidcSettings, Settings } from '../../../platform/config/settings.ts';

@@ -1,6 +1,6 @@
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { AdminRole } from '@circle-link/contract/admin-roles';
-import { staffRefusals } from '@circle-link/contract/refusals/staff';
+import { staffRefusals } from '@circle-link/contract/refusals/auth';
 import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { OidcSettings, Settings } from '../../../platform/config/settings.ts';

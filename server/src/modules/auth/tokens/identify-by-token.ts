@@ -1,4 +1,4 @@
-import { tokenRefusals } from '@circle-link/contract/refusals/tokens';
+import { tokenRefusals } from '@circle-link/contract/refusals/integrations';
 import type { FastifyRequest } from 'fastify';
 import { type Scope, TOKEN_SHAPE } from '@circle-link/contract/tokens';
 import { Refusal } from '../../../platform/http/refusal.ts';

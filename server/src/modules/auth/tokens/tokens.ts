@@ -1,4 +1,4 @@
-import { tokenRefusals } from '@circle-link/contract/refusals/tokens';
+import { tokenRefusals } from '@circle-link/contract/refusals/integrations';
 import {
   type CreatedToken,
   isStaffScope,

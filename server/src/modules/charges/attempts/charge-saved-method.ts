@@ -1,6 +1,6 @@
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import type { Cents } from '@circle-link/contract/money';
-import { cardRefusals } from '@circle-link/contract/refusals/cards';
+import { cardRefusals } from '@circle-link/contract/refusals/payments';
 import { CardProviderError } from '../../../platform/card-provider/port.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { AccountToVerify, SavedCard } from '@circle-link/contract/cards';
-import { cardRefusals } from '@circle-link/contract/refusals/cards';
+import { cardRefusals } from '@circle-link/contract/refusals/payments';
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
-import { cardRefusals } from '@circle-link/contract/refusals/cards';
+import { cardRefusals } from '@circle-link/contract/refusals/payments';
 import type { Writer } from '../../../platform/database/database.ts';
 import {
   CardProviderError,

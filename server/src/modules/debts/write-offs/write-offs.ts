@@ -1,5 +1,5 @@
 import { addCents, type Cents, formatAmount } from '@circle-link/contract/money';
-import { writeOffRefusals } from '@circle-link/contract/refusals/write-offs';
+import { writeOffRefusals } from '@circle-link/contract/refusals/debts';
 import type { Database, Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';

@@ -2,7 +2,7 @@ import type { ReturnItem, SeatTerms } from '@circle-link/contract/groups/agreeme
 import { addCents, type Cents, formatAmount } from '@circle-link/contract/money';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { invitationRefusals } from '@circle-link/contract/refusals/groups/invitations';
-import { replacementRefusals } from '@circle-link/contract/refusals/groups/replacements';
+import { replacementRefusals } from '@circle-link/contract/refusals/groups/replacements-and-swaps';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
-import { organizerRefusals } from '@circle-link/contract/refusals/groups/organizer';
+import { groupRefusals, organizerRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { GroupPage } from '@circle-link/contract/groups';
 import { awaitAll, type Reader, type Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -2,7 +2,7 @@
 import { type MissedItem, WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/missed';
 import { addCents, type Cents, formatAmount } from '@circle-link/contract/money';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
-import { missedRefusals } from '@circle-link/contract/refusals/groups/missed';
+import { missedRefusals } from '@circle-link/contract/refusals/groups/payments';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import type { Database, Reader, Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';

@@ -1,5 +1,5 @@
 import type { SwapItem } from '@circle-link/contract/groups/agreements';
-import { swapRefusals } from '@circle-link/contract/refusals/groups/swaps';
+import { swapRefusals } from '@circle-link/contract/refusals/groups/replacements-and-swaps';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,6 +1,5 @@
 import type { WindUpItem } from '@circle-link/contract/groups/agreements';
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
-import { windUpRefusals } from '@circle-link/contract/refusals/groups/wind-up';
+import { groupRefusals, windUpRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
-import { webhookRefusals } from '@circle-link/contract/refusals/webhooks';
+import { webhookRefusals } from '@circle-link/contract/refusals/integrations';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { webhookRefusals } from '@circle-link/contract/refusals/webhooks';
+import { webhookRefusals } from '@circle-link/contract/refusals/integrations';
 import {
   type CreatedEndpoint,
   type DeliveryItem,

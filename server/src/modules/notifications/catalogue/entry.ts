@@ -1,8 +1,8 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { getLevelTerms } from '@circle-link/contract/mechanism';
-import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { defineNotices, defineNotice, defineNoticeWithLine, type NoFacts } from './notice.ts';
-import { ENTRY_REFUSED } from '@circle-link/contract/refusals/entry';
+import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
+import { ENTRY_REFUSED } from '@circle-link/contract/refusals/queue';
+import { defineNotice, defineNotices, defineNoticeWithLine, type NoFacts } from './notice.ts';
 
 const first = getLevelTerms(1).name;
 

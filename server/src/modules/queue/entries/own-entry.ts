@@ -1,7 +1,7 @@
 import type { BalanceAnswer, EntryAnswer } from '@circle-link/contract/entry';
 import { formatAmount } from '@circle-link/contract/money';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
-import { entryRefusals } from '@circle-link/contract/refusals/entry';
+import { entryRefusals } from '@circle-link/contract/refusals/queue';
 import { awaitAll, type Reader } from '../../../platform/database/database.ts';
 import { findRefunded } from '../../charges/index.ts';
 import { readBalance } from '../../ledger/index.ts';

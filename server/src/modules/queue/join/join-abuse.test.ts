@@ -1,4 +1,4 @@
-import { ENTRY_REFUSED } from '@circle-link/contract/refusals/entry';
+import { ENTRY_REFUSED } from '@circle-link/contract/refusals/queue';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listPositions, listRefunds } from '../../../../test/books.ts';

@@ -1,4 +1,4 @@
-import { ENTRY_REFUSED } from '@circle-link/contract/refusals/entry';
+import { ENTRY_REFUSED } from '@circle-link/contract/refusals/queue';
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { requestWithRetry } from '../../../../test/request-with-retry.ts';

@@ -3,7 +3,7 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import type { PaymentIntentAnswer, PaymentIntentBody } from '@circle-link/contract/entry';
 import type { Language } from '@circle-link/contract/language';
 import { RISKS_VERSION } from '@circle-link/contract/limits';
-import { entryRefusals } from '@circle-link/contract/refusals/entry';
+import { entryRefusals } from '@circle-link/contract/refusals/queue';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';

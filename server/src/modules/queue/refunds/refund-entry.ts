@@ -1,6 +1,6 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
-import { refundRefusals } from '@circle-link/contract/refusals/refunds';
+import { refundRefusals } from '@circle-link/contract/refusals/queue';
 import type { Database, Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

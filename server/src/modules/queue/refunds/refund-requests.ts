@@ -1,6 +1,6 @@
 import { addCents, type Cents, formatAmount } from '@circle-link/contract/money';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { refundRefusals } from '@circle-link/contract/refusals/refunds';
+import { refundRefusals } from '@circle-link/contract/refusals/queue';
 import type { Database, Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';

@@ -5,7 +5,7 @@ import {
   type RejectBody,
 } from '@circle-link/contract/admin/identity';
 import { toUtcDay } from '@circle-link/contract/members';
-import { identityRefusals, PROFILE_DIFFERENCES } from '@circle-link/contract/refusals/identity';
+import { identityRefusals, PROFILE_DIFFERENCES } from '@circle-link/contract/refusals/verification';
 import { getSqlState, type Reader, type Writer } from '../../../../platform/database/database.ts';
 import { findNow } from '../../../../platform/database/installation.ts';
 import { expireFiles } from '../../../../platform/files/files.ts';

@@ -1,5 +1,6 @@
-import { formatDollars, type Cents } from '../../money.ts';
+import { type Cents, formatDollars } from '../../money.ts';
 import { declareRefusals } from '../declare-refusals.ts';
+import { REMINDER_DAYS_BEFORE } from '../../groups/limits.ts';
 
 export const cashRefusals = declareRefusals({
   not_open: {
@@ -118,5 +119,124 @@ export const cashRefusals = declareRefusals({
       `Entretanto le pagamos este aporte a ${recipient} con tu entrega. Solo puede volver a ti desde el saldo de ${recipient}, que ahora no alcanza. Pide a ${recipient} que te devuelva el efectivo, o confirma otra vez más tarde.`,
     fr: ({ recipient }) =>
       `Entre-temps, nous avons versé cette cotisation à ${recipient} à partir de votre versement. Elle ne peut vous revenir que du solde de ${recipient}, qui ne suffit pas en ce moment. Demandez à ${recipient} de vous rendre les espèces, ou confirmez de nouveau plus tard.`,
+  },
+});
+
+export const missedRefusals = declareRefusals({
+  /** While the group runs, payouts still cover misses. */
+  group_runs: {
+    status: 409,
+    en: 'The group is still running, so we deduct missed contributions from later payouts. You can write it off when the group is over.',
+    es: 'El grupo sigue en marcha, así que descontamos los aportes no pagados de las próximas entregas. Podrás condonarlos cuando el grupo termine.',
+    fr: 'Le groupe est encore en cours : nous prélevons les cotisations manquées sur les versements à venir. Vous pourrez les effacer quand le groupe sera terminé.',
+  },
+  not_missed: {
+    status: 409,
+    en: 'Nobody owes this missed contribution now. Please check again.',
+    es: 'Nadie debe ya este aporte. Revísalo de nuevo.',
+    fr: 'Plus personne ne doit cette cotisation. Vérifiez de nouveau.',
+  },
+  missed_too_new: {
+    status: 409,
+    en: ({ days }: { readonly days: number }) =>
+      `This contribution was missed less than ${days} days ago: the member still has time to pay.`,
+    es: ({ days }) =>
+      `Este aporte venció sin pagarse hace menos de ${days} días: quien lo debe aún tiene tiempo de pagarlo.`,
+    fr: ({ days }) =>
+      `Cette cotisation a été manquée il y a moins de ${days} jours : la personne qui la doit a encore le temps de la payer.`,
+  },
+  /** Includes disputes: if won, the charge pays the contribution. */
+  missed_under_way: {
+    status: 409,
+    en: 'A payment for this contribution is processing or disputed. Please wait for the result.',
+    es: 'Un pago de este aporte está en curso o en disputa. Espera el resultado.',
+    fr: 'Un paiement de cette cotisation est en cours ou contesté. Attendez le résultat.',
+  },
+  missed_changed: {
+    status: 409,
+    en: ({ open }: { readonly open: Cents }) => `${formatDollars(open)} is due now. Please check it again.`,
+    es: ({ open }) => `Ahora faltan ${formatDollars(open, 'es')}. Revísalo de nuevo.`,
+    fr: ({ open }) => `Il manque maintenant ${formatDollars(open, 'fr')}. Vérifiez de nouveau.`,
+  },
+  missed_is_own: {
+    status: 403,
+    en: 'You can’t write off your own debt. Another person has to decide.',
+    es: 'No puedes condonar tu propia deuda. Otra persona debe decidir.',
+    fr: 'Vous ne pouvez pas effacer votre propre dette. Une autre personne doit décider.',
+  },
+});
+
+interface Named {
+  readonly name: string;
+}
+
+const [FIRST_DAYS] = REMINDER_DAYS_BEFORE;
+
+export const reminderRefusals = declareRefusals({
+  oneself: {
+    code: 'reminder_refused',
+    status: 409,
+    en: 'You cannot remind yourself.',
+    es: 'No puedes enviarte un recordatorio.',
+    fr: 'Vous ne pouvez pas vous envoyer un rappel.',
+  },
+  no_round: {
+    code: 'wrong_phase',
+    status: 409,
+    en: 'Members can be reminded only while the group is running.',
+    es: 'Solo puedes enviar recordatorios mientras el grupo está en marcha.',
+    fr: 'Vous pouvez envoyer un rappel aux membres seulement tant que le groupe est en cours.',
+  },
+  paid_already: {
+    code: 'reminder_refused',
+    status: 409,
+    en: ({ name }: Named) => `${name} has already paid this round.`,
+    es: ({ name }) => `${name} ya pagó esta ronda.`,
+    fr: ({ name }) => `${name} a déjà payé cette période.`,
+  },
+  cash_waits: {
+    code: 'reminder_refused',
+    status: 409,
+    en: ({ name }: Named) =>
+      `Cash from ${name} is recorded for this round. The payer and the recipient must both confirm it.`,
+    es: ({ name }) =>
+      `Hay efectivo de ${name} anotado para esta ronda. Quien paga y quien recibe deben confirmarlo.`,
+    fr: ({ name }) =>
+      `Des espèces de ${name} sont notées pour cette période. La personne qui paie et celle qui reçoit doivent toutes les deux le confirmer.`,
+  },
+  not_due: {
+    code: 'reminder_refused',
+    status: 409,
+    en: ({ name }: Named) =>
+      `${name} still has time. You can send a reminder from ${FIRST_DAYS} days before the contribution is due.`,
+    es: ({ name }) =>
+      `${name} todavía tiene tiempo. Puedes enviar un recordatorio desde ${FIRST_DAYS} días antes del vencimiento.`,
+    fr: ({ name }) =>
+      `${name} a encore du temps. Vous pourrez envoyer un rappel ${FIRST_DAYS} jours avant la date d’échéance.`,
+  },
+  behind_for_long: {
+    code: 'reminder_refused',
+    status: 409,
+    en: ({ name }: Named) => `${name} owes more than this round. Please talk to each other instead.`,
+    es: ({ name }) => `${name} debe más que esta ronda. Mejor hablen directamente.`,
+    fr: ({ name }) => `${name} doit plus que cette période. Parlez-vous plutôt directement.`,
+  },
+  reminded_today: {
+    status: 409,
+    en: ({ name }: Named) => `${name} has been reminded today. Once a day is enough.`,
+    es: ({ name }) => `${name} ya recibió un recordatorio hoy. Una vez al día es suficiente.`,
+    fr: ({ name }) => `${name} a déjà reçu un rappel aujourd’hui. Une fois par jour suffit.`,
+  },
+  no_pot: {
+    status: 409,
+    en: 'You can say thanks once you have received the pot.',
+    es: 'Puedes dar las gracias cuando hayas recibido el fondo.',
+    fr: 'Vous pourrez dire merci quand vous aurez reçu la cagnotte.',
+  },
+  thanked_already: {
+    status: 409,
+    en: 'You have thanked the group already.',
+    es: 'Ya diste las gracias al grupo.',
+    fr: 'Vous avez déjà remercié le groupe.',
   },
 });
