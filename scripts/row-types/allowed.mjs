@@ -29,8 +29,6 @@ export const narrowedTypes = {
 
 /** SQL only known at run time with its number of pieces, mostly expressions used by the query builder. */
 export const notFollowed = {
-  'server/src/modules/account/store.ts PROVEN_MAILBOX': 1,
-  'server/src/modules/account/store.ts readParts': 1,
   'server/src/modules/admin/people/member-store.ts buildMatchConditions': 2,
   'server/src/modules/auth/sessions/store.ts upsertKnownBrowser': 1,
   'server/src/modules/charges/attempts/store.ts listOpenCharges': 1,
@@ -45,6 +43,12 @@ export const notFollowed = {
   'server/src/modules/members/credentials-store.ts hasMailbox': 1,
   'server/src/modules/payments/cash-store.ts confirmCashSide': 1,
   'server/src/modules/payments/cash-store.ts writeCashNote': 1,
+  'server/src/modules/personal-data/store.ts applyStep': 2,
+  'server/src/modules/personal-data/store.ts deleteExpired': 3,
+  'server/src/modules/personal-data/store.ts readParts': 1,
+  'server/src/modules/personal-data/store.ts selectPart': 5,
+  'server/src/modules/personal-data/store.ts isMember': 1,
+  'server/src/modules/personal-data/store.ts bind': 5,
   'server/src/modules/queue/holds/store.ts HOLD': 2,
   'server/src/modules/queue/holds/store.ts seen': 1,
   'server/src/modules/withdrawals/store.ts listWithdrawals': 1,

@@ -49,7 +49,8 @@ export async function refuseUnawaited({ database }: SubmitPlatform, member: Memb
  * Re-encodes and encrypts the pictures, and queues the document for review. An approved document counts until the new
  * one is approved, and the member gets an email about the submission. A number of another member's approved document is
  * refused with a neutral message and flagged. One that others only submitted is accepted, since anyone can submit it,
- * and the reviewer sees all.n@throws front_required or back_required, any of pictureRefusals, too_many_requests,
+ * and the reviewer sees all.
+ * @throws front_required or back_required, any of pictureRefusals, too_many_requests,
  * document_unavailable, identity_pending
  */
 export async function submitDocument(
