@@ -104,10 +104,10 @@ test('no refusal is declared twice with the same text', async () => {
     names.set(key, [...(names.get(key) ?? []), name]);
   }
   expect([...names.values()].filter(({ length }) => length > 1)).toEqual([
+    // One hides that an account was locked; the password reset distinguishes it from an ended session.
+    ['safeguardsRefusals.account_locked', 'httpRefusals.sign_in'],
     // Neither reveals what does not exist.
     ['httpRefusals.nothing_here', 'groupRefusals.group_not_found'],
-    // One hides that an account was locked; the password reset distinguishes it from an ended session.
-    ['httpRefusals.sign_in', 'safeguardsRefusals.account_locked'],
   ]);
 });
 
