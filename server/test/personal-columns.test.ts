@@ -151,13 +151,17 @@ test('every table is declared with its personal data, or as one without', async 
   expect(declared.filter((table) => !views.includes(table)).sort()).toEqual([...tables.keys()]);
 });
 
+function isDeletedOnClose(onClose: unknown): boolean {
+  return (
+    onClose === 'delete' || (typeof onClose === 'object' && onClose !== null && 'deletedWith' in onClose)
+  );
+}
+
 test('every column that outlives a closed account is listed', async () => {
   const unlisted: string[] = [];
   for (const [table, columns] of await listTables()) {
     const facts = DECLARED.find((one) => one.table === table);
-    const isDeleted =
-      facts?.onClose === 'delete' ||
-      (typeof facts?.onClose === 'object' && Object.hasOwn({ ...facts.onClose }, 'deletedWith'));
+    const isDeleted = isDeletedOnClose(facts?.onClose);
     const listed: readonly unknown[] =
       facts === undefined
         ? (OTHER_TABLES[table as keyof typeof OTHER_TABLES] ?? [])
