@@ -10,7 +10,7 @@ import { deleteDetachedAccounts, restorePayoutAccount } from '../modules/withdra
 import { applyRetention, writeCheck, writeList } from './retention.ts';
 import { EXPIRING_TABLES } from '../modules/personal-data/index.ts';
 
-const root = join(import.meta.dirname, '../../../..');
+const root = join(import.meta.dirname, '../../..');
 const checkFile = join(root, 'server/db/checks/nothing-outlives-its-retention.sql');
 
 let product: TestProduct;

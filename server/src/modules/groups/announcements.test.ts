@@ -191,7 +191,7 @@ test('every status in the database is announced or has a reason for silence', as
 });
 
 test('every recorded change and posted movement is announced or has a reason for silence', () => {
-  const sources = [...read('groups/**/*.ts'), ...read('cards/reversals/**/*.ts')];
+  const sources = [...read('groups/**/*.ts'), ...read('charges/reversals/**/*.ts')];
   const kinds = sources.flatMap(({ text }) =>
     [...text.matchAll(/'([a-z_]{4,}\.[a-z_-]+)'/g)].map(([, kind]) => kind ?? ''),
   );

@@ -78,11 +78,11 @@ it('every function and view has one file, and no file is left over', async () =>
 
 it('changed SQL files and the files that need them are applied once', async () => {
   expect(await run()).toEqual([]);
-  const file = join(folder, 'cards/due_refunds.sql');
+  const file = join(folder, 'charges/due_refunds.sql');
   await writeFile(file, `-- Other words.\n${await readFile(file, 'utf8')}`);
   expect(await run()).toEqual([
-    'cards/due_refunds.sql',
-    'cards/stranded_refunds.sql',
+    'charges/due_refunds.sql',
+    'charges/stranded_refunds.sql',
     'admin/open_money.sql',
   ]);
   expect(await run()).toEqual([]);

@@ -279,7 +279,7 @@ describe('data checks find', () => {
     ],
   ])('entries-%s: %s', async (check, _, change) => {
     const query = await readFile(
-      join(import.meta.dirname, `../../../db/checks/entries-${check}.sql`),
+      join(import.meta.dirname, `../../../../db/checks/entries-${check}.sql`),
       'utf8',
     );
     await withConnection(damaged.ownerUrl, async (client) => {
