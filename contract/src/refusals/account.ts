@@ -1,8 +1,8 @@
 /** Refusals of account, pictures and statements, and the texts of obstacles to closing. */
-import type { InEachLanguage, Language } from '../language.ts';
-import { declareRefusals } from './declare-refusals.ts';
 import type { ClosingObstacleCode, ObstacleFacts } from '../account.ts';
+import type { InEachLanguage, Language } from '../language.ts';
 import { formatDollars, ZERO_CENTS } from '../money.ts';
+import { declareRefusals } from './declare-refusals.ts';
 
 export const accountRefusals = declareRefusals({
   account_not_closable: {

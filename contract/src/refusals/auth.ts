@@ -1,6 +1,6 @@
-import { declareRefusals } from './declare-refusals.ts';
 import { formatLongInstant, type InEachLanguage } from '../language.ts';
 import type { WaitReason } from '../safeguards.ts';
+import { declareRefusals } from './declare-refusals.ts';
 
 /** Field message without a full stop. */
 export const ENTER_CODE = {

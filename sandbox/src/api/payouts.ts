@@ -1,20 +1,20 @@
 /** /v1/balance, /v1/transfers and /v1/payouts: money to connected accounts and on to their banks. */
-import { z } from 'zod';
 import { type Cents, subtractCents } from '@circle-link/contract/money';
+import { z } from 'zod';
 import { newId } from '../ids.ts';
 import { payoutObject, transferObject } from '../objects/account-objects.ts';
 import type { StripeObject } from '../objects/payment-objects.ts';
+import {
+  type BalanceTransactionRow,
+  listBalanceTransactions,
+  readPlatformBalance,
+} from '../payouts/balance-store.ts';
 import { cancelPayout, createPayout, createTransfer, reverseTransfer } from '../payouts/payouts.ts';
 import { findPayout, findTransfer, listPayouts, listTransfers } from '../payouts/store.ts';
 import { createInvalidRequestError } from './api-error.ts';
 import { command, defineListing, type Endpoint, okAnswer } from './endpoint.ts';
 import { pageLimit } from './listing.ts';
 import { cents, expandList, metadata, text, usdCurrency, wholeNumber } from './parameters.ts';
-import {
-  type BalanceTransactionRow,
-  listBalanceTransactions,
-  readPlatformBalance,
-} from '../payouts/balance-store.ts';
 
 const newTransfer = z.strictObject({
   amount: cents,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { approveReview } from '../cards/after-payment/disputes-and-warnings.ts';
 import { createRefund } from '../cards/after-payment/refund.ts';
 import { findDispute, findFraudWarning, findRefund, findReview } from '../cards/after-payment/store.ts';
 import { disputeObject, fraudWarningObject, refundObject, reviewObject } from '../objects/payment-objects.ts';
 import { command, type Endpoint, okAnswer } from './endpoint.ts';
 import { LIST_PARAMETERS, listObjects } from './listing.ts';
 import { cents, expandList, metadata, text } from './parameters.ts';
-import { approveReview } from '../cards/after-payment/disputes-and-warnings.ts';
 
 const newRefund = z.strictObject({ payment_intent: text, amount: cents, metadata, expand: expandList });
 

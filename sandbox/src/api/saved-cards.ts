@@ -11,10 +11,10 @@ import {
 } from '../cards/saved-cards/store.ts';
 import { newClientSecret, newId } from '../ids.ts';
 import { methodObject, setupObject } from '../objects/setup-objects.ts';
+import { emit } from '../webhooks/emit.ts';
 import { createMissingError } from './api-error.ts';
 import { command, type Endpoint, okAnswer } from './endpoint.ts';
 import { expandList, metadata, oneMethodType, text } from './parameters.ts';
-import { emit } from '../webhooks/emit.ts';
 
 const newSetup = z.strictObject({
   customer: text,

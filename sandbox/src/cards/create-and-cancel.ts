@@ -1,8 +1,12 @@
 /** Creates payments and cancels unpaid ones. The first to lock the payment wins: payer or merchant. */
 import type { Cents } from '@circle-link/contract/money';
+import { createInvalidRequestError, createMissingError } from '../api/api-error.ts';
 import type { Writer } from '../database.ts';
 import { newClientSecret, newId } from '../ids.ts';
+import { intentObject, sessionObject } from '../objects/payment-objects.ts';
 import { computeTotal } from '../rules.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { emit } from '../webhooks/emit.ts';
 import {
   closeSession,
   findSession,
@@ -21,10 +25,6 @@ import {
   lockIntent,
   type Metadata,
 } from './store.ts';
-import { createInvalidRequestError, createMissingError } from '../api/api-error.ts';
-import { intentObject, sessionObject } from '../objects/payment-objects.ts';
-import type { Sandbox } from '../sandbox.ts';
-import { emit } from '../webhooks/emit.ts';
 
 export interface IntentOrder {
   readonly amountCents: Cents;

@@ -1,15 +1,15 @@
 /** Records the bank's answer and its events in the transaction that locks the intent. */
 import { ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../database.ts';
-import { scheduleAftermath } from './after-payment/store.ts';
 import { newId } from '../ids.ts';
+import { chargeObject, intentObject, sessionObject } from '../objects/payment-objects.ts';
 import { decideAnswer, type CardMistake, computeFee, type Presentation } from '../rules.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { emit } from '../webhooks/emit.ts';
+import { scheduleAftermath } from './after-payment/store.ts';
 import { closeSession, type SessionRow } from './session-store.ts';
 import { changeIntent, insertCharge, type IntentRow } from './store.ts';
 import type { CardError, TestCard } from './test-cards.ts';
-import { emit } from '../webhooks/emit.ts';
-import { chargeObject, intentObject, sessionObject } from '../objects/payment-objects.ts';
 
 export interface PayAnswer {
   readonly status: 'succeeded' | 'processing' | 'requires_action' | 'failed';

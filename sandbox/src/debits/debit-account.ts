@@ -11,6 +11,7 @@ import {
   insertCharge,
   type IntentRow,
   lockIntent,
+  readClock,
   settleCharge,
 } from '../cards/store.ts';
 import type { Writer } from '../database.ts';
@@ -23,7 +24,6 @@ import {
   getSettlementSeconds,
 } from '../rules.ts';
 import { emit } from '../webhooks/emit.ts';
-import { readClock } from '../cards/store.ts';
 import { type DebitFailure, getTestBankAccount, LATE_RETURN_REASON } from './test-bank-accounts.ts';
 
 /** Delay after settlement for test accounts whose holder returns the debit. */

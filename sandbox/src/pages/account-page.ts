@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { ApiError } from '../api/api-error.ts';
+import { hasIdFormat, newId } from '../ids.ts';
 import {
   type AccountRow,
   findAccount,
@@ -7,12 +9,10 @@ import {
   type LinkRow,
   openLink,
 } from '../payouts/account-store.ts';
-import { TEST_BANK_NAME, type TestAccount, testAccounts } from '../payouts/test-accounts.ts';
-import { html, type Html, layout, pageHeaders, renderNotice, toText } from './layout.ts';
-import { ApiError } from '../api/api-error.ts';
-import { hasIdFormat, newId } from '../ids.ts';
 import { submitAccount } from '../payouts/accounts.ts';
+import { TEST_BANK_NAME, type TestAccount, testAccounts } from '../payouts/test-accounts.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { html, type Html, layout, pageHeaders, renderNotice, toText } from './layout.ts';
 
 interface AccountPage {
   readonly link: LinkRow;

@@ -4,7 +4,6 @@
  */
 import type { Cents } from '@circle-link/contract/money';
 import { type ApiError, createInvalidRequestError, createMissingError } from '../api/api-error.ts';
-import { lockPlatformBalance } from './balance-store.ts';
 import type { Metadata } from '../cards/store.ts';
 import type { SandboxDatabase, Writer } from '../database.ts';
 import { newId } from '../ids.ts';
@@ -12,6 +11,7 @@ import { bankObject, payoutObject, toRequirements } from '../objects/account-obj
 import { emit } from '../webhooks/emit.ts';
 import { type AccountRow, type BankRow, findAccount, findBank, lockAccount } from './account-store.ts';
 import { announceAccount, getAccount } from './accounts.ts';
+import { lockPlatformBalance } from './balance-store.ts';
 import {
   findPayout,
   findTransfer,

@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe';
+import { readClock } from '../cards/store.ts';
 import type { Writer } from '../database.ts';
 import { newId } from '../ids.ts';
-import { readClock } from '../cards/store.ts';
-import { insertEvent } from './store.ts';
 import { collapse, type StripeObject } from '../objects/payment-objects.ts';
+import { insertEvent } from './store.ts';
 
 export type EventType =
   | 'payment_intent.requires_action'

@@ -3,36 +3,37 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningSandbox } from '@circle-link/sandbox';
 import { createInboxWriter, findWriterProblem, type InboxWriter } from '../modules/charges/index.ts';
 import { countMembers } from '../modules/members/index.ts';
-import { recordAlarms } from '../platform/monitoring/record-alarms.ts';
+import { pushSubscriptionsIn } from '../modules/notifications/index.ts';
 import type { Breaker } from '../platform/breaker.ts';
+import type { Settings } from '../platform/config/settings.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
 import {
   createDatabaseClock,
   openInstallation,
   refuseOtherMoneyMode,
 } from '../platform/database/installation.ts';
-import type { Settings } from '../platform/config/settings.ts';
-import { type Database, openDatabase } from '../platform/database/database.ts';
-import { type DatabaseServer, openDatabaseServer } from './embedded-database/database-server.ts';
-import type { ReadinessCheck } from '../platform/monitoring/probes.ts';
-import { type Job, startJobs } from '../platform/jobs/jobs.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { openNotices } from '../platform/database/notices.ts';
-import { createJobWaker, type JobRun, type JobWaker, Ticker } from '../platform/jobs/ticker.ts';
-import { recordJobRun } from '../platform/jobs/store.ts';
-import { createLog, type Log } from '../platform/logging/log.ts';
 import type { App } from '../platform/http/app.ts';
-import { pushSubscriptionsIn } from '../modules/notifications/index.ts';
+import { type Job, startJobs } from '../platform/jobs/jobs.ts';
+import { recordJobRun } from '../platform/jobs/store.ts';
+import { createJobWaker, type JobRun, type JobWaker, Ticker } from '../platform/jobs/ticker.ts';
+import { createLog, type Log } from '../platform/logging/log.ts';
+import { setTraceCollector } from '../platform/logging/work.ts';
+import type { ReadinessCheck } from '../platform/monitoring/probes.ts';
+import { recordAlarms } from '../platform/monitoring/record-alarms.ts';
 import { openSender } from '../platform/outbox/open-sender.ts';
 import type { Platform } from '../platform/platform.ts';
-import { setTraceCollector } from '../platform/logging/work.ts';
 import { applyCardEvents } from './apply-card-events.ts';
 import { buildApp } from './build-app.ts';
 import { runStartupChecks } from './check-data.ts';
-import { awaitUnlessStopped, exitOnUncaughtError, ShutdownHooks } from './shutdown.ts';
 import { chooseBeacon } from './choose-beacon.ts';
 import { listDemoJobs } from './demo/demo-members.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { type DatabaseServer, openDatabaseServer } from './embedded-database/database-server.ts';
 import { listFeatures } from './features.ts';
 import { releasePort } from './free-port.ts';
+import { listJobs } from './jobs.ts';
 import {
   addCardBreaker,
   addPayoutBreaker,
@@ -44,9 +45,8 @@ import {
   type Probes,
   waitForParts,
 } from './provider-breakers.ts';
-import { listJobs } from './jobs.ts';
-import { migrate } from '../platform/database/migrate.ts';
 import { cardsAt, getSelfUrl, mountSandbox, openProviders, withSandboxListening } from './providers.ts';
+import { awaitUnlessStopped, exitOnUncaughtError, ShutdownHooks } from './shutdown.ts';
 
 export interface RunningApp {
   readonly port: number;

@@ -8,8 +8,12 @@ import {
 import { sealBlocks } from '../modules/audit/index.ts';
 import { deleteExpiredSessions, deleteStaleAccounts, remindUnclaimed } from '../modules/auth/index.ts';
 import { detachRemovedCards, type InboxWriter, sendRefunds } from '../modules/charges/index.ts';
-import { runAutoPay, sendReminders } from '../modules/payments/index.ts';
 import { sendDigests } from '../modules/dashboard/index.ts';
+import { closeDueRounds, drawDue, expireCash, startDueGroups } from '../modules/groups/index.ts';
+import { sendWebhooks } from '../modules/integrations/index.ts';
+import { sendWaitingMails } from '../modules/notifications/index.ts';
+import { runAutoPay, sendReminders } from '../modules/payments/index.ts';
+import { appendDays, countPublicFigures, runChecks } from '../modules/public-ledger/index.ts';
 import {
   announcePositions,
   closeExpiredPayments,
@@ -17,20 +21,16 @@ import {
   selectPositionStatuses,
 } from '../modules/queue/index.ts';
 import { anonymizeClosedMemberNetworks } from '../modules/risk/index.ts';
-import { closeDueRounds, drawDue, expireCash, startDueGroups } from '../modules/groups/index.ts';
-import { sendWaitingMails } from '../modules/notifications/index.ts';
-import { appendDays, countPublicFigures, runChecks } from '../modules/public-ledger/index.ts';
 import { deleteDetachedAccounts, refreshAccounts, sendPayouts } from '../modules/withdrawals/index.ts';
-import { sendWebhooks } from '../modules/integrations/index.ts';
 import type { DatabaseClock } from '../platform/database/installation.ts';
+import { deleteExpiredFiles } from '../platform/files/files.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { type OutboxSender, sendWaiting } from '../platform/outbox/send-waiting.ts';
 import type { Platform } from '../platform/platform.ts';
-import { reconcile } from './check-data.ts';
-import { applyRetention } from './retention.ts';
-import { rescoreLinkedAccounts } from './module-hooks.ts';
-import { deleteExpiredFiles } from '../platform/files/files.ts';
 import { deleteExpiredLimits } from '../platform/rate-limits/rate-limits.ts';
+import { reconcile } from './check-data.ts';
+import { rescoreLinkedAccounts } from './module-hooks.ts';
+import { applyRetention } from './retention.ts';
 
 type NamedJob = Job & { readonly name: keyof typeof JOB_WORDS };
 

@@ -1,15 +1,15 @@
-import { Stripe } from 'stripe';
 import type { ExternalService } from '@circle-link/contract/outages';
+import { Stripe } from 'stripe';
 import { type Breaker, createBreaker } from '../platform/breaker.ts';
 import { type CardProvider, CardProviderError } from '../platform/card-provider/port.ts';
 import type { Settings } from '../platform/config/settings.ts';
+import type { DatabaseClock } from '../platform/database/installation.ts';
 import { getFilesBreaker, openFileStore } from '../platform/files/files.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import type { OutboxSender } from '../platform/outbox/send-waiting.ts';
 import { type PayoutProvider, PayoutProviderError } from '../platform/payout-provider/port.ts';
-import type { JOB_WORDS } from './jobs.ts';
-import type { DatabaseClock } from '../platform/database/installation.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { JOB_WORDS } from './jobs.ts';
 
 export interface ProviderBreakers {
   readonly cards: Breaker;

@@ -1,15 +1,14 @@
 /** The public pages with live figures, which come from the calls that the page would make itself. */
-import type { AnswerWritten, Operation } from '@circle-link/contract/operation';
 import { formatMessage } from '@circle-link/contract/messages';
-import { computeMoneyFlow } from '@circle-link/contract/money-flow';
 import { formatDollars } from '@circle-link/contract/money';
+import { computeMoneyFlow } from '@circle-link/contract/money-flow';
+import type { AnswerWritten, Operation } from '@circle-link/contract/operation';
 import { publicLedgerCalls } from '@circle-link/contract/operations/public-ledger';
 import { queueCalls } from '@circle-link/contract/operations/queue';
 import { transparencyCalls } from '@circle-link/contract/operations/transparency';
 import type { PublicAccountList } from '@circle-link/contract/public-ledger';
 import type { ZodType } from 'zod';
 import transparency from '../../../locales/en/transparency.json' with { type: 'json' };
-import { viewLevels, viewQueue } from '../modules/queue/index.ts';
 import {
   viewAccounts,
   viewActions,
@@ -17,6 +16,7 @@ import {
   viewChecks,
   viewSystem,
 } from '../modules/public-ledger/index.ts';
+import { viewLevels, viewQueue } from '../modules/queue/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import type { Database, Reader } from '../platform/database/database.ts';
 import { cacheFigures, type DocumentFigures } from '../platform/http/built-pages.ts';

@@ -1,12 +1,12 @@
 /** The work of npm run register-webhooks: registers both endpoints and prints the next steps. */
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
-import { type RegisteredEndpoint, registerEndpoints } from '../platform/card-provider/stripe-endpoints.ts';
 import type { WantedEndpoint } from '../platform/card-provider/stripe-account.ts';
-import { readSettings, type Settings, SettingsRefused } from '../platform/config/settings.ts';
-import { getProviderHost, getSelfUrl } from './providers.ts';
+import { type RegisteredEndpoint, registerEndpoints } from '../platform/card-provider/stripe-endpoints.ts';
 import { EVENT_TYPES } from '../platform/card-provider/stripe-events.ts';
+import { readSettings, type Settings, SettingsRefused } from '../platform/config/settings.ts';
 import { CONNECT_EVENT_TYPES } from '../platform/payout-provider/stripe-payouts.ts';
+import { getProviderHost, getSelfUrl } from './providers.ts';
 
 const SECRET_SETTINGS = {
   own: 'STRIPE_WEBHOOK_SECRET',

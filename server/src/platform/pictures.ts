@@ -1,12 +1,12 @@
 /** Pictures: uploads are decoded and encoded again, drawings become PNG. */
 import { fileURLToPath } from 'node:url';
 import { pictureRefusals } from '@circle-link/contract/refusals/http';
+import { renderAsync } from '@resvg/resvg-js';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { renderAsync } from '@resvg/resvg-js';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 import { Refusal } from './http/refusal.ts';
 import type { UploadedFile } from './http/uploads.ts';
-import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 import { tooManyRequests } from './rate-limits/rate-limits.ts';
 
 const MAX_PIXELS = 40_000_000;

@@ -1,6 +1,6 @@
+import { REMINDER_DAYS_BEFORE } from '../../groups/limits.ts';
 import { type Cents, formatDollars } from '../../money.ts';
 import { declareRefusals } from '../declare-refusals.ts';
-import { REMINDER_DAYS_BEFORE } from '../../groups/limits.ts';
 
 export const cashRefusals = declareRefusals({
   not_open: {

@@ -1,8 +1,8 @@
 import type { SeatTerms } from '../../groups/agreements.ts';
+import { FREEZE_AFTER_MISSED, MAX_SWAPS } from '../../groups/turns.ts';
 import type { Language } from '../../language.ts';
 import { formatDollars, parseDollars, ZERO_CENTS } from '../../money.ts';
 import { declareRefusals } from '../declare-refusals.ts';
-import { FREEZE_AFTER_MISSED, MAX_SWAPS } from '../../groups/turns.ts';
 
 const dollars = (amount: string, language: Language): string =>
   formatDollars(parseDollars(amount) ?? ZERO_CENTS, language);

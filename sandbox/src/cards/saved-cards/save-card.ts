@@ -1,10 +1,12 @@
 /** Saving a card: entered, maybe authenticated, and stored without a charge. */
 import type { Writer } from '../../database.ts';
 import { newId } from '../../ids.ts';
-import { AUTHENTICATION_FAILURE } from '../present-card.ts';
-import { addOutcomeToUrl, type PayAnswer } from '../record-answer.ts';
+import { setupObject } from '../../objects/setup-objects.ts';
 import { answerToSaving, extractDigits, findCardMistake, fullYear, type TypedCard } from '../../rules.ts';
 import { PaymentRefused, type Sandbox } from '../../sandbox.ts';
+import { emit } from '../../webhooks/emit.ts';
+import { AUTHENTICATION_FAILURE } from '../present-card.ts';
+import { addOutcomeToUrl, type PayAnswer } from '../record-answer.ts';
 import { readClock } from '../store.ts';
 import {
   type CardError,
@@ -13,8 +15,6 @@ import {
   getTestCard,
   type TestCard,
 } from '../test-cards.ts';
-import { emit } from '../../webhooks/emit.ts';
-import { setupObject } from '../../objects/setup-objects.ts';
 import {
   changeSetup,
   insertMethod,

@@ -9,9 +9,9 @@ import { runDataChecks } from '../../platform/database/data-checks.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { openSealed } from '../../platform/files/files.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../embedded-database/embedded-database.ts';
 import { loadBackup, readBackupFiles } from './load-backup.ts';
 import { fingerprintKeys, listLostKeys } from './manifest.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../embedded-database/embedded-database.ts';
 
 export interface VerifiedBackup {
   readonly sha256: string;

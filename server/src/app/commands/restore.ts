@@ -1,10 +1,10 @@
 /** npm run restore -- FOLDER: restores a backup into this installation's empty database and file store. */
 import { resolve } from 'node:path';
-import { loadBackup, readBackupFiles } from '../backups/load-backup.ts';
-import { fingerprintKeys, listLostKeys } from '../backups/manifest.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { openFileStore } from '../../platform/files/files.ts';
 import { markRestored } from '../after-restore.ts';
+import { loadBackup, readBackupFiles } from '../backups/load-backup.ts';
+import { fingerprintKeys, listLostKeys } from '../backups/manifest.ts';
 import { backupIdentity, getOperator, runCommand } from './command.ts';
 
 await runCommand(

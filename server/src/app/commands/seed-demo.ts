@@ -1,6 +1,6 @@
 /** npm run seed: fills an empty database with the demo; npm start does so on the first run. */
-import { runCommand } from './command.ts';
 import { seedEmptyDatabase } from '../demo/seed-demo.ts';
+import { runCommand } from './command.ts';
 
 await runCommand(async ({ settings, server }) => {
   await seedEmptyDatabase(settings, server);

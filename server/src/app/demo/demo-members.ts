@@ -11,12 +11,12 @@ import {
   registerMember,
   setAdminRoles,
 } from '../../modules/members/index.ts';
+import { renewHold } from '../../modules/queue/index.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Writer } from '../../platform/database/database.ts';
-import { DEMO_ACCOUNTS, type DemoAccount, type DemoStage } from './demo-accounts.ts';
-import { renewHold } from '../../modules/queue/index.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { DEMO_ACCOUNTS, type DemoAccount, type DemoStage } from './demo-accounts.ts';
 
 const STAGES: readonly DemoStage[] = [
   'registered',

@@ -1,15 +1,21 @@
 /** Demo accounts in every state, 465 paid entries from backdated provider events, and four savings groups. */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { recordPastPayments } from '@circle-link/sandbox';
-import { createInboxWriter, openPayment, storeReference } from '../../modules/charges/index.ts';
 import { hashPassword } from '../../modules/auth/index.ts';
+import { createInboxWriter, openPayment, storeReference } from '../../modules/charges/index.ts';
+import { countMembers } from '../../modules/members/index.ts';
 import { skipAnnouncements } from '../../modules/queue/index.ts';
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
+import type { Settings } from '../../platform/config/settings.ts';
 import { createRandomToken } from '../../platform/crypto/tokens.ts';
 import { openDatabase, type Writer } from '../../platform/database/database.ts';
 import { findNow, openInstallation } from '../../platform/database/installation.ts';
-import type { Settings } from '../../platform/config/settings.ts';
-import { buildDemoMember, keepDemoHold } from './demo-members.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { createLog } from '../../platform/logging/log.ts';
+import { applyCardEvents } from '../apply-card-events.ts';
+import { chooseBeacon } from '../choose-beacon.ts';
+import type { DatabaseServer } from '../embedded-database/database-server.ts';
+import { cardsAt, openOwnSandbox, withSandboxListening } from '../providers.ts';
 import {
   DEMO_ACCOUNTS,
   DEMO_IN_REVIEW,
@@ -17,16 +23,10 @@ import {
   DEMO_PASSWORD,
   type DemoAccount,
 } from './demo-accounts.ts';
+import { buildDemoMember, keepDemoHold } from './demo-members.ts';
 import { type GroupSeeds, setDemoClock } from './group-stage.ts';
 import { seedGroups } from './seed-groups.ts';
 import { seedIdentity } from './seed-identity.ts';
-import { applyCardEvents } from '../apply-card-events.ts';
-import { countMembers } from '../../modules/members/index.ts';
-import type { DatabaseServer } from '../embedded-database/database-server.ts';
-import { createLog } from '../../platform/logging/log.ts';
-import { chooseBeacon } from '../choose-beacon.ts';
-import { migrate } from '../../platform/database/migrate.ts';
-import { cardsAt, openOwnSandbox, withSandboxListening } from '../providers.ts';
 
 const ENTRIES = 465;
 const DAYS = 60;

@@ -1,4 +1,5 @@
 import type { ExternalService } from '@circle-link/contract/outages';
+import { createBreaker } from '../../platform/breaker.ts';
 import { CardProviderError } from '../../platform/card-provider/port.ts';
 import {
   type AccountReport,
@@ -6,15 +7,14 @@ import {
   type WantedEndpoint,
 } from '../../platform/card-provider/stripe-account.ts';
 import type { Settings } from '../../platform/config/settings.ts';
-import { getProviderHost, getSelfUrl } from '../providers.ts';
-import { listWantedEndpoints } from '../register-webhooks.ts';
-import { createBreaker } from '../../platform/breaker.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { findNewestBackups } from '../../platform/monitoring/backup-store.ts';
 import { openMail, openSms } from '../../platform/outbox/open-sender.ts';
 import { withTimeout } from '../../platform/timeouts.ts';
-import { listServiceProbes } from '../provider-breakers.ts';
-import { findNewestBackups } from '../../platform/monitoring/backup-store.ts';
-import { openDatabase } from '../../platform/database/database.ts';
 import { findRunningUrl } from '../embedded-database/database-server.ts';
+import { listServiceProbes } from '../provider-breakers.ts';
+import { getProviderHost, getSelfUrl } from '../providers.ts';
+import { listWantedEndpoints } from '../register-webhooks.ts';
 
 const PROVIDER_ANSWER_WITHIN_MS = 10_000;
 

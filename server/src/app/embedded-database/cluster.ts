@@ -1,11 +1,11 @@
 /** Creates the embedded server's data folder, completely or not at all. */
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { floorDivide } from '@circle-link/contract/money';
 import { ownerRole } from './access-file.ts';
 import type { Programs } from './programs.ts';

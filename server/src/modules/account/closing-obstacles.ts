@@ -4,13 +4,13 @@ import {
   type ClosingObstacleCode,
   type ObstacleFacts,
 } from '@circle-link/contract/account';
-import { type Cents, formatAmount, toCents } from '@circle-link/contract/money';
 import type { Language } from '@circle-link/contract/language';
+import { type Cents, formatAmount, toCents } from '@circle-link/contract/money';
 import { formatObstacle } from '@circle-link/contract/refusals/account';
-import type { Reader } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/config/settings.ts';
-import { readBalance } from '../ledger/index.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { viewCoolOff } from '../auth/index.ts';
+import { readBalance } from '../ledger/index.ts';
 import { findMemberPosition } from '../queue/index.ts';
 import { countObstacles } from './store.ts';
 

@@ -9,5 +9,5 @@
  * @reads queue: queue_holdings, refund_requests
  * @reads withdrawals: withdrawals
  */
-export { accountRoutes } from './routes.ts';
 export { closeAccount } from './close-account.ts';
+export { accountRoutes } from './routes.ts';

@@ -1,13 +1,14 @@
+import { PROFILE_PICTURE_MAX_BYTES } from '@circle-link/contract/limits';
 import type { ProfileEditBody } from '@circle-link/contract/members';
 import { accountRefusals } from '@circle-link/contract/refusals/account';
-import { PROFILE_PICTURE_MAX_BYTES } from '@circle-link/contract/limits';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { expireFiles, readFile, reserveFiles, retainFiles, writeFile } from '../../platform/files/files.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { UploadedFile } from '../../platform/http/uploads.ts';
 import { PORTRAIT, reEncodePicture } from '../../platform/pictures.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuseFixedIdentity } from '../auth/index.ts';
 import { isInActiveGroup } from '../groups/index.ts';
 import {
   editProfile,
@@ -17,7 +18,6 @@ import {
   type Member,
   replacePicture,
 } from '../members/index.ts';
-import { refuseFixedIdentity } from '../auth/index.ts';
 import { shareGroup } from './store.ts';
 
 /**

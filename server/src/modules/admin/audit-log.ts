@@ -1,7 +1,7 @@
 import type { AuditEntryList } from '@circle-link/contract/admin/audit-log';
 import type { Database, Reader } from '../../platform/database/database.ts';
-import { type AuditEntryPage, listAuditEntries } from './store.ts';
 import { recordAuditEntries } from '../audit/index.ts';
+import { type AuditEntryPage, listAuditEntries } from './store.ts';
 
 export async function searchAuditEntries(db: Reader, page: AuditEntryPage): Promise<AuditEntryList> {
   return { leaves: await listAuditEntries(db, page) };

@@ -20,19 +20,20 @@
  * @reads platform/jobs: job_runs
  * @reads platform/outbox: outbox
  */
-export { riskRoutes } from './people/routes.ts';
-export { groupAdminRoutes } from './people/routes.ts';
-export { identityReviewRoutes } from './people/routes.ts';
 export { writeBooks } from './money/books.ts';
-export { memberAdminRoutes } from './people/routes.ts';
-export { moneyRoutes } from './routes.ts';
+export type { Machine } from './operations/figures.ts';
 export { countMembersForAdmins } from './operations/overview.ts';
 export { overviewRoutes } from './operations/routes.ts';
-export type { Machine } from './operations/figures.ts';
-export { compareBooks } from './reconciliation/compare-books.ts';
-export { compareTransferBooks } from './reconciliation/compare-books.ts';
-export { recordBalance } from './reconciliation/record-balance.ts';
+export {
+  groupAdminRoutes,
+  identityReviewRoutes,
+  memberAdminRoutes,
+  riskRoutes,
+  storyReviewRoutes,
+  teamRoutes,
+} from './people/routes.ts';
+export { compareBooks, compareTransferBooks } from './reconciliation/compare-books.ts';
 export { settleDifference } from './reconciliation/differences.ts';
+export { recordBalance } from './reconciliation/record-balance.ts';
 export { listOpenDifferences } from './reconciliation/store.ts';
-export { storyReviewRoutes } from './people/routes.ts';
-export { teamRoutes } from './people/routes.ts';
+export { moneyRoutes } from './routes.ts';

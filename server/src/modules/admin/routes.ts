@@ -2,12 +2,9 @@ import { hasAbility } from '@circle-link/contract/admin-roles';
 import { adminAuditCalls } from '@circle-link/contract/operations/admin/audit-log';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
-import {
-  adminCheckRoutes,
-  adminOperationRoutes,
-  adminProgramRoutes,
-  adminSettingRoutes,
-} from './operations/routes.ts';
+import { exportDays } from '../audit/index.ts';
+import { createRoutes } from '../auth/index.ts';
+import { recordExport, searchAuditEntries } from './audit-log.ts';
 import {
   adminLedgerRoutes,
   adminPaymentRoutes,
@@ -16,9 +13,12 @@ import {
   stuckRoutes,
 } from './money/routes.ts';
 import type { OperationParts } from './operations/figures.ts';
-import { exportDays } from '../audit/index.ts';
-import { createRoutes } from '../auth/index.ts';
-import { recordExport, searchAuditEntries } from './audit-log.ts';
+import {
+  adminCheckRoutes,
+  adminOperationRoutes,
+  adminProgramRoutes,
+  adminSettingRoutes,
+} from './operations/routes.ts';
 
 export function moneyRoutes(app: App, platform: Platform, parts: OperationParts): void {
   adminPaymentRoutes(app, platform);

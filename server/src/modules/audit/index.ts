@@ -3,20 +3,20 @@
  * feature writes audit_entries, audit_blocks, audit_block_entries and member_keys. It imports no other feature.
  */
 export {
-  findNewestBlock,
-  listBlocks,
-  recordAuditEntries,
-  recordAuditEntriesCall,
-  type Block,
-  type NewAuditEntry,
-} from './store.ts';
-export { checkLog, exportDays, exportLog, proveAuditEntry, sealBlocks } from './sealed-log.ts';
-export {
+  type LogSettings,
   openPersonal,
+  type PersonalValues,
   rotateMemberKeys,
   sealedPart,
-  sealPersonal,
-  type LogSettings,
-  type PersonalValues,
   type SealedPersonal,
+  sealPersonal,
 } from './personal.ts';
+export { checkLog, exportDays, exportLog, proveAuditEntry, sealBlocks } from './sealed-log.ts';
+export {
+  type Block,
+  findNewestBlock,
+  listBlocks,
+  type NewAuditEntry,
+  recordAuditEntries,
+  recordAuditEntriesCall,
+} from './store.ts';

@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '@circle-link/contract/auth';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/config/settings.ts';
 import { getRequestLanguage } from '../../platform/http/request.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,8 +11,8 @@ import {
   setBrowserCookie,
   setSessionCookie,
 } from './cookies.ts';
-import type { StartedSession, Visitor } from './sessions/open-sessions.ts';
 import type { AuthHooks } from './hooks.ts';
+import type { StartedSession, Visitor } from './sessions/open-sessions.ts';
 import { viewSession } from './view-me.ts';
 
 export function getVisitor(request: FastifyRequest, settings: Settings): Visitor {

@@ -5,15 +5,9 @@
  * and offers an undo link (product §14). The table users belongs to modules/members.
  * @reads members: users
  */
+export { clearBrowserSession, getVisitor } from './browser-session.ts';
 export { endMemberSessions, lockAccount, mailReset, openFromConsole, unlockAccount } from './by-admins.ts';
-export { authRoutes, consentRoutes, safeguardRoutes } from './routes.ts';
 export { readBrowserCookie, sessionCookieName } from './cookies.ts';
-export {
-  deleteStaleAccounts,
-  deleteUnpaidJoins,
-  deleteUnprovenAccounts,
-  proveAccount,
-} from './registration/unproven-accounts.ts';
 export {
   findRequestMember,
   getMember,
@@ -26,21 +20,27 @@ export type { AuthHooks, UndoHooks, VerificationHooks } from './hooks.ts';
 export { hashPassword } from './passwords/hash-password.ts';
 export { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 export { proveIdentity } from './prove-identity.ts';
+export {
+  deleteStaleAccounts,
+  deleteUnpaidJoins,
+  deleteUnprovenAccounts,
+  proveAccount,
+} from './registration/unproven-accounts.ts';
+export { authRoutes, consentRoutes, safeguardRoutes } from './routes.ts';
 export { isAccountOpen, lockOpenAccount, refuseCoolOff, viewCoolOff } from './safeguards/cool-off.ts';
 export { recordChange, rotatePreviousKeys } from './safeguards/record-change.ts';
 export type { FormerAccount } from './safeguards/rules.ts';
-export { removeSecondFactor, restoreSecondFactor } from './second-factor/record-factor-change.ts';
 export { rotateSecrets } from './second-factor/codes.ts';
+export { removeSecondFactor, restoreSecondFactor } from './second-factor/record-factor-change.ts';
 export { createRoutes } from './serve.ts';
 export { deleteExpiredSessions, endAllAccess } from './sessions/end-sessions.ts';
 export { deleteSessions, findLastSeen } from './sessions/store.ts';
 export { listTokens, revokeMemberToken } from './tokens/tokens.ts';
+export { issueClaimLinks, issueInvitationToken, remindUnclaimed } from './verification/claim-links.ts';
 export { readDifference, refuseFixedIdentity } from './verification/identity/compare-profile.ts';
 export { approveDocument, rejectDocument } from './verification/identity/decide-document.ts';
-export { expireDocumentFiles, submitDocument } from './verification/identity/submit-document.ts';
-export { openPicture, revealNumber } from './verification/identity/look-at-document.ts';
 export { getNumberEnding, openNumber, rotateNumbers } from './verification/identity/document-number.ts';
-export { issueClaimLinks, issueInvitationToken, remindUnclaimed } from './verification/claim-links.ts';
+export { openPicture, revealNumber } from './verification/identity/look-at-document.ts';
+export { expireDocumentFiles, submitDocument } from './verification/identity/submit-document.ts';
 export { verificationRoutes } from './verification/routes.ts';
 export { closeInvitationLinks } from './verification/tokens.ts';
-export { clearBrowserSession, getVisitor } from './browser-session.ts';

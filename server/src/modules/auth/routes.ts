@@ -1,34 +1,27 @@
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
-import type { FastifyRequest } from 'fastify';
-import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
-import { passwordCalls } from '@circle-link/contract/operations/auth/passwords';
 import { emailCalls } from '@circle-link/contract/operations/auth/email';
-import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import { passkeyCalls } from '@circle-link/contract/operations/auth/passkeys';
+import { passwordCalls } from '@circle-link/contract/operations/auth/passwords';
+import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
+import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
 import { staffCalls } from '@circle-link/contract/operations/auth/staff';
-import { tokenCalls } from '@circle-link/contract/operations/tokens';
 import { consentCalls } from '@circle-link/contract/operations/consent';
 import { safeguardCalls } from '@circle-link/contract/operations/safeguards';
+import { tokenCalls } from '@circle-link/contract/operations/tokens';
+import type { FastifyRequest } from 'fastify';
+import { createRandomToken } from '../../platform/crypto/tokens.ts';
+import { answerInConstantTime } from '../../platform/http/answer-times.ts';
 import type { App } from '../../platform/http/app.ts';
+import { getRequestLanguage } from '../../platform/http/request.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countAttempt } from '../../platform/rate-limits/rate-limits.ts';
-import { createRandomToken } from '../../platform/crypto/tokens.ts';
-import { getRequestLanguage } from '../../platform/http/request.ts';
-import { answerInConstantTime } from '../../platform/http/answer-times.ts';
-import { clearTicket, readTicket } from './verification/verify-email.ts';
-import { claimAccount, register, registerForSavings } from './registration/register.ts';
 import {
   createSessionStarter,
   getVisitor,
   startBrowserSession,
   type StartSession,
 } from './browser-session.ts';
-import type { AuthHooks, CreateRoutes, UndoHooks } from './hooks.ts';
-import { registerByAddress } from './rate-limits.ts';
-import { logIn } from './log-in.ts';
-import { saveProfile } from './registration/save-profile.ts';
-import { createRoutes } from './serve.ts';
-import { viewMe } from './view-me.ts';
+import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import {
   clearSessionCookie,
   readBrowserCookie,
@@ -40,19 +33,8 @@ import {
   setStaffCookie,
 } from './cookies.ts';
 import { findRequestSession, getSession } from './guards.ts';
-import { confirmSession, proveIdentity } from './prove-identity.ts';
-import { endOtherMemberSessions, endSession, logOut } from './sessions/end-sessions.ts';
-import { listSessions } from './sessions/open-sessions.ts';
-import { changePassword, requestReset, resetPassword } from './passwords/change-password.ts';
-import { confirmEmailChange, requestEmailChange } from './change-email.ts';
-import { proveByPassword } from './registration/unproven-accounts.ts';
-import {
-  disableSecondFactor,
-  enableSecondFactor,
-  renewRecoveryCodes,
-  startSecondFactor,
-  viewSecondFactor,
-} from './second-factor/set-up.ts';
+import type { AuthHooks, CreateRoutes, UndoHooks } from './hooks.ts';
+import { logIn } from './log-in.ts';
 import {
   addPasskey,
   findOwnPasskey,
@@ -61,11 +43,29 @@ import {
   startPasskey,
 } from './passkeys/passkeys.ts';
 import { provePasskey, signInByPasskey, startPasskeySignIn } from './passkeys/sign-in-by-passkey.ts';
-import { finishStaffSignIn, startStaffSignIn } from './staff/staff-sign-in.ts';
-import { createToken, listTokens, revokeToken } from './tokens/tokens.ts';
+import { changePassword, requestReset, resetPassword } from './passwords/change-password.ts';
+import { confirmSession, proveIdentity } from './prove-identity.ts';
+import { registerByAddress } from './rate-limits.ts';
 import { acceptTerms, giveConsent, listVersions, viewTerms } from './registration/consent.ts';
+import { claimAccount, register, registerForSavings } from './registration/register.ts';
+import { saveProfile } from './registration/save-profile.ts';
+import { proveByPassword } from './registration/unproven-accounts.ts';
 import { viewCoolOff } from './safeguards/cool-off.ts';
 import { undoChange, viewNotice } from './safeguards/undo-change.ts';
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  viewSecondFactor,
+} from './second-factor/set-up.ts';
+import { createRoutes } from './serve.ts';
+import { endOtherMemberSessions, endSession, logOut } from './sessions/end-sessions.ts';
+import { listSessions } from './sessions/open-sessions.ts';
+import { finishStaffSignIn, startStaffSignIn } from './staff/staff-sign-in.ts';
+import { createToken, listTokens, revokeToken } from './tokens/tokens.ts';
+import { clearTicket, readTicket } from './verification/verify-email.ts';
+import { viewMe } from './view-me.ts';
 
 export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void {
   const { database, settings } = platform;

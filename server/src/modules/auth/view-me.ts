@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
-import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { computeNextStep } from '@circle-link/contract/gate';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { awaitAll } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectRefusing } from '../../platform/outbox/refusing-store.ts';

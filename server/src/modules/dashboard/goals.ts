@@ -1,8 +1,8 @@
 import type { Goal, GoalBody } from '@circle-link/contract/goals';
 import { formatAmount, parseDollars } from '@circle-link/contract/money';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { deleteGoal, findGoal, upsertGoal } from './store.ts';
 import { sumPaidSince } from '../payments/index.ts';
+import { deleteGoal, findGoal, upsertGoal } from './store.ts';
 
 export async function setGoal(tx: Writer, userId: string, { name, target }: GoalBody): Promise<Goal | null> {
   const targetCents = parseDollars(target);

@@ -9,11 +9,8 @@
  * @reads payments: payments
  * @reads queue: queue_counter
  */
-export { sendDigests } from './send-digests.ts';
-export { goalRoutes } from './routes.ts';
 export { setGoal } from './goals.ts';
-export { historyRoutes } from './routes.ts';
 export { liveRoutes } from './live/routes.ts';
-export { outageRoutes } from './routes.ts';
 export { listReportedParts } from './outages.ts';
-export { dashboardRoutes } from './routes.ts';
+export { dashboardRoutes, goalRoutes, historyRoutes, outageRoutes } from './routes.ts';
+export { sendDigests } from './send-digests.ts';

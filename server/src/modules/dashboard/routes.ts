@@ -1,20 +1,20 @@
+import { activityCalls } from '@circle-link/contract/operations/activities';
 import { dashboardCalls } from '@circle-link/contract/operations/dashboard';
 import { goalCalls } from '@circle-link/contract/operations/goals';
-import { activityCalls } from '@circle-link/contract/operations/activities';
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { outageCalls } from '@circle-link/contract/operations/outages';
+import type { Breaker } from '../../platform/breaker.ts';
+import { CSV_TYPE } from '../../platform/documents/csv.ts';
 import type { App } from '../../platform/http/app.ts';
 import { getRequestLanguage } from '../../platform/http/request.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRoutes } from '../auth/index.ts';
-import { viewDashboard } from './view-dashboard.ts';
 import { removeGoal, setGoal, viewGoal } from './goals.ts';
-import { CSV_TYPE } from '../../platform/documents/csv.ts';
+import { listMyActivities, sumByMonth, sumMyActivities } from './history/activities.ts';
 import { countUnread, listNotifications, markRead } from './history/bell.ts';
 import { exportActivities } from './history/export-activities.ts';
-import { listMyActivities, sumByMonth, sumMyActivities } from './history/activities.ts';
-import type { Breaker } from '../../platform/breaker.ts';
 import { listReportedParts } from './outages.ts';
+import { viewDashboard } from './view-dashboard.ts';
 
 export function dashboardRoutes(app: App, platform: Platform): void {
   createRoutes(app, platform).serve(dashboardCalls.mine, ({ member, request }) =>

@@ -1,12 +1,12 @@
-import { addCents, floorDivide, ZERO_CENTS } from '@circle-link/contract/money';
 import { addDays, countDaysBetween, type Day } from '@circle-link/contract/groups/calendar';
 import { hourOfDay, toLocalDay } from '@circle-link/contract/groups/local-time';
+import { addCents, floorDivide, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type DueContribution, findNextTurns, listDue, type NextTurn, readZones } from './store.ts';
-import { type OwnSums, sumOwnSince } from './history/store.ts';
 import { notices, notifyEach, planDigests, takeDigests } from '../notifications/index.ts';
 import { chargeFor } from '../payments/index.ts';
+import { type OwnSums, sumOwnSince } from './history/store.ts';
+import { type DueContribution, findNextTurns, listDue, type NextTurn, readZones } from './store.ts';
 
 const AT_ONCE = 200;
 const MOST_LINES = 12;

@@ -1,8 +1,8 @@
+import type { Day } from '@circle-link/contract/groups/calendar';
+import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { addCents, type Cents, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
-import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
-import type { Day } from '@circle-link/contract/groups/calendar';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 export interface NextTurn {

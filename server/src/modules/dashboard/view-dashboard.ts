@@ -1,11 +1,11 @@
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { GroupSummary } from '@circle-link/contract/groups';
-import type { Language } from '@circle-link/contract/language';
 import { computePayout } from '@circle-link/contract/groups/pot';
+import type { Language } from '@circle-link/contract/language';
 import { floorDivide, formatAmount, ZERO_CENTS } from '@circle-link/contract/money';
 import { awaitAll, type Reader } from '../../platform/database/database.ts';
-import { listMyUpcoming } from '../payments/index.ts';
 import { listCashToConfirm, listMyGroups } from '../groups/index.ts';
+import { listMyUpcoming } from '../payments/index.ts';
 import { listMyActivities } from './history/activities.ts';
 import { findNextTurns, hasReceived, type NextTurn, type OwnFigures, sumOwn } from './store.ts';
 

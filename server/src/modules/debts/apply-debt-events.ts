@@ -8,6 +8,7 @@ import {
 import { type Cents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/logging/log.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import {
   applyChargeEvent,
   bookEarlyReversalAsDebt,
@@ -23,12 +24,11 @@ import {
 } from '../charges/index.ts';
 import { lockGroupsAccounts, postTransaction } from '../ledger/index.ts';
 import { historyLine, type MailSettings, notices, recordActivities } from '../notifications/index.ts';
-import { createDebtPolicy } from './charge-policy.ts';
-import { recordAuditEntries } from '../audit/index.ts';
 import { paidByCardLines, returnFeeLines } from './bookings.ts';
-import { recoverLatePaid, splitDebtAndBalance } from './write-offs/recover-written-off.ts';
-import { type DebtPayment, findDebtPayment } from './store.ts';
+import { createDebtPolicy } from './charge-policy.ts';
 import { notifyDebtor } from './notify-debtor.ts';
+import { type DebtPayment, findDebtPayment } from './store.ts';
+import { recoverLatePaid, splitDebtAndBalance } from './write-offs/recover-written-off.ts';
 
 /** Handles inbox events of debt payments, in the inbox's transaction, oldest first. */
 export async function applyDebtEvents(

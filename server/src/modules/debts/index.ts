@@ -4,7 +4,7 @@
  * @reads charges: charge_reversals, charges, disputes
  */
 export { applyDebtEvents, bookReturnFee } from './apply-debt-events.ts';
-export { approveWriteOff, askForWriteOff, declineWriteOff } from './write-offs/write-offs.ts';
+export { debtRoutes } from './routes.ts';
 export {
   bookRecovered,
   bookReturnToPayer,
@@ -12,4 +12,4 @@ export {
   toRefundDestination,
 } from './write-offs/recover-written-off.ts';
 export { moveShares } from './write-offs/store.ts';
-export { debtRoutes } from './routes.ts';
+export { approveWriteOff, askForWriteOff, declineWriteOff } from './write-offs/write-offs.ts';

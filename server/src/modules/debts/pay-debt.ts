@@ -1,11 +1,23 @@
+import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { type Cents, formatAmount, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import type { DebtPaymentAnswer, DebtPaymentBody } from '@circle-link/contract/owed';
 import { owedRefusals } from '@circle-link/contract/refusals/debts';
-import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { cardRefusals, paymentRefusals } from '@circle-link/contract/refusals/payments';
 import type { Database, Reader, Writer } from '../../platform/database/database.ts';
+import { type DatabaseClock, findNow } from '../../platform/database/installation.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recordAuditEntries } from '../audit/index.ts';
+import {
+  type ChargedPayment,
+  chargeSaved,
+  findDefaultMethod,
+  findMemberMethod,
+  type InboxWriter,
+} from '../charges/index.ts';
 import { lockMemberAccounts, postTransaction, readBalance } from '../ledger/index.ts';
+import { historyLine, notices, recordActivities } from '../notifications/index.ts';
+import { paidFromBalanceLines } from './bookings.ts';
 import {
   type DebtPayment,
   type DebtPaymentRequest,
@@ -15,18 +27,6 @@ import {
   insertDebtPayment,
   recordRequest,
 } from './store.ts';
-import { type DatabaseClock, findNow } from '../../platform/database/installation.ts';
-import type { Platform } from '../../platform/platform.ts';
-import {
-  type ChargedPayment,
-  chargeSaved,
-  findDefaultMethod,
-  findMemberMethod,
-  type InboxWriter,
-} from '../charges/index.ts';
-import { historyLine, notices, recordActivities } from '../notifications/index.ts';
-import { recordAuditEntries } from '../audit/index.ts';
-import { paidFromBalanceLines } from './bookings.ts';
 
 type Outcome = Pick<DebtPaymentAnswer, 'status' | 'nextActionUrl' | 'declineMessage'>;
 type State = Outcome & { readonly chargeCents: Cents };

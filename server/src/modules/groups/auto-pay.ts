@@ -1,12 +1,12 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { awaitAll, type Database, type Reader } from '../../platform/database/database.ts';
-import { recordAuditEntries } from '../audit/index.ts';
-import { chargeDay, findNextDue, planAutoPayments } from '../payments/index.ts';
-import { storeAutoPay } from './forming/forming-store.ts';
-import { lockOwnGroup } from './find-group.ts';
 import { findNow } from '../../platform/database/installation.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { findPayingKind } from '../charges/index.ts';
+import { chargeDay, findNextDue, planAutoPayments } from '../payments/index.ts';
+import { lockOwnGroup } from './find-group.ts';
+import { storeAutoPay } from './forming/forming-store.ts';
 import type { Group } from './store.ts';
 
 /** Sets a member's own auto-pay choice; off by default. @throws group_not_found */

@@ -1,4 +1,3 @@
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import {
   addCents,
   type Cents,
@@ -6,20 +5,12 @@ import {
   subtractCents,
   ZERO_CENTS,
 } from '@circle-link/contract/money';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import type { Writer } from '../../platform/database/database.ts';
+import { findNow } from '../../platform/database/installation.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { type LockedGroup, lockGroupForUpdate, lockOrganizedGroup } from './find-group.ts';
-import { listGroupClaims, listReplaced, payClaim } from './replacement-store.ts';
-import { haltRounds, listRounds } from './round-store.ts';
-import { getPhase, type Group, markFinished } from './store.ts';
-import { hasPaidOut } from './wind-up/rules.ts';
-import type { Writer } from '../../platform/database/database.ts';
-import { findNow } from '../../platform/database/installation.ts';
-import { cancelUnpaid, listGroupPayments, markRefunded, type Payment } from '../payments/index.ts';
-import { withdrawOpenInvitations } from './invitations/invite.ts';
-import { type MailSettings, notices, notifyInGroup } from '../notifications/index.ts';
-import { expireSwaps } from './swaps/store.ts';
 import {
   type CardPayment,
   type ChargeReversal,
@@ -27,12 +18,21 @@ import {
   listChargeReversals,
   requestRefunds,
 } from '../charges/index.ts';
-import { lockMemberAccounts, postTransaction, type Subjects } from '../ledger/index.ts';
 import { bookRecovered, splitReturnedAmount } from '../debts/index.ts';
+import { lockMemberAccounts, postTransaction, type Subjects } from '../ledger/index.ts';
+import { type MailSettings, notices, notifyInGroup } from '../notifications/index.ts';
+import { cancelUnpaid, listGroupPayments, markRefunded, type Payment } from '../payments/index.ts';
+import { type LockedGroup, lockGroupForUpdate, lockOrganizedGroup } from './find-group.ts';
+import { withdrawOpenInvitations } from './invitations/invite.ts';
+import { listGroupClaims, listReplaced, payClaim } from './replacement-store.ts';
+import { haltRounds, listRounds } from './round-store.ts';
 import { cashReturnLines, refundDueLines } from './rounds/bookings.ts';
 import type { ReceivedMoney } from './rounds/plan-set-off.ts';
 import { offsetAllDebts } from './rounds/top-up-payout.ts';
 import { toGroupFacts } from './rules.ts';
+import { getPhase, type Group, markFinished } from './store.ts';
+import { expireSwaps } from './swaps/store.ts';
+import { hasPaidOut } from './wind-up/rules.ts';
 import type { Published } from './wind-up/store.ts';
 
 export async function cancelGroup(

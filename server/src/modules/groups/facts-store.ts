@@ -1,13 +1,13 @@
 /** Facts for members of any number of groups: open rounds, own payments, payment records, schedules and calendars. */
-import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
+import type { GroupMember, ScheduleItem } from '@circle-link/contract/groups';
 import type { Day } from '@circle-link/contract/groups/calendar';
+import type { GroupListQuery } from '@circle-link/contract/groups/forms';
+import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import {
   computePaymentRecord,
   PAYMENT_RECORD_WINDOW,
   type PaymentRecord,
 } from '@circle-link/contract/groups/payment-record';
-import type { GroupMember, ScheduleItem } from '@circle-link/contract/groups';
-import type { GroupListQuery } from '@circle-link/contract/groups/forms';
 import { type Cents, toCents } from '@circle-link/contract/money';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reader, Tables } from '../../platform/database/database.ts';

@@ -2,12 +2,12 @@
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { awaitAll, type Reader, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { isUuid, listMissed } from '../payments/index.ts';
-import { findMembership, listMembers, type Membership } from './member-store.ts';
-import { findGroup, getPhase, type Group, lockGroup } from './store.ts';
-import { isMemberFrozen, isReplaceable } from './rules.ts';
 import { lockGroupsAccounts } from '../ledger/index.ts';
 import type { MailSettings } from '../notifications/index.ts';
+import { isUuid, listMissed } from '../payments/index.ts';
+import { findMembership, listMembers, type Membership } from './member-store.ts';
+import { isMemberFrozen, isReplaceable } from './rules.ts';
+import { findGroup, getPhase, type Group, lockGroup } from './store.ts';
 
 /**
  * The group and the caller's place in it.

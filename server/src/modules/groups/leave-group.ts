@@ -1,15 +1,15 @@
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { replacementRefusals } from '@circle-link/contract/refusals/groups/replacements-and-swaps';
+import { findNow } from '../../platform/database/installation.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { notices, notifyInGroup } from '../notifications/index.ts';
-import { endBeforeStart } from './forming/forming-store.ts';
 import { lockOwnGroup, type OwnGroup } from './find-group.ts';
+import { endBeforeStart } from './forming/forming-store.ts';
+import { recordLeaveRequest } from './replacement-store.ts';
 import { toGroupFacts } from './rules.ts';
 import { getPhase } from './store.ts';
-import { findNow } from '../../platform/database/installation.ts';
-import { recordLeaveRequest } from './replacement-store.ts';
 
 /** A member leaves a forming group. @throws group_not_found, organizer_cannot_leave, wrong_phase once it has started */
 export async function leaveGroup(

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Day } from '@circle-link/contract/groups/calendar';
+import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 /** While the dispute has consequences: open, a debt or a missed contribution. A settled dispute freezes no member. */

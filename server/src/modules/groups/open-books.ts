@@ -1,14 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { GroupPage } from '@circle-link/contract/groups';
 import { OPEN_BOOKS_MEMBERS } from '@circle-link/contract/groups/limits';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import { groupRefusals, openBooksRefusals } from '@circle-link/contract/refusals/groups/groups';
 import {
   buildOpenBooksPath,
   OPEN_BOOKS_CODE,
   type OpenBooks,
   type OpenRound,
 } from '@circle-link/contract/groups/open-books';
-import type { GroupPage } from '@circle-link/contract/groups';
 import {
   addCents,
   type Cents,
@@ -18,13 +17,16 @@ import {
   subtractCents,
   ZERO_CENTS,
 } from '@circle-link/contract/money';
+import { groupRefusals, openBooksRefusals } from '@circle-link/contract/refusals/groups/groups';
+import type { Settings } from '../../platform/config/settings.ts';
+import { awaitAll, type Database, type Reader, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
+import { readBalance, sumByKind } from '../ledger/index.ts';
 import { type MailSettings, notices, notifyInGroup } from '../notifications/index.ts';
+import { listScheduleRows, type ScheduleRow } from './facts-store.ts';
 import { lockOrganizedGroup, lockOwnGroup } from './find-group.ts';
-import { toGroupFacts } from './rules.ts';
-import type { Group } from './store.ts';
 import {
   deleteOpening,
   findOpenGroup,
@@ -33,11 +35,9 @@ import {
   listMemberOpenings,
   listOthers,
 } from './open-books-store.ts';
-import { awaitAll, type Database, type Reader, type Writer } from '../../platform/database/database.ts';
-import type { Settings } from '../../platform/config/settings.ts';
-import { listScheduleRows, type ScheduleRow } from './facts-store.ts';
-import { readBalance, sumByKind } from '../ledger/index.ts';
 import { listRounds } from './round-store.ts';
+import { toGroupFacts } from './rules.ts';
+import type { Group } from './store.ts';
 
 /** 128 bits, 22 characters. */
 const CODE_BYTES = 16;

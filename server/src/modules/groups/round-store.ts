@@ -1,8 +1,8 @@
 import type { Day } from '@circle-link/contract/groups/calendar';
+import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { endOfDay } from '@circle-link/contract/groups/local-time';
 import { type Cents, toCents } from '@circle-link/contract/money';
 import { type Selectable, sql } from 'kysely';
-import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 import { EventRefused } from '../charges/index.ts';
 import { WAIT_MINUTES } from '../payments/index.ts';

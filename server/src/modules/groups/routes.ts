@@ -1,36 +1,32 @@
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import type { GroupPage } from '@circle-link/contract/groups';
-import type { FastifyRequest } from 'fastify';
-import { drawCalls } from '@circle-link/contract/operations/groups/draws';
-import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
-import { cashCalls } from '@circle-link/contract/operations/groups/cash';
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
-import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import { cashCalls } from '@circle-link/contract/operations/groups/cash';
+import { drawCalls } from '@circle-link/contract/operations/groups/draws';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
 import { missedCalls } from '@circle-link/contract/operations/groups/missed';
-import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
+import { openBooksCalls } from '@circle-link/contract/operations/groups/open-books';
+import { organizerCalls } from '@circle-link/contract/operations/groups/organizer';
 import { reminderCalls } from '@circle-link/contract/operations/groups/reminders';
 import { replacementCalls } from '@circle-link/contract/operations/groups/replacements';
+import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
 import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
-import { organizerCalls } from '@circle-link/contract/operations/groups/organizer';
-import { openBooksCalls } from '@circle-link/contract/operations/groups/open-books';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { paymentRefusals } from '@circle-link/contract/refusals/payments';
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/http/app.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { getRequestLanguage } from '../../platform/http/request.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRoutes, findRequestMember, getSession, refuseUnidentified } from '../auth/index.ts';
+import { isUuid } from '../payments/index.ts';
+import { setAutoPay } from './auto-pay.ts';
+import { confirmCash, denyCash, recordCash } from './cash/cash.ts';
+import { cancelGroup } from './end-group.ts';
 import { acceptCharter, viewCharter } from './forming/charter.ts';
 import { createGroup } from './forming/create-group.ts';
 import { editGroup, setCover, setOrder } from './forming/edit-group.ts';
-import { leaveGroup, requestLeave } from './leave-group.ts';
 import { previewGroup } from './forming/terms.ts';
-import { restartGroup } from './restart-group.ts';
-import { setAutoPay } from './auto-pay.ts';
-import { startGroup } from './start/start-group.ts';
-import { listMyGroups } from './summarize-groups.ts';
-import { type Viewer, viewGroup } from './view-group.ts';
-import { viewSchedule } from './view-schedule.ts';
-import { getRequestLanguage } from '../../platform/http/request.ts';
-import { postponeDraw } from './start/draw-turns.ts';
-import { viewDraw } from './start/view-draw.ts';
 import {
   clearInvitationCookie,
   readInvitationCookie,
@@ -38,19 +34,23 @@ import {
 } from './invitations/invitation-code.ts';
 import { createInvitation, withdrawInvitation } from './invitations/invite.ts';
 import { joinGroup } from './invitations/join-group.ts';
-import { listMyInvitations, viewInvitation } from './invitations/view-invitations.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { isUuid } from '../payments/index.ts';
-import { confirmCash, denyCash, recordCash } from './cash/cash.ts';
-import { viewMissed, writeOffMissed } from './rounds/missed.ts';
-import { answerSwap, proposeSwap, withdrawSwap } from './swaps/swaps.ts';
-import { remindMember, thankGroup } from './rounds/reminders.ts';
 import { offerSeat } from './invitations/offer-seat.ts';
 import { viewReturns } from './invitations/take-seat.ts';
-import { cancelGroup } from './end-group.ts';
-import { castVote, proposeWindUp, viewOwnWindUp } from './wind-up/wind-up.ts';
-import { answerOffer, offerOrganizing, voteForOrganizer, withdrawOffer } from './organizer/organizer.ts';
+import { listMyInvitations, viewInvitation } from './invitations/view-invitations.ts';
+import { leaveGroup, requestLeave } from './leave-group.ts';
 import { announceBooks, closeBooks, viewOpenBooks } from './open-books.ts';
+import { answerOffer, offerOrganizing, voteForOrganizer, withdrawOffer } from './organizer/organizer.ts';
+import { restartGroup } from './restart-group.ts';
+import { viewMissed, writeOffMissed } from './rounds/missed.ts';
+import { remindMember, thankGroup } from './rounds/reminders.ts';
+import { postponeDraw } from './start/draw-turns.ts';
+import { startGroup } from './start/start-group.ts';
+import { viewDraw } from './start/view-draw.ts';
+import { listMyGroups } from './summarize-groups.ts';
+import { answerSwap, proposeSwap, withdrawSwap } from './swaps/swaps.ts';
+import { type Viewer, viewGroup } from './view-group.ts';
+import { viewSchedule } from './view-schedule.ts';
+import { castVote, proposeWindUp, viewOwnWindUp } from './wind-up/wind-up.ts';
 
 /** Routes of savings groups (spec §7, product §5). */
 export function groupRoutes(app: App, platform: Platform, hooks: GroupHooks): void {

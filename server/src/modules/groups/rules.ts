@@ -1,4 +1,5 @@
 /** Rules of groups without a database: terms, schedule, order of turns, reminders and write-offs. */
+import type { GroupMember, GroupPreview } from '@circle-link/contract/groups';
 import {
   addDays,
   countDaysBetween,
@@ -10,11 +11,10 @@ import {
 } from '@circle-link/contract/groups/calendar';
 import type { CharterClause, CharterTerms } from '@circle-link/contract/groups/charter';
 import { DEFAULT_GRACE_DAYS, REMINDER_DAYS_BEFORE } from '@circle-link/contract/groups/limits';
+import type { MissedItem } from '@circle-link/contract/groups/missed';
 import { computePayout, POT_FEE_BASIS_POINTS, quoteContribution } from '@circle-link/contract/groups/pot';
-import type { GroupMember, GroupPreview } from '@circle-link/contract/groups';
 import { isFrozen, type PayoutOrder } from '@circle-link/contract/groups/turns';
 import { type Cents, formatAmount, multiplyCents, ZERO_CENTS } from '@circle-link/contract/money';
-import type { MissedItem } from '@circle-link/contract/groups/missed';
 
 export type AgreedTerms = Omit<CharterTerms, 'potFeeBasisPoints' | 'holderName' | 'isTestMoney'>;
 

@@ -1,5 +1,5 @@
-import type { Cover } from '@circle-link/contract/groups/covers';
 import type { Day, Frequency } from '@circle-link/contract/groups/calendar';
+import type { Cover } from '@circle-link/contract/groups/covers';
 import type { PayoutOrder } from '@circle-link/contract/groups/turns';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql, type Selectable } from 'kysely';

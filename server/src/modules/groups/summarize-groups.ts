@@ -1,12 +1,11 @@
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
-import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import { quoteContribution } from '@circle-link/contract/groups/pot';
 import type { GroupMember, GroupSummary } from '@circle-link/contract/groups';
 import type { GroupListQuery } from '@circle-link/contract/groups/forms';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
+import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { formatAmount, multiplyCents } from '@circle-link/contract/money';
 import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { findPayingKind } from '../charges/index.ts';
-import { toDrawWait } from './start/rules.ts';
 import {
   findListedGroup,
   type ListedGroup,
@@ -14,6 +13,7 @@ import {
   type OpenState,
   type OwnPayment,
 } from './facts-store.ts';
+import { toDrawWait } from './start/rules.ts';
 import { getPhase, getShownPhase } from './store.ts';
 
 export async function listMyGroups(

@@ -1,12 +1,14 @@
-import { MAX_SWAPS } from '@circle-link/contract/groups/turns';
-import { computePaymentRecord, type PaymentRecord } from '@circle-link/contract/groups/payment-record';
 import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
+import { computePaymentRecord, type PaymentRecord } from '@circle-link/contract/groups/payment-record';
+import { MAX_SWAPS } from '@circle-link/contract/groups/turns';
 import type { Language } from '@circle-link/contract/language';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Settings } from '../../platform/config/settings.ts';
 import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { computeExpiry } from '../payments/index.ts';
+import { viewNextAutoPay } from './auto-pay.ts';
+import { listOpenCash } from './cash/open-cash-store.ts';
 import {
   type CashFacts,
   listOpenContributions,
@@ -14,18 +16,16 @@ import {
   type OpenContribution,
 } from './facts-store.ts';
 import { getOwnGroup, listMemberFacts, type MemberFacts } from './find-group.ts';
+import { findStartProblem } from './forming/terms.ts';
 import { viewOpenInvitations } from './invitations/view-invitations.ts';
+import { readReminded, type RemindedToday } from './member-store.ts';
 import { viewBooks, viewOwnOpenBooks } from './open-books.ts';
 import { viewOrganizing } from './organizer/organizer.ts';
-import { readReminded, type RemindedToday } from './member-store.ts';
-import { findReminderObstacle } from './rules.ts';
 import { findLastPot } from './round-store.ts';
-import { listOpenCash } from './cash/open-cash-store.ts';
-import { findStartProblem } from './forming/terms.ts';
+import { findReminderObstacle } from './rules.ts';
 import { getPhase, type Group } from './store.ts';
 import { getListedGroup, getSeatState, toSummary } from './summarize-groups.ts';
 import { viewOpenSwaps } from './swaps/swaps.ts';
-import { viewNextAutoPay } from './auto-pay.ts';
 import { readShares } from './wind-up/read-result.ts';
 import { viewWindUp } from './wind-up/wind-up.ts';
 

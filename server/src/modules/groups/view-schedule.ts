@@ -1,5 +1,5 @@
-import { addDays } from '@circle-link/contract/groups/calendar';
 import type { ScheduleItem } from '@circle-link/contract/groups';
+import { addDays } from '@circle-link/contract/groups/calendar';
 import {
   addCents,
   formatAmount,
@@ -9,9 +9,9 @@ import {
 } from '@circle-link/contract/money';
 import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { findPayingKind } from '../charges/index.ts';
+import { listOwnPayments, listScheduleRows, type ScheduleRow } from './facts-store.ts';
 import { getOwnGroup } from './find-group.ts';
 import { listDays } from './rules.ts';
-import { listOwnPayments, listScheduleRows, type ScheduleRow } from './facts-store.ts';
 import type { Group } from './store.ts';
 import { toOwnPayment } from './summarize-groups.ts';
 

@@ -6,13 +6,10 @@
  * @reads members: users
  */
 export { closeFeed } from './calendar/feed.ts';
-export { calendarRoutes } from './routes.ts';
+export { calendarRoutes, sharingRoutes, webhookRoutes } from './routes.ts';
 export { buildPageHead } from './sharing/page-heads.ts';
-export { sharingRoutes } from './routes.ts';
 export { allowHost, replayForMember, stopHost } from './webhooks/admin-view.ts';
-export { deleteMemberEndpoints } from './webhooks/endpoint-store.ts';
+export { deleteMemberEndpoints, selectStops as listStops } from './webhooks/endpoint-store.ts';
 export { listEndpoints } from './webhooks/endpoints.ts';
-export { webhookRoutes } from './routes.ts';
 export { rotateWebhookSecrets } from './webhooks/secrets.ts';
 export { sendWebhooks } from './webhooks/send-webhooks.ts';
-export { selectStops as listStops } from './webhooks/endpoint-store.ts';

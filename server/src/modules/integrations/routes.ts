@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import { webhookCalls } from '@circle-link/contract/operations/webhooks';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { calendarFeedCalls } from '@circle-link/contract/operations/calendar-feed';
 import { buildInvitationPath } from '@circle-link/contract/groups/invitation-code';
-import { z } from 'zod';
 import {
   buildOpenBooksPath,
   buildRingPath,
@@ -11,9 +7,29 @@ import {
   type OpenBooks,
 } from '@circle-link/contract/groups/open-books';
 import { type Language, LANGUAGES } from '@circle-link/contract/language';
+import { calendarFeedCalls } from '@circle-link/contract/operations/calendar-feed';
+import { webhookCalls } from '@circle-link/contract/operations/webhooks';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { App } from '../../platform/http/app.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { getRequestLanguage } from '../../platform/http/request.ts';
+import { rasterize } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { createRoutes, getSession } from '../auth/index.ts';
+import { viewInvitation, viewOpenBooks } from '../groups/index.ts';
+import { closeFeed, openFeed, viewFeed, viewFeedState } from './calendar/feed.ts';
+import { drawInvitation, LANDING_CARD, STORIES_CARD } from './sharing/cards.ts';
+import {
+  drawOpenRing,
+  FRAME_POLICY,
+  PICTURE_POLICY,
+  writeEmptyFrame,
+  writeFrame,
+} from './sharing/open-ring.ts';
+import { listPublicPaths, PICTURES, SHORT_LINK } from './sharing/page-heads.ts';
+import { linkPicturesByAddress, openRingsByAddress } from './sharing/rate-limits.ts';
 import {
   createEndpoint,
   enableEndpoint,
@@ -23,22 +39,6 @@ import {
   renewSecret,
   replayDeliveries,
 } from './webhooks/endpoints.ts';
-import { closeFeed, openFeed, viewFeed, viewFeedState } from './calendar/feed.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { rasterize } from '../../platform/pictures.ts';
-import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { viewInvitation, viewOpenBooks } from '../groups/index.ts';
-import { linkPicturesByAddress, openRingsByAddress } from './sharing/rate-limits.ts';
-import { drawInvitation, LANDING_CARD, STORIES_CARD } from './sharing/cards.ts';
-import { listPublicPaths, PICTURES, SHORT_LINK } from './sharing/page-heads.ts';
-import { getRequestLanguage } from '../../platform/http/request.ts';
-import {
-  drawOpenRing,
-  FRAME_POLICY,
-  PICTURE_POLICY,
-  writeEmptyFrame,
-  writeFrame,
-} from './sharing/open-ring.ts';
 
 function getOwner(request: FastifyRequest) {
   const { member, tokenId } = getSession(request);

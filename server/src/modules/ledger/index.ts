@@ -2,8 +2,9 @@
  * The ledger: double entry, append-only, and the only source of balances. Only this module writes the ledger_ tables,
  * through database functions; the app's role has no other access. It imports no other feature.
  */
-export { listPlatformLines, readPlatformBalances, type PlatformBalances } from './platform-store.ts';
 export {
+  type AccountLine,
+  type BookedMovement,
   listChargeMovements,
   listLines,
   listMovements,
@@ -11,22 +12,21 @@ export {
   listTransactionSubjects,
   sumCredits,
   sumLines,
-  type AccountLine,
-  type BookedMovement,
 } from './line-store.ts';
+export { listPlatformLines, type PlatformBalances, readPlatformBalances } from './platform-store.ts';
+export { type AccountName, credit, debit, nonZeroLines, PLATFORM, type PlatformAccount } from './rules.ts';
 export {
-  readBalance,
   findNewestRecord,
   getGroupTotals,
+  type LedgerLine,
   lockGroupsAccounts,
   lockMemberAccounts,
-  postTransactions,
-  postTransaction,
-  postTransactionCall,
-  sumByKind,
-  type LedgerLine,
   type NewMovement,
   type NewTransaction,
+  postTransaction,
+  postTransactionCall,
+  postTransactions,
+  readBalance,
+  sumByKind,
 } from './store.ts';
-export { credit, debit, nonZeroLines, PLATFORM, type AccountName, type PlatformAccount } from './rules.ts';
 export { findSubjectId, type Subject, type Subjects } from './subjects.ts';

@@ -1,8 +1,8 @@
 /** SQL of names, passwords, roles and unproven accounts. Deadlines use the database clock. */
 import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
 import type { Language } from '@circle-link/contract/language';
-import type { MemberPath } from '@circle-link/contract/paths';
 import { LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/limits';
+import type { MemberPath } from '@circle-link/contract/paths';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../platform/database/leases.ts';

@@ -1,5 +1,5 @@
-import { memberRefusals } from '@circle-link/contract/refusals/members';
 import type { MemberPath } from '@circle-link/contract/paths';
+import { memberRefusals } from '@circle-link/contract/refusals/members';
 import { getSqlState, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';

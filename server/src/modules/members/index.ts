@@ -2,27 +2,22 @@
  * Members: identity, verified contacts and open gates. Sole writer of users and profile_completion_steps.
  * @reads charges: charges
  */
+export { recordSessionsEnded } from './account-state-store.ts';
 export {
+  type AccountAct,
   clearSignInLock,
   closeMember,
+  type ClosingMember,
   lockAccountForAction,
   lockForRelease,
   lockMember,
   openAccount,
+  type ReleaseAct,
   setLocked,
   setOpen,
-  type AccountAct,
-  type ClosingMember,
-  type ReleaseAct,
 } from './account-state.ts';
-export {
-  completeProfile,
-  editProfile,
-  findPictureFile,
-  replacePicture,
-  setPhone,
-  toE164,
-} from './profile.ts';
+export { assignRoles, changeRoles } from './admin-roles.ts';
+export type { Credentials } from './credentials-store.ts';
 export {
   changeEmail,
   findCredentials,
@@ -35,6 +30,33 @@ export {
   setPassword,
 } from './credentials.ts';
 export {
+  countMembers,
+  findMember,
+  findMemberByEmail,
+  findMemberByUsername,
+  listMemberIdsByContact,
+  listMembers,
+  listNames,
+} from './find-members.ts';
+export {
+  choosePath,
+  markEmailVerified,
+  markFullyVerified,
+  markIdVerified,
+  markPhoneVerified,
+  recordConsent,
+  recordTerms,
+} from './gates.ts';
+export { type Contact, isClosed, type Member } from './member.ts';
+export {
+  completeProfile,
+  editProfile,
+  findPictureFile,
+  replacePicture,
+  setPhone,
+  toE164,
+} from './profile.ts';
+export {
   findOrCreatePendingMember,
   findUnproven,
   isStillPending,
@@ -46,28 +68,6 @@ export {
   takeUnpaidJoins,
   takeUnproven,
 } from './registration.ts';
-export type { Credentials } from './credentials-store.ts';
-export {
-  countMembers,
-  findMember,
-  findMemberByEmail,
-  findMemberByUsername,
-  listMemberIdsByContact,
-  listMembers,
-  listNames,
-} from './find-members.ts';
-export { recordSessionsEnded } from './account-state-store.ts';
-export {
-  choosePath,
-  markEmailVerified,
-  markFullyVerified,
-  markIdVerified,
-  markPhoneVerified,
-  recordConsent,
-  recordTerms,
-} from './gates.ts';
-export { isClosed, type Contact, type Member } from './member.ts';
-export { deriveUsername, normalizeEmail, normalizeUsername, splitName } from './rules.ts';
 export {
   endLimitedAccess,
   grantLimitedAccess,
@@ -75,9 +75,9 @@ export {
   lockSignInAccount,
   restoreEmail,
   restorePassword,
+  type SignInAccount,
   startCoolOff,
   supersedeJoins,
-  type SignInAccount,
 } from './restore-account.ts';
-export { toMember, type MemberName, type MemberRow } from './store.ts';
-export { assignRoles, changeRoles } from './admin-roles.ts';
+export { deriveUsername, normalizeEmail, normalizeUsername, splitName } from './rules.ts';
+export { type MemberName, type MemberRow, toMember } from './store.ts';

@@ -1,7 +1,7 @@
 /** SQL of what members change themselves: profile, number, picture, consent and path. */
 import type { ProfileEditBody } from '@circle-link/contract/members';
-import { sql } from 'kysely';
 import type { MemberPath } from '@circle-link/contract/paths';
+import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 export async function updateProfileFields(tx: Writer, userId: string, edit: ProfileEditBody): Promise<void> {

@@ -4,20 +4,20 @@ import {
   type ProfileEditBody,
   toUtcDay,
 } from '@circle-link/contract/members';
+import { buildUrl } from '@circle-link/contract/operation';
+import { accountCalls } from '@circle-link/contract/operations/account';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
 import { HOME_COUNTRY } from '@circle-link/contract/typed-values';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { buildUrl } from '@circle-link/contract/operation';
-import { accountCalls } from '@circle-link/contract/operations/account';
 import { getSqlState, type Reader, type Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { toRefusal } from '../../platform/http/read-input.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type LogSettings, recordAuditEntries, sealPersonal } from '../audit/index.ts';
 import type { Member } from './member.ts';
+import { selectPictureFile, updatePhone, updatePicture, updateProfileFields } from './profile-store.ts';
 import { profileChanges } from './rules.ts';
 import { selectMembers, updateProfile } from './store.ts';
-import { selectPictureFile, updatePhone, updatePicture, updateProfileFields } from './profile-store.ts';
 
 function toNames(before: Member | undefined, after: ProfileBody) {
   const lastName = after.lastName ?? before?.lastName;

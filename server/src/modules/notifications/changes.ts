@@ -1,7 +1,13 @@
 import type { Writer } from '../../platform/database/database.ts';
 import { processLeased } from '../../platform/database/leases.ts';
-import { computeRetryDelaySeconds, TRIES_BEFORE_ALARM } from '../../platform/timeouts.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { computeRetryDelaySeconds, TRIES_BEFORE_ALARM } from '../../platform/timeouts.ts';
+import { findMember, isClosed, listMembers } from '../members/index.ts';
+import { findNotice, notices } from './catalogue/catalogue.ts';
+import type { Notice, NoticeFacts, NoticeWithLine } from './catalogue/notice.ts';
+import { historyLine, type Line } from './lines.ts';
+import type { MailSettings } from './messages.ts';
+import { type Message, notify } from './notify.ts';
 import {
   delayWaiting,
   deleteWaiting,
@@ -13,12 +19,6 @@ import {
   recordActivitiesOnce,
   releaseWaiting,
 } from './store.ts';
-import { findMember, isClosed, listMembers } from '../members/index.ts';
-import { findNotice, notices } from './catalogue/catalogue.ts';
-import type { Notice, NoticeFacts, NoticeWithLine } from './catalogue/notice.ts';
-import { historyLine, type Line } from './lines.ts';
-import type { MailSettings } from './messages.ts';
-import { type Message, notify } from './notify.ts';
 
 const AT_ONCE = 200;
 

@@ -1,13 +1,13 @@
 import type { Language } from '@circle-link/contract/language';
 import { buildMessageUrl } from '@circle-link/contract/message-links';
-import type { MessageToSend } from '../../platform/outbox/record-messages.ts';
+import type { Settings } from '../../platform/config/settings.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
+import { type RenderedMail, renderMail } from '../../platform/outbox/mail-layout.ts';
+import type { MessageToSend } from '../../platform/outbox/record-messages.ts';
 import type { MailWords, Notice, NoticeFacts } from './catalogue/notice.ts';
+import { listMentionedMembers, type NameLookup, withNames } from './member-names.ts';
 import type { NoticeChannels } from './preferences.ts';
 import { buildMailLinks } from './unsubscribe.ts';
-import { listMentionedMembers, type NameLookup, withNames } from './member-names.ts';
-import type { Settings } from '../../platform/config/settings.ts';
-import { type RenderedMail, renderMail } from '../../platform/outbox/mail-layout.ts';
 
 export interface Recipient {
   readonly key: string;

@@ -2,15 +2,15 @@ import { notificationCalls } from '@circle-link/contract/operations/notification
 import { notificationRefusals } from '@circle-link/contract/refusals/notifications';
 import type { FastifyRequest } from 'fastify';
 import { type App, readRawBodies } from '../../platform/http/app.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { listPreferences, setPreference } from './preferences.ts';
-import { startPush, stopPush, viewPush } from './push.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { recordTextStatus } from '../../platform/outbox/twilio.ts';
-import { updateChoiceByLink, viewMailLink } from './unsubscribe.ts';
 import type { RouteServer } from '../../platform/http/serve.ts';
+import { recordTextStatus } from '../../platform/outbox/twilio.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
+import { listPreferences, setPreference } from './preferences.ts';
 import { renderPreviewPage } from './preview-page.ts';
+import { startPush, stopPush, viewPush } from './push.ts';
+import { updateChoiceByLink, viewMailLink } from './unsubscribe.ts';
 
 export function notificationRoutes(app: App, platform: Platform, hooks: NotificationHooks): void {
   const { database } = platform;

@@ -1,11 +1,11 @@
-import type { Channel, NoticePreference, NoticeType } from '@circle-link/contract/notifications';
-import { type RawBuilder, sql } from 'kysely';
 import type { ActivityType } from '@circle-link/contract/activities';
 import type { Cents } from '@circle-link/contract/money';
+import type { Channel, NoticePreference, NoticeType } from '@circle-link/contract/notifications';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../../platform/database/leases.ts';
-import type { NoticeFacts } from './catalogue/notice.ts';
 import type { PushKeys } from '../../platform/outbox/transports.ts';
+import type { NoticeFacts } from './catalogue/notice.ts';
 
 export function chosenKey(type: string, channel: string): string {
   return `${type} ${channel}`;

@@ -4,7 +4,6 @@
  * @reads groups: group_members, group_rounds, groups
  * @reads members: users
  */
-export { type Attempt, findAttempt, hasDisputedCharge, hasOpenCharge } from './pay-store.ts';
 export {
   cancelCashClaim,
   type CanceledCashClaim,
@@ -19,12 +18,9 @@ export {
   listExpiredCash,
   writeCashNote,
 } from './cash-store.ts';
-export { runAutoPay } from './run-auto-pay.ts';
-export { listMyUpcoming } from './list-my-payments.ts';
-export { payContribution } from './pay.ts';
-export { sendReminders } from './send-reminders.ts';
-export { contributionRoutes } from './routes.ts';
 export { chargeDay, planDays } from './due-days.ts';
+export { listMyUpcoming } from './list-my-payments.ts';
+export { listPaidIn, type PaidIn, sumPaidSince } from './list-store.ts';
 export {
   clearMissedMark,
   listMissed,
@@ -39,11 +35,22 @@ export {
   writeOffMissedPayment,
 } from './missed-store.ts';
 export { findNextDue, planAutoPayments } from './next-attempt-store.ts';
-export { addPart, listRetainedParts, type PaymentPart } from './part-store.ts';
-export { listPaidIn, type PaidIn, sumPaidSince } from './list-store.ts';
-export { isUuid } from './rules.ts';
-export { addReturn, type LateFee, listLateFees, reopenSetOff } from './part-store.ts';
-export { chargeFor, computeExpiry, getOpenParts } from './rules.ts';
+export {
+  addPart,
+  addReturn,
+  type LateFee,
+  listLateFees,
+  listRetainedParts,
+  type PaymentPart,
+  reopenSetOff,
+} from './part-store.ts';
+export { type Attempt, findAttempt, hasDisputedCharge, hasOpenCharge } from './pay-store.ts';
+export { payContribution } from './pay.ts';
+export { requirePayerOrMember } from './require-payer-or-member.ts';
+export { contributionRoutes } from './routes.ts';
+export { chargeFor, computeExpiry, getOpenParts, isUuid } from './rules.ts';
+export { runAutoPay } from './run-auto-pay.ts';
+export { sendReminders } from './send-reminders.ts';
 export {
   cancelUnpaid,
   completePayment,
@@ -64,4 +71,3 @@ export {
   sumRound,
   toPayment,
 } from './store.ts';
-export { requirePayerOrMember } from './require-payer-or-member.ts';

@@ -1,6 +1,6 @@
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
-import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { addDays, countDaysBetween } from '@circle-link/contract/groups/calendar';
+import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { addCents, type Cents, formatAmount, subtractCents, toCents } from '@circle-link/contract/money';
 import type { PaymentItem, PaymentListQuery } from '@circle-link/contract/payments';

@@ -1,10 +1,10 @@
 /** Times of the next reminder and auto-pay attempt, and what is due. Each row stores its own, so the due queries are cheap. */
-import { addDays, type Day } from '@circle-link/contract/groups/calendar';
-import { sql } from 'kysely';
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { type Cents, toCents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../../platform/database/leases.ts';
 import { computeAutoPayDay, firstAutoPayAt, isReminderDay, nextReminder } from './due-days.ts';

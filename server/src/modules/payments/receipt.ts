@@ -1,14 +1,14 @@
 import { type InEachLanguage, type Language, LOCALES } from '@circle-link/contract/language';
-import type { PaymentItem } from '@circle-link/contract/payments';
 import { type Cents, negateCents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import type { PaymentItem } from '@circle-link/contract/payments';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
+import { type Receipt, renderReceipt } from '../../platform/documents/render-receipt.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Receipt, renderReceipt } from '../../platform/documents/render-receipt.ts';
-import { findPayment, type Payment } from './store.ts';
-import { isUuid } from './rules.ts';
 import { findPaymentItem } from './list-store.ts';
 import { findReceiptNames, type ReceiptNames } from './pay-store.ts';
+import { isUuid } from './rules.ts';
+import { findPayment, type Payment } from './store.ts';
 
 /** For the payer and the member who paid on their behalf. Refuses with payment_not_found, or not_paid_yet. */
 export async function writeReceipt(

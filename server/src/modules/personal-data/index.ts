@@ -5,12 +5,12 @@
 export { accessTables, proofTables } from './access-tables.ts';
 export { auditTables, memberTables } from './account-tables.ts';
 export { chargeTables } from './money-tables.ts';
-export { isClause, type Clause } from './table-facts.ts';
 export {
   EXPIRING_TABLES,
+  type ExpiringTable,
   PERSONAL_TABLES,
   rowsOfAddress,
   rowsOfMember,
-  type ExpiringTable,
 } from './personal-tables.ts';
-export { deleteExpired, deletePersonalData, readParts, type ExportRow } from './store.ts';
+export { deleteExpired, deletePersonalData, type ExportRow, readParts } from './store.ts';
+export { type Clause, isClause } from './table-facts.ts';

@@ -1,3 +1,5 @@
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { formatAmount, parseAmount, subtractCents } from '@circle-link/contract/money';
 import {
   isMinimumRequired,
@@ -7,16 +9,14 @@ import {
   type PublicAccountList,
   type PublicMovement,
 } from '@circle-link/contract/public-ledger';
-import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { transparencyRefusals } from '@circle-link/contract/refusals/public-ledger';
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { readCut } from './figure-store.ts';
-import { type AccountSum, listDays, listSpans, listSums } from './day-store.ts';
+import { csvHead, csvRow } from '../../platform/documents/csv.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { listPlatformLines, type PlatformAccount } from '../ledger/index.ts';
-import { csvHead, csvRow } from '../../platform/documents/csv.ts';
+import { type AccountSum, listDays, listSpans, listSums } from './day-store.ts';
+import { readCut } from './figure-store.ts';
 
 /**
  * The platform's accounts with balances, read at once and at most seconds old. Groups and members show the newest cut,

@@ -1,8 +1,8 @@
-import type { AuditBlock, LeafProofAnswer } from '@circle-link/contract/transparency';
 import { transparencyRefusals } from '@circle-link/contract/refusals/public-ledger';
+import type { AuditBlock, LeafProofAnswer } from '@circle-link/contract/transparency';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Block, findNewestBlock, listBlocks, proveAuditEntry } from '../audit/index.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { type Block, findNewestBlock, listBlocks, proveAuditEntry } from '../audit/index.ts';
 import { findEntryRecord } from './history-store.ts';
 
 function publishBlock(block: Block): AuditBlock {

@@ -1,9 +1,10 @@
 import { CHECK_TITLES } from '@circle-link/contract/check-titles';
 import { BACKUP_FRESH_HOURS, BACKUP_VERIFIED_DAYS } from '@circle-link/contract/checks';
-import type { CheckList } from '@circle-link/contract/transparency';
 import { floorDivide } from '@circle-link/contract/money';
-import { findBackupAges } from '../../platform/monitoring/backup-store.ts';
+import type { CheckList } from '@circle-link/contract/transparency';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { findBackupAges } from '../../platform/monitoring/backup-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkLog, recordAuditEntries } from '../audit/index.ts';
 import { countStrandedRefunds } from '../charges/index.ts';
@@ -17,7 +18,6 @@ import {
   openRun,
   replaceResults,
 } from './check-store.ts';
-import type { Reader } from '../../platform/database/database.ts';
 
 export const RECONCILER = 'reconciler';
 

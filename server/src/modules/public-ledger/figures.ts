@@ -1,15 +1,15 @@
 import { ENTRY_FEES } from '@circle-link/contract/fees';
+import { computeCascade, computeEntriesWhenPaid, countLevelPayouts } from '@circle-link/contract/mechanism';
 import { addCents, formatAmount, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { isMinimumRequired, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
 import type { NextActions, SystemTransparency } from '@circle-link/contract/transparency';
-import { computeCascade, computeEntriesWhenPaid, countLevelPayouts } from '@circle-link/contract/mechanism';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { findCounts, findNextRoundEnd, readCut, updatePublicCounts } from './figure-store.ts';
-import { readPublished } from './day-store.ts';
-import { averageSize, computeScore, viewChecks } from './checks.ts';
 import { findNewestBlock } from '../audit/index.ts';
 import { countEntries } from '../queue/index.ts';
+import { averageSize, computeScore, viewChecks } from './checks.ts';
+import { readPublished } from './day-store.ts';
+import { findCounts, findNextRoundEnd, readCut, updatePublicCounts } from './figure-store.ts';
 
 const POOLS = [1, 2, 3, 4, 5].map((level) => `queue:pool:${level}`);
 

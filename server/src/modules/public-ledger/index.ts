@@ -8,15 +8,10 @@
  * @reads queue: queue_positions
  * @reads platform/jobs: job_runs
  */
-export { appendDays } from './append-days.ts';
-export { countPublicFigures } from './figures.ts';
-export { publicLedgerRoutes } from './routes.ts';
-export { transparencyRoutes } from './routes.ts';
 export { viewAccounts } from './accounts.ts';
-export { viewActions } from './figures.ts';
+export { appendDays } from './append-days.ts';
 export { viewCheckpoint } from './blocks.ts';
-export { viewChecks } from './checks.ts';
+export { RECONCILER, runChecks, startCheckRun, viewChecks } from './checks.ts';
+export { countPublicFigures, viewActions, viewSystem } from './figures.ts';
+export { publicLedgerRoutes, transparencyRoutes } from './routes.ts';
 export { listExactDays } from './view-history.ts';
-export { viewSystem } from './figures.ts';
-export { RECONCILER, runChecks } from './checks.ts';
-export { startCheckRun } from './checks.ts';

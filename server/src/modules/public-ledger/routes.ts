@@ -1,14 +1,14 @@
-import { transparencyCalls } from '@circle-link/contract/operations/transparency';
 import { publicLedgerCalls } from '@circle-link/contract/operations/public-ledger';
+import { transparencyCalls } from '@circle-link/contract/operations/transparency';
+import { CSV_TYPE } from '../../platform/documents/csv.ts';
 import type { App } from '../../platform/http/app.ts';
+import { getRequestLanguage } from '../../platform/http/request.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRoutes } from '../auth/index.ts';
-import { proveEntry, viewBlocks, viewCheckpoint } from './blocks.ts';
-import { viewActions, viewSystem } from './figures.ts';
-import { viewChecks } from './checks.ts';
-import { CSV_TYPE } from '../../platform/documents/csv.ts';
-import { getRequestLanguage } from '../../platform/http/request.ts';
 import { movementsCsv, viewAccounts, viewMovements } from './accounts.ts';
+import { proveEntry, viewBlocks, viewCheckpoint } from './blocks.ts';
+import { viewChecks } from './checks.ts';
+import { viewActions, viewSystem } from './figures.ts';
 import { viewHistory } from './view-history.ts';
 
 export function transparencyRoutes(app: App, platform: Platform): void {

@@ -6,17 +6,17 @@
  * @reads ledger: ledger_accounts, ledger_lines, ledger_transactions
  * @reads members: users
  */
-export { allowReentry, releaseMemberPosition } from './entries/change-position.ts';
-export { closeExpiredPayments, stopHold } from './holds/release-hold.ts';
 export { announcePositions, skipAnnouncements } from './entries/announce-positions.ts';
 export { applyEntryEvents } from './entries/apply-card-events.ts';
-export { closeStaleJoins, stopJoin, type JoinHooks } from './join/start-join.ts';
-export { entryRoutes, joinRoutes, queueRoutes, storyRoutes } from './routes.ts';
-export { openFirstHold, renewHold, type QueueHooks } from './holds/reserve-position.ts';
+export { allowReentry, releaseMemberPosition } from './entries/change-position.ts';
+export { closeExpiredPayments, stopHold } from './holds/release-hold.ts';
+export { openFirstHold, type QueueHooks, renewHold } from './holds/reserve-position.ts';
+export { closeStaleJoins, type JoinHooks, stopJoin } from './join/start-join.ts';
 export { countEntries, findMemberPosition, selectPositionStatuses } from './position-store.ts';
-export { approveRefund, askForRefund, declineRefund } from './refunds/refund-requests.ts';
 export { refundEntry, retryRefund } from './refunds/refund-entry.ts';
+export { approveRefund, askForRefund, declineRefund } from './refunds/refund-requests.ts';
 export { sumLastDay as sumGivenByAdmin } from './refunds/store.ts';
+export { entryRoutes, joinRoutes, queueRoutes, storyRoutes } from './routes.ts';
 export { approveStory, declineStory, toItem } from './stories.ts';
 export { listStories } from './story-store.ts';
 export { findQueueTotals, viewLevels, viewQueue } from './view-queue.ts';

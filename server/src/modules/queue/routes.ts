@@ -1,21 +1,21 @@
-import { queueCalls } from '@circle-link/contract/operations/queue';
 import { entryCalls } from '@circle-link/contract/operations/entry';
+import { queueCalls } from '@circle-link/contract/operations/queue';
 import { storyCalls } from '@circle-link/contract/operations/stories';
+import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import type { App } from '../../platform/http/app.ts';
+import { getRequestLanguage } from '../../platform/http/request.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { rateLimit, toCallerKey } from '../../platform/rate-limits/rate-limits.ts';
 import { createRoutes } from '../auth/index.ts';
-import { extendMyHold, type QueueHooks, reservePosition } from './holds/reserve-position.ts';
+import { viewBalance, viewEntry, writeEntryReceipt } from './entries/own-entry.ts';
 import { proceedToPayment } from './holds/proceed-to-payment.ts';
 import { releaseMyPosition } from './holds/release-hold.ts';
-import { viewHold, viewLevels, viewPosition, viewQueue } from './view-queue.ts';
-import { PDF_TYPE } from '../../platform/documents/pdf.ts';
-import { getRequestLanguage } from '../../platform/http/request.ts';
-import { rateLimit, toCallerKey } from '../../platform/rate-limits/rate-limits.ts';
+import { extendMyHold, type QueueHooks, reservePosition } from './holds/reserve-position.ts';
+import { joinByBrowser } from './join/rate-limits.ts';
 import { type JoinHooks, startJoin } from './join/start-join.ts';
 import { readJoinCookie, setJoinCookie, viewJoinPayment } from './join/view-join-payment.ts';
-import { joinByBrowser } from './join/rate-limits.ts';
-import { viewBalance, viewEntry, writeEntryReceipt } from './entries/own-entry.ts';
 import { submitStory, viewMyStory, viewStories, withdrawStory } from './stories.ts';
+import { viewHold, viewLevels, viewPosition, viewQueue } from './view-queue.ts';
 
 export function queueRoutes(app: App, platform: Platform, hooks: QueueHooks): void {
   const { database } = platform;

@@ -1,12 +1,14 @@
+import { formatAmount, toCents } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
+import { lockingRefusals } from '@circle-link/contract/refusals/members';
 import { storyRefusals } from '@circle-link/contract/refusals/queue';
 import type { MyStory, StoryForm, StoryItem } from '@circle-link/contract/stories';
-import { lockingRefusals } from '@circle-link/contract/refusals/members';
-import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { lockMember } from '../members/index.ts';
+import { notices, notify } from '../notifications/index.ts';
 import { findMemberPosition } from './position-store.ts';
 import {
   decideWaiting,
@@ -18,8 +20,6 @@ import {
   unpublishStory,
   withdrawOpen,
 } from './story-store.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { notices, notify } from '../notifications/index.ts';
 
 /** A member with a position submits a story for approval. @throws position_required, story_exists */
 export async function submitStory(database: Database, userId: string, form: StoryForm): Promise<void> {

@@ -1,3 +1,4 @@
+import { HOLD_EXTENSIONS } from '@circle-link/contract/limits';
 import {
   computePositionState,
   computeQueueState,
@@ -13,14 +14,13 @@ import {
   subtractCents,
 } from '@circle-link/contract/money';
 import type { LevelList, MemberPosition, PublicQueueState, QueueHold } from '@circle-link/contract/queue';
-import { HOLD_EXTENSIONS } from '@circle-link/contract/limits';
 import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
+import { findSubjectPayment } from '../charges/index.ts';
 import { type PlatformBalances, readPlatformBalances } from '../ledger/index.ts';
+import { findNewestHold, type Hold, provisionalNumber } from './holds/store.ts';
 import { countEntries, entriesDaysAgo, findMemberPosition, type Position } from './position-store.ts';
 import { projectDay, toBreakdown } from './rules.ts';
-import { findSubjectPayment } from '../charges/index.ts';
-import { findNewestHold, type Hold, provisionalNumber } from './holds/store.ts';
 
 export async function findQueueTotals(
   db: Reader,

@@ -1,17 +1,17 @@
+import type { BlacklistBody } from '@circle-link/contract/fraud';
 import { fraudRefusals } from '@circle-link/contract/refusals/fraud';
 import { lockingRefusals } from '@circle-link/contract/refusals/members';
-import type { BlacklistBody } from '@circle-link/contract/fraud';
+import { createRandomToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { createRandomToken } from '../../platform/crypto/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { findMember } from '../members/index.ts';
 import { type NoFacts, type Notice, notices, notify } from '../notifications/index.ts';
-import { areLinked } from './identity-links.ts';
 import { assessMember } from './assess-member.ts';
-import { joinRiskFacts } from './rules.ts';
+import { areLinked } from './identity-links.ts';
 import { findRiskState, lockRiskState, putBlacklisting, putCleared } from './risk-state-store.ts';
+import { joinRiskFacts } from './rules.ts';
 import { markLinksPending } from './store.ts';
 
 type DecidePlatform = Pick<Platform, 'database' | 'settings'>;

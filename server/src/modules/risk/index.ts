@@ -7,13 +7,14 @@
  * @reads members: users
  * @reads withdrawals: payout_accounts
  */
+export { propagateRiskLinks } from './assess-member.ts';
+export { blacklistMember, clearMember, liftBlacklist } from './decide-review.ts';
 export {
   anonymizeClosedMemberNetworks,
   areLinked,
   deleteVisitorData,
   listMailboxOwners,
 } from './identity-links.ts';
-export { blacklistMember, clearMember, liftBlacklist } from './decide-review.ts';
 export {
   recordCards,
   recordChangeUndone,
@@ -31,4 +32,3 @@ export {
   screenJoin,
   screenPayment,
 } from './screening.ts';
-export { propagateRiskLinks } from './assess-member.ts';

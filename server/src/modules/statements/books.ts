@@ -1,12 +1,13 @@
 /** A member's or group's accounts as books for accounting programs (docs/books.md). */
+import type { BookFormat } from '@circle-link/contract/book-formats';
 import type { Day } from '@circle-link/contract/groups/calendar';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { addCents, type Cents, negateCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { statementRefusals } from '@circle-link/contract/refusals/account';
-import type { BookFormat } from '@circle-link/contract/book-formats';
 import type { StatementQuery } from '@circle-link/contract/statements';
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
-import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import type { Database, Reader } from '../../platform/database/database.ts';
+import { type JournalAccount, JournalWriter, type Posting } from '../../platform/documents/journal.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { getOwnGroup } from '../groups/index.ts';
 import {
@@ -19,7 +20,6 @@ import {
 import { describePotMovement, findPotNames, readSplits } from './describe-movement.ts';
 import { findPotParts } from './store.ts';
 import { describeLines } from './view-statement.ts';
-import { type JournalAccount, JournalWriter, type Posting } from '../../platform/documents/journal.ts';
 
 /** A file is built in memory. */
 const MAX_MOVEMENTS = 50_000;

@@ -1,6 +1,10 @@
 import type { Language } from '@circle-link/contract/language';
 import { LEVELS } from '@circle-link/contract/mechanism';
 import { type Cents, ZERO_CENTS } from '@circle-link/contract/money';
+import type { Reader } from '../../platform/database/database.ts';
+import { findSubjectId, type Subject, sumCredits } from '../ledger/index.ts';
+import type { Split } from './phrases.ts';
+import { getRecipient, type PotParts } from './store.ts';
 import {
   MOVEMENTS,
   OTHER,
@@ -9,10 +13,6 @@ import {
   type PotNames,
   type StatementFacts,
 } from './texts.ts';
-import type { Reader } from '../../platform/database/database.ts';
-import { findSubjectId, type Subject, sumCredits } from '../ledger/index.ts';
-import { getRecipient, type PotParts } from './store.ts';
-import type { Split } from './phrases.ts';
 
 export function describeMovement(
   kind: string,

@@ -1,16 +1,16 @@
+import type { BookFormat } from '@circle-link/contract/book-formats';
 import { downloadLimit } from '@circle-link/contract/call-limits';
 import { statementCalls } from '@circle-link/contract/operations/statements';
-import type { BookFormat } from '@circle-link/contract/book-formats';
 import type { StatementFormat } from '@circle-link/contract/statements';
 import type { FastifyReply } from 'fastify';
 import { findNow } from '../../platform/database/installation.ts';
 import { CSV_TYPE } from '../../platform/documents/csv.ts';
-import { sendDownload } from '../../platform/http/serve.ts';
 import { JOURNAL_EXTENSIONS, JOURNAL_TYPE } from '../../platform/documents/journal.ts';
 import { OFX_TYPE } from '../../platform/documents/ofx.ts';
 import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import type { App } from '../../platform/http/app.ts';
 import { getRequestLanguage } from '../../platform/http/request.ts';
+import { sendDownload } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countAttempt } from '../../platform/rate-limits/rate-limits.ts';
 import { createRoutes } from '../auth/index.ts';

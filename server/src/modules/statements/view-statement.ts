@@ -1,10 +1,12 @@
-import { statementRefusals } from '@circle-link/contract/refusals/account';
-import type { GroupStatementAnswer, StatementAnswer, StatementQuery } from '@circle-link/contract/statements';
 import { endOfDay, startOfDay, toLocalDay } from '@circle-link/contract/groups/local-time';
 import type { Language } from '@circle-link/contract/language';
 import { formatAmount } from '@circle-link/contract/money';
+import { statementRefusals } from '@circle-link/contract/refusals/account';
+import type { GroupStatementAnswer, StatementAnswer, StatementQuery } from '@circle-link/contract/statements';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { getOwnGroup } from '../groups/index.ts';
 import {
   type AccountLine,
   findSubjectId,
@@ -13,10 +15,8 @@ import {
   type Subject,
   sumLines,
 } from '../ledger/index.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { describeMovement, describePotMovement, findPotNames, readSplits } from './describe-movement.ts';
 import { findNames, findPotParts } from './store.ts';
-import { getOwnGroup } from '../groups/index.ts';
 
 export interface StatementOrder extends Pick<StatementQuery, 'from' | 'to' | 'timeZone' | 'before'> {
   readonly userId: string;

@@ -1,11 +1,11 @@
-import type { GroupStatementAnswer, StatementAnswer } from '@circle-link/contract/statements';
 import { endOfDay, startOfDay, toLocalDay } from '@circle-link/contract/groups/local-time';
-import { type Cents, formatDollars, negateCents, parseDollars } from '@circle-link/contract/money';
 import { type Language, LOCALES } from '@circle-link/contract/language';
+import { type Cents, formatDollars, negateCents, parseDollars } from '@circle-link/contract/money';
+import type { GroupStatementAnswer, StatementAnswer } from '@circle-link/contract/statements';
 import { csvHead, csvRow } from '../../platform/documents/csv.ts';
+import { writeOfx } from '../../platform/documents/ofx.ts';
 import { renderPdf } from '../../platform/documents/pdf.ts';
 import { FILE_WORDS } from './texts.ts';
-import { writeOfx } from '../../platform/documents/ofx.ts';
 
 interface Reader {
   readonly timeZone: string;

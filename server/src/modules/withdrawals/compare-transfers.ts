@@ -2,10 +2,10 @@ import { floorDivide } from '@circle-link/contract/money';
 import { findHold } from '../../platform/database/installation.ts';
 import type { TransferState } from '../../platform/payout-provider/port.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordTransfer } from './progress-store.ts';
-import { findAccountOwner, findWithdrawals, insertRecovered, type Withdrawal } from './store.ts';
 import { lockMemberAccounts, readBalance } from '../ledger/index.ts';
+import { recordTransfer } from './progress-store.ts';
 import { bookRequested } from './request-withdrawal.ts';
+import { findAccountOwner, findWithdrawals, insertRecovered, type Withdrawal } from './store.ts';
 
 /** Longer than retries take. */
 const DAYS = 3;

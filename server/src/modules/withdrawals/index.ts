@@ -5,12 +5,12 @@
  * @reads ledger: ledger_accounts, ledger_lines, ledger_subjects, ledger_transactions
  * @reads payments: payments
  */
-export type { WithdrawalHooks } from './request-withdrawal.ts';
 export { deleteDetachedAccounts, restorePayoutAccount } from './accounts/former-accounts.ts';
+export { refreshAccounts } from './accounts/refresh-accounts.ts';
+export { detachMemberAccounts } from './accounts/store.ts';
+export { type ComparedTransfer, compareTransfers, compareWithBooks } from './compare-transfers.ts';
+export type { WithdrawalHooks } from './request-withdrawal.ts';
 export { withdrawalRoutes } from './routes.ts';
 export { sendPayouts } from './send-payouts.ts';
 export { stopWithdrawals } from './settle-withdrawal.ts';
-export { detachMemberAccounts } from './accounts/store.ts';
-export { refreshAccounts } from './accounts/refresh-accounts.ts';
-export { compareWithBooks, compareTransfers, type ComparedTransfer } from './compare-transfers.ts';
 export { changeTransferFee, findWithdrawals } from './store.ts';

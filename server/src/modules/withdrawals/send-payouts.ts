@@ -1,7 +1,7 @@
 import { processLeased } from '../../platform/database/leases.ts';
-import { computeRetryDelaySeconds, TRIES_BEFORE_ALARM } from '../../platform/timeouts.ts';
+import { PayoutRefused } from '../../platform/payout-provider/port.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { OwnBalanceLow, OwnBalancePending, sendToProvider, WithdrawalsHeld } from './send-to-provider.ts';
+import { computeRetryDelaySeconds, TRIES_BEFORE_ALARM } from '../../platform/timeouts.ts';
 import {
   delayPaidCheck,
   delayWithdrawal,
@@ -9,8 +9,8 @@ import {
   takeDueWithdrawals,
   takePaidToCheck,
 } from './progress-store.ts';
+import { OwnBalanceLow, OwnBalancePending, sendToProvider, WithdrawalsHeld } from './send-to-provider.ts';
 import { bookReturn, settleWithdrawal } from './settle-withdrawal.ts';
-import { PayoutRefused } from '../../platform/payout-provider/port.ts';
 
 const AT_ONCE = 20;
 const HELD_SECONDS = 60;

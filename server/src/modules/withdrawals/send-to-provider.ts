@@ -1,6 +1,10 @@
 import { addCents } from '@circle-link/contract/money';
-import type { PayoutProvider } from '../../platform/payout-provider/port.ts';
-import { PayoutProviderError, PayoutRefused, type PayoutState } from '../../platform/payout-provider/port.ts';
+import {
+  type PayoutProvider,
+  PayoutProviderError,
+  PayoutRefused,
+  type PayoutState,
+} from '../../platform/payout-provider/port.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { nextAttempt, recordTransfer, type DueWithdrawal } from './progress-store.ts';
 import { orderKey } from './rules.ts';

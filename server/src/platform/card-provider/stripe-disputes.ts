@@ -1,12 +1,12 @@
 /** Disputes and warnings of Stripe: inquiries, early fraud warnings and reviews. No warning moves money. */
-import { z } from 'zod';
 import { toCents } from '@circle-link/contract/money';
 import type { Stripe } from 'stripe';
+import { z } from 'zod';
+import { type Settings, STRIPE_HOST } from '../config/settings.ts';
 import type { ChargeWarning } from './port.ts';
 import type { EventName } from './stripe-account.ts';
 import { asObject } from './stripe-client.ts';
 import { type EventFacts, expandableId, parse } from './stripe-event-parts.ts';
-import { type Settings, STRIPE_HOST } from '../config/settings.ts';
 
 const LAST_SECOND = 253_402_300_799;
 

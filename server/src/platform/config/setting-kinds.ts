@@ -1,7 +1,5 @@
 /** The value types of settings. Each message completes the sentence "<NAME> …". */
 import { BlockList, isIP } from 'node:net';
-import { parseDollars } from '@circle-link/contract/money';
-import { z } from 'zod';
 import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
 import {
   MAX_RISK_SCORE,
@@ -10,6 +8,8 @@ import {
   SIGNALS,
   type Signals,
 } from '@circle-link/contract/fraud';
+import { parseDollars } from '@circle-link/contract/money';
+import { z } from 'zod';
 
 const SECRET_MIN_BYTES = 16;
 const SECRET_MIN_CHARACTERS = 22;

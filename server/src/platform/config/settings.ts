@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { Cents } from '@circle-link/contract/money';
 import type { Signals } from '@circle-link/contract/fraud';
+import type { Cents } from '@circle-link/contract/money';
 import { getOrCreateAppSecret } from './app-secret.ts';
 import {
   type OidcSettings,
@@ -14,6 +14,7 @@ import {
   toVapid,
   type Vapid,
 } from './grouped-settings.ts';
+import { readSignals } from './setting-kinds.ts';
 import {
   findBrokenRules,
   findUnknownInEnvironment,
@@ -23,7 +24,6 @@ import {
   type SettingProblem,
 } from './setting-rules.ts';
 import { settingSchema, type SettingValues } from './setting-schema.ts';
-import { readSignals } from './setting-kinds.ts';
 import { listInForce, type SettingInForce } from './settings-in-force.ts';
 
 export type { SettingProblem };

@@ -1,16 +1,16 @@
 /** The only access of features to the database: `read` and `transact`. */
 import { type IsolationLevel, Kysely, type PostgresPool, type Transaction } from 'kysely';
 import type pg from 'pg';
-import { createPool } from './connection-pool.ts';
-import { gatherReads } from './gathered-reads.ts';
-import { ErrorPreservingDialect, listsAsArrays } from './dialect.ts';
-import { openPublicReads } from './public-reads.ts';
 import { markTraceWritten, withSpan } from '../logging/work.ts';
-import { getSqlState } from './errors.ts';
-import { isStaleStatement, statementPool, transactionContext } from './statement-pool.ts';
-import { assertNotWithdrawn, getAuthorization } from './reauthorize.ts';
-import type { DB } from './tables.gen.ts';
 import { TIMEOUTS } from '../timeouts.ts';
+import { createPool } from './connection-pool.ts';
+import { ErrorPreservingDialect, listsAsArrays } from './dialect.ts';
+import { getSqlState } from './errors.ts';
+import { gatherReads } from './gathered-reads.ts';
+import { openPublicReads } from './public-reads.ts';
+import { assertNotWithdrawn, getAuthorization } from './reauthorize.ts';
+import { isStaleStatement, statementPool, transactionContext } from './statement-pool.ts';
+import type { DB } from './tables.gen.ts';
 
 export type Tables = DB;
 export type Reader = Kysely<Tables>;

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from './database.ts';
-import { closeWhenSilent, endConnection, SOCKET_OPTIONS } from './connection-pool.ts';
 import type { JobWaker } from '../jobs/ticker.ts';
 import { TIMEOUTS } from '../timeouts.ts';
+import { closeWhenSilent, endConnection, SOCKET_OPTIONS } from './connection-pool.ts';
+import type { Database } from './database.ts';
 
 const CHANNEL = 'circle_link_work';
 const NOTIFY_EVERY_MS = 250;

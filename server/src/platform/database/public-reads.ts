@@ -3,9 +3,9 @@
  * down, a replica that was up to date continues. Only for public data.
  */
 import { type Kysely, sql } from 'kysely';
+import { withTimeout } from '../timeouts.ts';
 import { getSqlState, isTransient } from './errors.ts';
 import type { DB } from './tables.gen.ts';
-import { withTimeout } from '../timeouts.ts';
 
 const MAX_BEHIND_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;

@@ -2,8 +2,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { type RoundTripStatement, sendTrip } from './round-trip.ts';
 import { workId } from '../logging/work.ts';
+import { type RoundTripStatement, sendTrip } from './round-trip.ts';
 
 /** Generic plans: a lookup by keys has the same plan for all values. */
 const GENERIC_PLANS = 'set local plan_cache_mode = force_generic_plan';

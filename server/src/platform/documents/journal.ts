@@ -1,6 +1,6 @@
 /** Plain-text accounting in two formats, hledger and beancount (docs/books.md). Pure. */
-import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import type { BookFormat } from '@circle-link/contract/book-formats';
+import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import { addCents, formatAmount, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 
 export const JOURNAL_TYPE = 'text/plain; charset=utf-8';

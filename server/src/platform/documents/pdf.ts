@@ -1,5 +1,5 @@
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { setImmediate } from 'node:timers/promises';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { assertNotWithdrawn } from '../database/reauthorize.ts';
 import { openPages, type TextStyle, type PageKit, type ColumnPlace } from './page-kit.ts';
 

@@ -1,6 +1,6 @@
 /** Encrypted files. Order: reserveFiles in a transaction, writeFile outside of any, retainFiles with the reference. */
-import { join } from 'node:path';
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Breaker, createBreaker } from '../breaker.ts';
 import type { S3Settings, Settings } from '../config/settings.ts';
 import {

@@ -7,8 +7,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config/settings.ts';
-import { type FileStore, FileStoreUnavailable, toFilePath } from './storage.ts';
 import { TIMEOUTS } from '../timeouts.ts';
+import { type FileStore, FileStoreUnavailable, toFilePath } from './storage.ts';
 
 const ATTEMPTS = 3;
 

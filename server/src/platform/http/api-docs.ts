@@ -1,8 +1,8 @@
+import { refusalBody } from '@circle-link/contract/errors';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { FastifySchema } from 'fastify';
-import { refusalBody } from '@circle-link/contract/errors';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { App } from './app.ts';
 import { TOKEN_API } from './serve.ts';

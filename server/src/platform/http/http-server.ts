@@ -6,8 +6,14 @@ import Fastify, { type FastifyReply, type FastifyRequest, LogController } from '
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Settings } from '../config/settings.ts';
 import type { Log } from '../logging/log.ts';
+import { type OpenCall, openIncomingCall } from '../logging/work.ts';
+import { TIMEOUTS } from '../timeouts.ts';
 import { limitAnswerTime } from './answer-times.ts';
 import { type App, readJson } from './app.ts';
+import { answerMissing, answerUnreadable, rememberRoutes, toErrorBody } from './error-answers.ts';
+import { addSecurityHeaders, securityHeaders } from './headers.ts';
+import { validatorCompiler } from './read-input.ts';
+import { Refusal } from './refusal.ts';
 import {
   dropForwardedPorts,
   refuseCrossSite,
@@ -15,14 +21,8 @@ import {
   refuseRepeatedParameters,
   refuseUnknownCaller,
 } from './request-checks.ts';
-import { answerMissing, answerUnreadable, rememberRoutes, toErrorBody } from './error-answers.ts';
-import { addSecurityHeaders, securityHeaders } from './headers.ts';
 import { getPath, getRequestLanguage } from './request.ts';
 import { separateTokens } from './serve.ts';
-import { validatorCompiler } from './read-input.ts';
-import { Refusal } from './refusal.ts';
-import { TIMEOUTS } from '../timeouts.ts';
-import { type OpenCall, openIncomingCall } from '../logging/work.ts';
 
 const bodyLimitBytes = 100 * 1024;
 /** A socket without traffic, longer than any response may take, is closed silently. */

@@ -6,15 +6,15 @@ import {
   isFieldMessage,
   listFieldFigures,
 } from '@circle-link/contract/field-messages';
-import { defaultMessage } from '@circle-link/contract/message-keys';
-import type { FastifySchemaCompiler } from 'fastify';
-import * as z from 'zod';
 import { type InEachLanguage, mapLanguages } from '@circle-link/contract/language';
+import { defaultMessage } from '@circle-link/contract/message-keys';
 import { formatMessage } from '@circle-link/contract/messages';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
-import { Refusal } from './refusal.ts';
+import type { FastifySchemaCompiler } from 'fastify';
+import * as z from 'zod';
 import authFields from '../../../../locales/en/auth-fields.json' with { type: 'json' };
 import fields from '../../../../locales/en/fields.json' with { type: 'json' };
+import { Refusal } from './refusal.ts';
 
 /** 422 with the first message of every invalid field. */
 function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {

@@ -2,10 +2,10 @@
 import { isIP } from 'node:net';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
 import { loopbackHosts } from '../config/setting-kinds.ts';
 import type { Settings } from '../config/settings.ts';
 import type { App } from './app.ts';
+import { Refusal } from './refusal.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 

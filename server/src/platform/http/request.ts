@@ -1,7 +1,7 @@
 /** What a request says: its client, path and language, without trusting headers that a client could have set. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import type { FastifyRequest } from 'fastify';
 import { type Language, parsePreferredLanguage } from '@circle-link/contract/language';
+import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
 
 export interface Client {

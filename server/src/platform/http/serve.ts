@@ -2,15 +2,15 @@
 import { Readable } from 'node:stream';
 import { doneAnswer } from '@circle-link/contract/errors';
 import type { AnswerWritten, CallInput, CallLimit, Operation } from '@circle-link/contract/operation';
+import { tokenRefusals } from '@circle-link/contract/refusals/integrations';
 import type { Scope } from '@circle-link/contract/tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { tokenRefusals } from '@circle-link/contract/refusals/integrations';
 import type { Database, Reader } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import { rateLimit, type RouteLimit } from '../rate-limits/rate-limits.ts';
-import type { App, PreHandler } from './app.ts';
 import { TIMEOUTS } from '../timeouts.ts';
+import type { App, PreHandler } from './app.ts';
 import { Refusal } from './refusal.ts';
 
 /** Identifies callers and checks each call's access; provided by the feature that knows members. */

@@ -5,10 +5,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CronExpressionParser } from 'cron-parser';
 import type { Database, Writer } from '../database/database.ts';
-import { computeRetryDelaySeconds } from '../timeouts.ts';
-import { type JobLog, type JobRun, type JobWaker, Ticker, watchJob } from './ticker.ts';
 import { runTracedJob } from '../logging/work.ts';
+import { computeRetryDelaySeconds } from '../timeouts.ts';
 import { claimRun, endRun, findDueTime, LEASE_SECONDS, renewLease, scheduleRun } from './store.ts';
+import { type JobLog, type JobRun, type JobWaker, Ticker, watchJob } from './ticker.ts';
 
 export type Job = ScheduledJob | FrequentJob;
 

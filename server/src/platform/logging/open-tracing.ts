@@ -17,8 +17,8 @@ import {
   TracerProvider,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace';
-import type { NewSpan, Span as OwnSpan, Tracing } from './work.ts';
 import { TIMEOUTS } from '../timeouts.ts';
+import type { NewSpan, Span as OwnSpan, Tracing } from './work.ts';
 
 export interface CollectorOptions {
   readonly endpoint: string;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
+import { createBreaker } from '../breaker.ts';
 import type { Settings } from '../config/settings.ts';
 import { openMailFolder, openSmsFolder } from './message-folders.ts';
-import { openSmtp } from './smtp.ts';
-import { getStatusUrl, openTwilio, type TwilioAccount } from './twilio.ts';
-import type { PushSubscriptions, PushTransport } from './transports.ts';
-import { openWebPush } from './web-push.ts';
-import { createBreaker } from '../breaker.ts';
 import type { OutboxSender } from './send-waiting.ts';
+import { openSmtp } from './smtp.ts';
+import type { PushSubscriptions, PushTransport } from './transports.ts';
+import { getStatusUrl, openTwilio, type TwilioAccount } from './twilio.ts';
+import { openWebPush } from './web-push.ts';
 
 export function getMailFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'mail');

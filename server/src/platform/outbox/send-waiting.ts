@@ -7,7 +7,6 @@ import { computePurposeHash } from '../crypto/tokens.ts';
 import { commitWith, type Database } from '../database/database.ts';
 import { processLeased } from '../database/leases.ts';
 import type { Log } from '../logging/log.ts';
-import { type MailTransport, PermanentRefusal, type PushTransport, type SmsTransport } from './transports.ts';
 import { continueTrace } from '../logging/work.ts';
 import { upsertRefusing } from './refusing-store.ts';
 import {
@@ -19,6 +18,7 @@ import {
   updateToSent,
   updateToWait,
 } from './store.ts';
+import { type MailTransport, PermanentRefusal, type PushTransport, type SmsTransport } from './transports.ts';
 
 export interface OutboxSender {
   readonly database: Database;

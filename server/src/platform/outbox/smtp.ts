@@ -1,10 +1,10 @@
 /** Sends emails by SMTP. An error concerns the message, its recipient, or the whole server. */
 import { createTransport } from 'nodemailer';
+import { OutOfService } from '../breaker.ts';
 import { refuseInsideTransaction } from '../database/database.ts';
+import { redactPersonalData } from '../logging/log.ts';
 import { TIMEOUTS, withTimeout } from '../timeouts.ts';
 import { type MailTransport, PermanentRefusal, refuseUnsafeHeaders } from './transports.ts';
-import { OutOfService } from '../breaker.ts';
-import { redactPersonalData } from '../logging/log.ts';
 
 /** Also limits a server that answers slowly; well within the outbox's lease of two minutes. */
 const sendWithinMs = 60_000;

@@ -1,12 +1,12 @@
 /** Text messages by Twilio, and its signed reports of their delivery. */
 import { createHmac } from 'node:crypto';
 import { OutOfService } from '../breaker.ts';
-import { type Database, refuseInsideTransaction } from '../database/database.ts';
-import { PermanentRefusal, type SmsTransport } from './transports.ts';
-import { TIMEOUTS } from '../timeouts.ts';
-import { constantTimeEquals } from '../crypto/tokens.ts';
 import type { Settings } from '../config/settings.ts';
+import { constantTimeEquals } from '../crypto/tokens.ts';
+import { type Database, refuseInsideTransaction } from '../database/database.ts';
+import { TIMEOUTS } from '../timeouts.ts';
 import { deleteRefusing, updateVerdict, upsertRefusing } from './refusing-store.ts';
+import { PermanentRefusal, type SmsTransport } from './transports.ts';
 
 export interface TwilioAccount {
   readonly accountSid: string;

@@ -2,8 +2,8 @@
 import webPush from 'web-push';
 import type { Vapid } from '../config/grouped-settings.ts';
 import { refuseInsideTransaction } from '../database/database.ts';
-import type { PushSubscriptions, PushTransport } from './transports.ts';
 import { TIMEOUTS } from '../timeouts.ts';
+import type { PushSubscriptions, PushTransport } from './transports.ts';
 
 /** A browser that is offline for longer gets nothing late, because emails cover it. */
 const KEEP_SECONDS = 24 * 3600;

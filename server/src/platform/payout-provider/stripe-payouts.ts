@@ -1,13 +1,13 @@
 /** Payouts by Stripe's API: withdrawals are transferred to the member's connected account and paid out from there. */
 import { z } from 'zod';
+import { WebhookRefused } from '../card-provider/port.ts';
+import type { EventName } from '../card-provider/stripe-account.ts';
 import { createStripeAsker, type StripeHost } from '../card-provider/stripe-client.ts';
+import { type SignedWebhook, verifySignature } from '../card-provider/stripe-signature.ts';
 import { type PayoutHint, type PayoutProvider, PayoutProviderError, PayoutWebhookRefused } from './port.ts';
 import { accountCalls, type Platform } from './stripe-accounts.ts';
 import { balanceCalls } from './stripe-balance.ts';
 import { moneyCalls } from './stripe-money.ts';
-import type { EventName } from '../card-provider/stripe-account.ts';
-import { WebhookRefused } from '../card-provider/port.ts';
-import { type SignedWebhook, verifySignature } from '../card-provider/stripe-signature.ts';
 
 export interface StripePayoutsOptions extends StripeHost {
   readonly name: PayoutProvider['name'];

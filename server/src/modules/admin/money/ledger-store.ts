@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { LedgerFilter } from '@circle-link/contract/admin/ledger';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import { PLATFORM } from '../../ledger/index.ts';
 import { personName } from '../store.ts';

@@ -7,6 +7,7 @@ import type {
   LedgerTransactionItem,
   LedgerTransactionList,
 } from '@circle-link/contract/admin/ledger';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import {
   addCents,
   formatAmount,
@@ -16,10 +17,10 @@ import {
   ZERO_CENTS,
 } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import type { Database, Reader } from '../../../platform/database/database.ts';
-import { listTransactionSubjects, PLATFORM, type Subject } from '../../ledger/index.ts';
+import { type CsvCell, csvHead, csvRow } from '../../../platform/documents/csv.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { listTransactionSubjects, PLATFORM, type Subject } from '../../ledger/index.ts';
 import {
   type AccountRow,
   findAccount,
@@ -31,7 +32,6 @@ import {
   listTransactionIds,
   listTransactionLines,
 } from './ledger-store.ts';
-import { type CsvCell, csvHead, csvRow } from '../../../platform/documents/csv.ts';
 
 export async function viewAccounts(
   db: Reader,

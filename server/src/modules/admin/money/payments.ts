@@ -4,10 +4,18 @@ import type {
   AdminPaymentPage,
   PaymentFilter,
 } from '@circle-link/contract/admin/payments';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { formatAmount, parseDollars, toCents } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import { disputePageUrl } from '../../../platform/card-provider/stripe-disputes.ts';
+import type { Settings } from '../../../platform/config/settings.ts';
 import type { Database, Reader } from '../../../platform/database/database.ts';
+import { csvHead, csvRow } from '../../../platform/documents/csv.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { isContested } from '../../charges/index.ts';
+import { listChargeMovements, type Subject } from '../../ledger/index.ts';
+import { listAuditEntriesAbout } from '../store.ts';
+import { readTransactions } from './ledger.ts';
 import {
   type EntryRow,
   findContribution,
@@ -23,14 +31,6 @@ import {
   listPaymentWarnings,
   toItem,
 } from './payment-store.ts';
-import { disputePageUrl } from '../../../platform/card-provider/stripe-disputes.ts';
-import type { Settings } from '../../../platform/config/settings.ts';
-import { isContested } from '../../charges/index.ts';
-import { listChargeMovements, type Subject } from '../../ledger/index.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { listAuditEntriesAbout } from '../store.ts';
-import { readTransactions } from './ledger.ts';
-import { csvHead, csvRow } from '../../../platform/documents/csv.ts';
 
 export async function searchPayments(
   db: Reader,

@@ -1,20 +1,20 @@
+import { type Cents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger';
 import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
 import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds';
+import { adminStuckCalls } from '@circle-link/contract/operations/admin/stuck';
+import { adminWriteOffCalls } from '@circle-link/contract/operations/admin/write-offs';
 import { adminRefusals } from '@circle-link/contract/refusals/admin';
 import { lockingRefusals } from '@circle-link/contract/refusals/members';
-import { type Cents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
-import { adminWriteOffCalls } from '@circle-link/contract/operations/admin/write-offs';
-import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger';
-import { adminStuckCalls } from '@circle-link/contract/operations/admin/stuck';
+import type { Reader } from '../../../platform/database/database.ts';
 import { CSV_TYPE } from '../../../platform/documents/csv.ts';
+import { JOURNAL_EXTENSIONS, JOURNAL_TYPE } from '../../../platform/documents/journal.ts';
 import type { App } from '../../../platform/http/app.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { getRequestLanguage } from '../../../platform/http/request.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createRoutes } from '../../auth/index.ts';
-import { recordExport } from '../audit-log.ts';
-import { exportPayments, searchPayments, viewPayment } from './payments.ts';
-import type { Reader } from '../../../platform/database/database.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { approveWriteOff, askForWriteOff, declineWriteOff } from '../../debts/index.ts';
 import {
   allowReentry,
   approveRefund,
@@ -24,13 +24,13 @@ import {
   sumGivenByAdmin,
 } from '../../queue/index.ts';
 import { areLinked } from '../../risk/index.ts';
-import { viewRefundQueue, viewRefunds } from './refunds.ts';
-import { approveWriteOff, askForWriteOff, declineWriteOff } from '../../debts/index.ts';
-import { viewWriteOffs } from './write-offs.ts';
-import { JOURNAL_EXTENSIONS, JOURNAL_TYPE } from '../../../platform/documents/journal.ts';
-import { exportLedger, viewAccount, viewAccounts, viewTransaction, viewTransactions } from './ledger.ts';
+import { recordExport } from '../audit-log.ts';
 import { spoolBooks } from './books.ts';
+import { exportLedger, viewAccount, viewAccounts, viewTransaction, viewTransactions } from './ledger.ts';
+import { exportPayments, searchPayments, viewPayment } from './payments.ts';
+import { viewRefundQueue, viewRefunds } from './refunds.ts';
 import { viewStuck } from './stuck.ts';
+import { viewWriteOffs } from './write-offs.ts';
 
 export function adminPaymentRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;

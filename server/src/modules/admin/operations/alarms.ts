@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AGE_ALARM_NAMES, AGE_ALARMS, type AlarmItem, LOG_ALARMS } from '@circle-link/contract/admin/alarms';
 import { Marked } from 'marked';
-import { listAlarmEvents } from '../../../platform/monitoring/store.ts';
 import type { Reader } from '../../../platform/database/database.ts';
+import type { Sample } from '../../../platform/monitoring/figures.ts';
 import type { CallTrouble } from '../../../platform/monitoring/recent-calls.ts';
+import { listAlarmEvents } from '../../../platform/monitoring/store.ts';
 import { type FigureParts, readFigures } from './figures.ts';
 import { listJobRuns } from './store.ts';
-import type { Sample } from '../../../platform/monitoring/figures.ts';
 
 export async function viewAlarms(
   db: Reader,

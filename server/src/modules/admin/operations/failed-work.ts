@@ -1,14 +1,14 @@
 import type { DeadLetterRetried, JobRan } from '@circle-link/contract/admin/operations';
-import { adminRefusals } from '@circle-link/contract/refusals/admin';
 import { floorDivide } from '@circle-link/contract/money';
+import { adminRefusals } from '@circle-link/contract/refusals/admin';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Database } from '../../../platform/database/database.ts';
+import { runForAllCallers } from '../../../platform/database/reauthorize.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { recordJobRun } from '../../../platform/jobs/store.ts';
+import { retryFailed } from '../../../platform/outbox/store.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { type InboxWriter, settleDeadLetter as settle } from '../../charges/index.ts';
-import { retryFailed } from '../../../platform/outbox/store.ts';
-import { runForAllCallers } from '../../../platform/database/reauthorize.ts';
-import { recordJobRun } from '../../../platform/jobs/store.ts';
 import type { Machine } from './figures.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { WARNING_KINDS } from '@circle-link/contract/admin/stuck';
 import { CronExpressionParser } from 'cron-parser';
+import type { Breaker } from '../../../platform/breaker.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
-import { findNewestBackups } from '../../../platform/monitoring/backup-store.ts';
 import type { Reader } from '../../../platform/database/database.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { findNewestBackups } from '../../../platform/monitoring/backup-store.ts';
 import type { MetricDefinition, Sample } from '../../../platform/monitoring/figures.ts';
+import type { InboxWriter } from '../../charges/index.ts';
 import { type StuckKind, sumStuckMoney } from '../money/stuck-store.ts';
 import { type JobRow, listCheckSamples, listJobRuns, listWorkSamples } from './store.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
-import type { Breaker } from '../../../platform/breaker.ts';
-import type { InboxWriter } from '../../charges/index.ts';
 
 export const FIGURES: readonly MetricDefinition[] = [
   { name: 'entries_total', help: 'Paid entries since the beginning.', isCounter: true },

@@ -16,13 +16,13 @@ import {
   negateCents,
   ZERO_CENTS,
 } from '@circle-link/contract/money';
-import { findBackupState } from '../../../platform/monitoring/backup-store.ts';
 import type { Database, Reader } from '../../../platform/database/database.ts';
+import { findBackupState } from '../../../platform/monitoring/backup-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getGroupTotals } from '../../ledger/index.ts';
 import { findQueueTotals } from '../../queue/index.ts';
-import { listLogAlarms } from './alarms.ts';
 import { countOpenMoney } from '../money/stuck-store.ts';
+import { listLogAlarms } from './alarms.ts';
 import {
   countEntries,
   findCheckState,

@@ -1,27 +1,27 @@
-import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
+import { TREND_HISTORY_DAYS } from '@circle-link/contract/admin/overview';
 import { adminCheckCalls } from '@circle-link/contract/operations/admin/checks';
+import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
+import { adminOverviewCalls } from '@circle-link/contract/operations/admin/overview';
 import { adminProgramCalls } from '@circle-link/contract/operations/admin/programs';
 import { adminSettingCalls } from '@circle-link/contract/operations/admin/settings';
-import { TREND_HISTORY_DAYS } from '@circle-link/contract/admin/overview';
-import { adminOverviewCalls } from '@circle-link/contract/operations/admin/overview';
 import type { App } from '../../../platform/http/app.ts';
 import { addFigures } from '../../../platform/monitoring/figures.ts';
 import { findRecentCalls, requestP95Ms } from '../../../platform/monitoring/recent-calls.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { FIGURES, type OperationParts, readFigures } from './figures.ts';
-import { renderRunbook } from './alarms.ts';
 import { createRoutes, revokeMemberToken } from '../../auth/index.ts';
-import { settleDifference } from '../reconciliation/differences.ts';
-import { retryDeadLetter, retryMessage, runJob, settleDeadLetter } from './failed-work.ts';
-import { viewDeadLetters, viewMessages, viewOperations } from './operations.ts';
-import { viewReconciliation } from './view-reconciliation.ts';
-import { listExactDays, startCheckRun } from '../../public-ledger/index.ts';
-import { viewChecks } from './checks.ts';
-import { areLinked } from '../../risk/index.ts';
 import { allowHost, replayForMember, stopHost } from '../../integrations/index.ts';
+import { listExactDays, startCheckRun } from '../../public-ledger/index.ts';
+import { areLinked } from '../../risk/index.ts';
+import { settleDifference } from '../reconciliation/differences.ts';
+import { renderRunbook } from './alarms.ts';
+import { viewChecks } from './checks.ts';
+import { retryDeadLetter, retryMessage, runJob, settleDeadLetter } from './failed-work.ts';
+import { FIGURES, type OperationParts, readFigures } from './figures.ts';
+import { viewDeadLetters, viewMessages, viewOperations } from './operations.ts';
+import { viewOverview, viewStats, viewTransactions } from './overview.ts';
 import { viewDeliveries, viewPrograms } from './programs.ts';
 import { viewSettings } from './settings.ts';
-import { viewOverview, viewStats, viewTransactions } from './overview.ts';
+import { viewReconciliation } from './view-reconciliation.ts';
 
 export function adminOperationRoutes(
   app: App,

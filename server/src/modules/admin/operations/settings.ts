@@ -1,8 +1,8 @@
 import { CONFIRMATION_VALID_MINUTES } from '@circle-link/contract/admin-roles';
 import type { SettingsPage } from '@circle-link/contract/admin/settings';
 import { ENTRY_FEES, ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { formatAmount, MAX_ENTERED_CENTS, toCents } from '@circle-link/contract/money';
 import { MIN_WITHDRAWAL_CENTS } from '@circle-link/contract/limits';
+import { formatAmount, MAX_ENTERED_CENTS, toCents } from '@circle-link/contract/money';
 import type { Settings } from '../../../platform/config/settings.ts';
 
 export function viewSettings({ moneyMode, inForce, refundAloneCents, groupLimits }: Settings): SettingsPage {

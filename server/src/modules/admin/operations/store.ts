@@ -1,12 +1,12 @@
 import type { DeadLetterItem, MessageItem, ReconciliationPage } from '@circle-link/contract/admin/operations';
+import type { AdminDeliveryItem, DELIVERY_FILTERS } from '@circle-link/contract/admin/programs';
 import { STUCK_AFTER_HOURS } from '@circle-link/contract/admin/stuck';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
-import type { AdminDeliveryItem, DELIVERY_FILTERS } from '@circle-link/contract/admin/programs';
 import type { Reader } from '../../../platform/database/database.ts';
+import type { Sample } from '../../../platform/monitoring/figures.ts';
 import { maskEmail, maskPhone } from '../people/rules.ts';
 import { personName } from '../store.ts';
-import type { Sample } from '../../../platform/monitoring/figures.ts';
 
 export interface Counts {
   readonly lastReceivedAt: Date | null;

@@ -2,6 +2,10 @@ import type { IdentityList, IdentityReview } from '@circle-link/contract/admin/i
 import type { IdentityState } from '@circle-link/contract/identity';
 import { identityRefusals } from '@circle-link/contract/refusals/verification';
 import type { Reader } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { getNumberEnding, openNumber } from '../../auth/index.ts';
+import { findMember, type Member } from '../../members/index.ts';
 import {
   countWaiting,
   selectApprovedBefore,
@@ -10,10 +14,6 @@ import {
   selectSameNumber,
   selectWaiting,
 } from './document-store.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { findMember, type Member } from '../../members/index.ts';
-import { getNumberEnding, openNumber } from '../../auth/index.ts';
 
 export async function listDocuments(
   db: Reader,

@@ -1,7 +1,7 @@
 import type { GroupFilter } from '@circle-link/contract/admin/groups';
-import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '@circle-link/contract/groups/calendar';
 import type { PayoutOrder } from '@circle-link/contract/groups/turns';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import { personName } from '../store.ts';
 

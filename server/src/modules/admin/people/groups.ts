@@ -1,10 +1,14 @@
 import type { AdminGroupItem, AdminGroupPage, AdminGroupQuery } from '@circle-link/contract/admin/groups';
-import { addCents, formatAmount, subtractCents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
-import type { Language } from '@circle-link/contract/language';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
+import type { Language } from '@circle-link/contract/language';
+import { addCents, formatAmount, subtractCents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Reader } from '../../../platform/database/database.ts';
-import { readSearch } from './rules.ts';
+import { findNow } from '../../../platform/database/installation.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { viewMissedForAdmins } from '../../groups/index.ts';
+import { readBalance } from '../../ledger/index.ts';
+import { describeActivities } from '../../notifications/index.ts';
 import {
   findGroup,
   findMatchingGroups,
@@ -17,11 +21,7 @@ import {
   type PersonRow,
   type RoundRow,
 } from './group-store.ts';
-import { findNow } from '../../../platform/database/installation.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { viewMissedForAdmins } from '../../groups/index.ts';
-import { readBalance } from '../../ledger/index.ts';
-import { describeActivities } from '../../notifications/index.ts';
+import { readSearch } from './rules.ts';
 
 const MOST = 500;
 

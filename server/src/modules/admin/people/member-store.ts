@@ -1,7 +1,7 @@
 import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
+import type { MemberFilter } from '@circle-link/contract/admin/members';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
-import type { MemberFilter } from '@circle-link/contract/admin/members';
 import type { Reader } from '../../../platform/database/database.ts';
 import { personName } from '../store.ts';
 import type { MemberSearch } from './rules.ts';

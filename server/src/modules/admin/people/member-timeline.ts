@@ -1,5 +1,5 @@
-import type { MemberTimeline, MemberTimelineItem } from '@circle-link/contract/admin/members';
 import { hasAbility } from '@circle-link/contract/admin-roles';
+import type { MemberTimeline, MemberTimelineItem } from '@circle-link/contract/admin/members';
 import type { Language } from '@circle-link/contract/language';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';

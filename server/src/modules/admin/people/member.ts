@@ -5,8 +5,11 @@ import { lockingRefusals } from '@circle-link/contract/refusals/members';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { selectRefusing } from '../../../platform/outbox/refusing-store.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { closeAccount } from '../../account/index.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { readBalance } from '../../ledger/index.ts';
+import { type AccountAct, clearSignInLock, type ReleaseAct } from '../../members/index.ts';
 import {
   findFacts,
   findNewestPosition,
@@ -15,9 +18,6 @@ import {
   listMemberSessions,
   type MemberFacts,
 } from './member-store.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { type AccountAct, clearSignInLock, type ReleaseAct } from '../../members/index.ts';
-import { closeAccount } from '../../account/index.ts';
 
 /** One member with contact data. Records that the admin read it. @throws not_found */
 export function viewMember(

@@ -1,11 +1,11 @@
 import type { AdminMemberItem, MemberExportQuery } from '@circle-link/contract/admin/members';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import type { Database, Reader } from '../../../platform/database/database.ts';
-import { maskEmail, readSearch } from './rules.ts';
-import { findMatchingMembers, listMemberRows, type MemberRow } from './member-store.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { csvHead, csvRow } from '../../../platform/documents/csv.ts';
 import { recordExport } from '../audit-log.ts';
+import { findMatchingMembers, listMemberRows, type MemberRow } from './member-store.ts';
+import { maskEmail, readSearch } from './rules.ts';
 
 const MOST = 500;
 

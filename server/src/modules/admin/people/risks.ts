@@ -1,4 +1,3 @@
-import { httpRefusals } from '@circle-link/contract/refusals/http';
 import {
   RISK_FLAGS,
   type RiskDetail,
@@ -6,6 +5,7 @@ import {
   type RiskListQuery,
   type Signals,
 } from '@circle-link/contract/fraud';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readDifference } from '../../auth/index.ts';

@@ -1,15 +1,17 @@
-import { adminMemberActionCalls, adminMemberCalls } from '@circle-link/contract/operations/admin/members';
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
 import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
-import { adminRefusals } from '@circle-link/contract/refusals/admin';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
-import { lockingRefusals } from '@circle-link/contract/refusals/members';
-import { adminTeamCalls } from '@circle-link/contract/operations/admin/team';
+import { adminMemberActionCalls, adminMemberCalls } from '@circle-link/contract/operations/admin/members';
 import { adminStoryCalls } from '@circle-link/contract/operations/admin/stories';
+import { adminTeamCalls } from '@circle-link/contract/operations/admin/team';
+import { adminRefusals } from '@circle-link/contract/refusals/admin';
+import { lockingRefusals } from '@circle-link/contract/refusals/members';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Writer } from '../../../platform/database/database.ts';
 import { CSV_TYPE } from '../../../platform/documents/csv.ts';
 import type { App } from '../../../platform/http/app.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { getRequestLanguage } from '../../../platform/http/request.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
@@ -23,6 +25,9 @@ import {
   revealNumber,
   unlockAccount,
 } from '../../auth/index.ts';
+import { writeOffMissedForGroup } from '../../groups/index.ts';
+import type { ReleaseAct } from '../../members/index.ts';
+import { approveStory, declineStory } from '../../queue/index.ts';
 import {
   areLinked,
   blacklistMember,
@@ -30,19 +35,14 @@ import {
   liftBlacklist,
   recordReusedDocument,
 } from '../../risk/index.ts';
-import type { ReleaseAct } from '../../members/index.ts';
+import { listDocuments, viewDocument } from './documents.ts';
+import { listGroupsForAdmins, viewGroupForAdmins } from './groups.ts';
+import { viewTimeline } from './member-timeline.ts';
 import { clearLock, closeForMember, viewMember } from './member.ts';
 import { exportMembers, listMembersForAdmins } from './members.ts';
-import { viewTimeline } from './member-timeline.ts';
-import { writeOffMissedForGroup } from '../../groups/index.ts';
-import { listGroupsForAdmins, viewGroupForAdmins } from './groups.ts';
-import type { Writer } from '../../../platform/database/database.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { listDocuments, viewDocument } from './documents.ts';
 import { listRisks, viewRisk } from './risks.ts';
-import { findCandidates, grantRoles, viewTeam } from './team.ts';
-import { approveStory, declineStory } from '../../queue/index.ts';
 import { listForReview } from './stories.ts';
+import { findCandidates, grantRoles, viewTeam } from './team.ts';
 
 export function memberAdminRoutes(app: App, platform: Platform): void {
   const { database } = platform;

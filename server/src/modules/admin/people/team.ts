@@ -1,11 +1,11 @@
-import type { TeamCandidate, TeamMember } from '@circle-link/contract/admin/team';
 import type { AdminRole } from '@circle-link/contract/admin-roles';
-import type { Database } from '../../../platform/database/database.ts';
-import { selectCandidates, selectPerson, selectTeam } from './team-store.ts';
+import type { TeamCandidate, TeamMember } from '@circle-link/contract/admin/team';
 import { createRandomToken } from '../../../platform/crypto/tokens.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeRoles, type Member } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
+import { selectCandidates, selectPerson, selectTeam } from './team-store.ts';
 
 const CANDIDATES = 10;
 

@@ -1,18 +1,18 @@
 import { type Cents, ZERO_CENTS } from '@circle-link/contract/money';
-import { compareProviderLists, type ListedItem, type Reconciler } from '../../charges/index.ts';
-import { correctFees } from './correct-fees.ts';
-import { findDifference, updateDifference } from './differences.ts';
-import { type BookedItem, type Difference, listBooked } from './store.ts';
+import { CardProviderError } from '../../../platform/card-provider/port.ts';
 import type { DatabaseClock } from '../../../platform/database/installation.ts';
 import { PayoutProviderError, type TransferState } from '../../../platform/payout-provider/port.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { compareProviderLists, type ListedItem, type Reconciler } from '../../charges/index.ts';
 import {
   type ComparedTransfer,
   compareTransfers,
   compareWithBooks,
   findWithdrawals,
 } from '../../withdrawals/index.ts';
-import { CardProviderError } from '../../../platform/card-provider/port.ts';
+import { correctFees } from './correct-fees.ts';
+import { findDifference, updateDifference } from './differences.ts';
+import { type BookedItem, type Difference, listBooked } from './store.ts';
 
 /** The provider's list may place items near its edges on the other side. */
 const EDGE_SECONDS = 3_600;

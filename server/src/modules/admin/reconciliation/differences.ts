@@ -1,10 +1,10 @@
-import { adminRefusals } from '@circle-link/contract/refusals/admin';
 import type { Cents } from '@circle-link/contract/money';
+import { adminRefusals } from '@circle-link/contract/refusals/admin';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Log } from '../../../platform/logging/log.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { type BookedItem, type Difference, endAgreed, noteDifference, settleOpen } from './store.ts';
-import type { Log } from '../../../platform/logging/log.ts';
 
 /** An admin explains a difference, which closes it without a posting. @throws no_such_difference */
 export async function settleDifference(

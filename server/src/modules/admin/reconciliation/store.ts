@@ -1,6 +1,6 @@
+import type { BalanceCategory } from '@circle-link/contract/admin/operations';
 import { type Cents, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
-import type { BalanceCategory } from '@circle-link/contract/admin/operations';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import type { BalanceTransaction, OwnBalance } from '../../../platform/payout-provider/port.ts';
 

@@ -8,21 +8,15 @@ import {
   type PasskeyItem,
 } from '@circle-link/contract/passkeys';
 import { authRefusals } from '@circle-link/contract/refusals/auth';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { Settings } from '../../../platform/config/settings.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Settings } from '../../../platform/config/settings.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { lockSignInAccount, type Member } from '../../members/index.ts';
 import { notices } from '../../notifications/index.ts';
-import { proveIdentity } from '../prove-identity.ts';
-import { computeRecoveryCodeHashes, newRecoveryCodes } from '../second-factor/codes.ts';
-import { recordFactorChange } from '../second-factor/record-factor-change.ts';
-import { deleteFactor, insertCodesRow, lockFactorRow } from '../second-factor/store.ts';
-import { endOtherSessions } from '../sessions/end-sessions.ts';
-import type { SignedIn, Visitor } from '../sessions/open-sessions.ts';
 import { consumeChallenge, createChallenge, type IssuedChallenge } from '../challenges.ts';
 import {
   countPasskeys,
@@ -32,6 +26,12 @@ import {
   type PasskeyRow,
   selectMemberPasskeys,
 } from '../passkey-store.ts';
+import { proveIdentity } from '../prove-identity.ts';
+import { computeRecoveryCodeHashes, newRecoveryCodes } from '../second-factor/codes.ts';
+import { recordFactorChange } from '../second-factor/record-factor-change.ts';
+import { deleteFactor, insertCodesRow, lockFactorRow } from '../second-factor/store.ts';
+import { endOtherSessions } from '../sessions/end-sessions.ts';
+import type { SignedIn, Visitor } from '../sessions/open-sessions.ts';
 import { getRelyingParty, parseChallenge, toHandleBytes } from './sign-in-by-passkey.ts';
 
 const ALGORITHMS = [-8, -7, -257];

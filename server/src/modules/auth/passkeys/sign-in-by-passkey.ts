@@ -2,20 +2,20 @@ import { PASSKEY_MINUTES, type PasskeyAssertion, type PasskeyRequest } from '@ci
 import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import type { Settings } from '../../../platform/config/settings.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Database, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Settings } from '../../../platform/config/settings.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { lockSignInAccount, recordLogin, type SignInAccount } from '../../members/index.ts';
+import { notices, notify } from '../../notifications/index.ts';
+import { consumeChallenge, createChallenge, createProof } from '../challenges.ts';
+import { findOwner, lockPasskey, markPasskeyCopied, type PasskeyRow, updateUsed } from '../passkey-store.ts';
+import { isStaffSsoAccount } from '../prove-identity.ts';
 import { recordSignIn } from '../safeguards/record-change.ts';
 import { type StartedSession, startSession, type Visitor } from '../sessions/open-sessions.ts';
 import { hasSignedInBefore, isKnownBrowser } from '../sessions/store.ts';
-import { isStaffSsoAccount } from '../prove-identity.ts';
-import { consumeChallenge, createChallenge, createProof } from '../challenges.ts';
-import { recordAuditEntries } from '../../audit/index.ts';
-import { notices, notify } from '../../notifications/index.ts';
-import { findOwner, lockPasskey, markPasskeyCopied, type PasskeyRow, updateUsed } from '../passkey-store.ts';
 
 type PasskeyPlatform = Pick<Platform, 'database' | 'settings'>;
 

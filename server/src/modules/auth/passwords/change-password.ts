@@ -1,11 +1,11 @@
 import type { PasswordChangeForm } from '@circle-link/contract/auth';
-import { authRefusals, safeguardsRefusals } from '@circle-link/contract/refusals/auth';
 import type { Language } from '@circle-link/contract/language';
 import { RESET_LINK_HOURS } from '@circle-link/contract/limits';
+import { authRefusals, safeguardsRefusals } from '@circle-link/contract/refusals/auth';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
+import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { isRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { isWithinLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import {
   findCredentials,
@@ -16,14 +16,14 @@ import {
   setPassword,
 } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
-import { recordChange } from '../safeguards/record-change.ts';
 import { proveIdentity } from '../prove-identity.ts';
-import { endOtherSessions } from '../sessions/end-sessions.ts';
-import { deleteKnownBrowsers, upsertKnownBrowser } from '../sessions/store.ts';
-import { type StartedSession, startSession, type Visitor } from '../sessions/open-sessions.ts';
-import { closeResetLinks, getProof, issueToken, linkOccasion, redeemToken } from '../verification/tokens.ts';
-import { mailRegistrationLink } from '../verification/send-email.ts';
 import { resetByAddress } from '../rate-limits.ts';
+import { recordChange } from '../safeguards/record-change.ts';
+import { endOtherSessions } from '../sessions/end-sessions.ts';
+import { type StartedSession, startSession, type Visitor } from '../sessions/open-sessions.ts';
+import { deleteKnownBrowsers, upsertKnownBrowser } from '../sessions/store.ts';
+import { mailRegistrationLink } from '../verification/send-email.ts';
+import { closeResetLinks, getProof, issueToken, linkOccasion, redeemToken } from '../verification/tokens.ts';
 import { hashPassword } from './hash-password.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 

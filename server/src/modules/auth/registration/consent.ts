@@ -6,9 +6,9 @@ import {
   renderConsentText,
 } from '@circle-link/contract/consent';
 import type { Language } from '@circle-link/contract/language';
+import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { TERMS_VERSION } from '@circle-link/contract/terms';
 import { renderTermsText, TERMS } from '@circle-link/contract/terms-texts';
-import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import type { Database } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { recordConsent, recordTerms } from '../../members/index.ts';

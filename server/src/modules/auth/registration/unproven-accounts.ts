@@ -4,6 +4,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countAttempt } from '../../../platform/rate-limits/rate-limits.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import {
   closeMember,
   findMemberCredentials,
@@ -15,14 +16,13 @@ import {
   takeUnproven,
 } from '../../members/index.ts';
 import { accessTables, auditTables, deletePersonalData, proofTables } from '../../personal-data/index.ts';
-import { closeOpenLinks, findOpenedProof } from '../verification/tokens.ts';
-import { countWrongPassword } from '../prove-identity.ts';
 import type { AuthHooks } from '../hooks.ts';
-import { proveByLink } from '../rate-limits.ts';
 import { isPasswordRight } from '../passwords/hash-password.ts';
+import { countWrongPassword } from '../prove-identity.ts';
+import { proveByLink } from '../rate-limits.ts';
 import { type StartedSession, startSession, type Visitor } from '../sessions/open-sessions.ts';
 import { deleteSessions, moveSessions } from '../sessions/store.ts';
-import { recordAuditEntries } from '../../audit/index.ts';
+import { closeOpenLinks, findOpenedProof } from '../verification/tokens.ts';
 
 /**
  * Verifies an account's email address for the holder of both the link and the account's session or password. Deletes

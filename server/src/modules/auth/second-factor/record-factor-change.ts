@@ -1,12 +1,12 @@
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type NoticeFacts, notices } from '../../notifications/index.ts';
-import { type ChangeWords, recordChange } from '../safeguards/record-change.ts';
-import type { FormerFactor, FormerPasskey } from '../safeguards/rules.ts';
-import { deletePasskeys, type PasskeyRow, restorePasskey, selectMemberPasskeys } from '../passkey-store.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { lockSignInAccount, type Member } from '../../members/index.ts';
+import { type NoticeFacts, notices } from '../../notifications/index.ts';
+import { deletePasskeys, type PasskeyRow, restorePasskey, selectMemberPasskeys } from '../passkey-store.ts';
+import { type ChangeWords, recordChange } from '../safeguards/record-change.ts';
+import type { FormerFactor, FormerPasskey } from '../safeguards/rules.ts';
 import { openSecret, sealSecret } from './codes.ts';
 import { deleteFactor, lockFactorRow, selectWholeFactor, upsertFactor } from './store.ts';
 

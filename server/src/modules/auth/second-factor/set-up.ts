@@ -1,5 +1,5 @@
-import { authRefusals } from '@circle-link/contract/refusals/auth';
 import type { ConfirmBody } from '@circle-link/contract/auth';
+import { authRefusals } from '@circle-link/contract/refusals/auth';
 import type { SecondFactorStart, SecondFactorState } from '@circle-link/contract/second-factor';
 import { toString as toPicture } from 'qrcode';
 import type { Settings } from '../../../platform/config/settings.ts';
@@ -10,9 +10,9 @@ import { countAttempt } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { type Credentials, lockSignInAccount, type Member } from '../../members/index.ts';
 import { notices } from '../../notifications/index.ts';
-import { codeByMember } from '../rate-limits.ts';
-import { proveIdentity } from '../prove-identity.ts';
 import { countPasskeys } from '../passkey-store.ts';
+import { proveIdentity } from '../prove-identity.ts';
+import { codeByMember } from '../rate-limits.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import type { SignedIn, Visitor } from '../sessions/open-sessions.ts';
 import {

@@ -11,12 +11,12 @@ import {
   registerMember,
   splitName,
 } from '../../members/index.ts';
-import { closeOpenLinks } from '../verification/tokens.ts';
-import { endAllAccess } from '../sessions/end-sessions.ts';
 import { deleteUnprovenAccounts } from '../registration/unproven-accounts.ts';
+import { endAllAccess } from '../sessions/end-sessions.ts';
+import { type Identity, insertIdentity } from '../staff-store.ts';
+import { closeOpenLinks } from '../verification/tokens.ts';
 import type { StaffClaims } from './provider.ts';
 import { canBeLinked, staffName } from './rules.ts';
-import { type Identity, insertIdentity } from '../staff-store.ts';
 
 export interface NewStaffMember {
   readonly identity: Identity;

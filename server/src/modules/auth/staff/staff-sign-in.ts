@@ -1,11 +1,17 @@
-import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { AdminRole } from '@circle-link/contract/admin-roles';
 import { staffRefusals } from '@circle-link/contract/refusals/auth';
-import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { OidcSettings, Settings } from '../../../platform/config/settings.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Database, Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import { assignRoles, lockSignInAccount, recordLogin } from '../../members/index.ts';
+import { notices, notify } from '../../notifications/index.ts';
+import { hashPassword } from '../passwords/hash-password.ts';
+import { endAllAccess } from '../sessions/end-sessions.ts';
+import { type StartedSession, startSession, type Visitor } from '../sessions/open-sessions.ts';
 import {
   deleteStaffSignIn,
   findIdentity,
@@ -13,14 +19,8 @@ import {
   lockIdentity,
   touchIdentity,
 } from '../staff-store.ts';
-import { recordAuditEntries } from '../../audit/index.ts';
-import { assignRoles, lockSignInAccount, recordLogin } from '../../members/index.ts';
-import { notices, notify } from '../../notifications/index.ts';
-import { hashPassword } from '../passwords/hash-password.ts';
-import { endAllAccess } from '../sessions/end-sessions.ts';
-import { type StartedSession, startSession, type Visitor } from '../sessions/open-sessions.ts';
-import { addressAtProvider, claimsFromProvider, type StaffClaims } from './provider.ts';
 import { findStaffAccount } from './find-staff-account.ts';
+import { addressAtProvider, claimsFromProvider, type StaffClaims } from './provider.ts';
 import { mapGroupRoles } from './rules.ts';
 
 /** @throws not_found without a provider, as if the calls did not exist */

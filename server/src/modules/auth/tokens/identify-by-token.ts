@@ -1,13 +1,13 @@
 import { tokenRefusals } from '@circle-link/contract/refusals/integrations';
-import type { FastifyRequest } from 'fastify';
 import { type Scope, TOKEN_SHAPE } from '@circle-link/contract/tokens';
+import type { FastifyRequest } from 'fastify';
+import { hashToken } from '../../../platform/crypto/tokens.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countAttempt, countAttemptByNetwork } from '../../../platform/rate-limits/rate-limits.ts';
-import { hashToken } from '../../../platform/crypto/tokens.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import { callByToken, wrongTokenByNetwork } from '../rate-limits.ts';
 import { findMember } from '../../members/index.ts';
+import { callByToken, wrongTokenByNetwork } from '../rate-limits.ts';
 import type { SignedIn } from '../sessions/open-sessions.ts';
 import { findAliveToken, lockToken, updateToUsed } from '../token-store.ts';
 

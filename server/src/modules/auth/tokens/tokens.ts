@@ -1,3 +1,4 @@
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { tokenRefusals } from '@circle-link/contract/refusals/integrations';
 import {
   type CreatedToken,
@@ -8,11 +9,10 @@ import {
   type TokenBody,
   type TokenItem,
 } from '@circle-link/contract/tokens';
-import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { type AccountAct, lockAccountForAction, type Member } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';

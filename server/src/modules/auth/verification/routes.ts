@@ -1,17 +1,18 @@
+import { idDocumentForm } from '@circle-link/contract/identity';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import { emailVerifyQuery } from '@circle-link/contract/verification';
-import { idDocumentForm } from '@circle-link/contract/identity';
 import { awaitAll } from '../../../platform/database/database.ts';
-import type { App } from '../../../platform/http/app.ts';
 import { answerInConstantTime } from '../../../platform/http/answer-times.ts';
-import { getRequestLanguage } from '../../../platform/http/request.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { App } from '../../../platform/http/app.ts';
 import { readInput } from '../../../platform/http/read-input.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { getRequestLanguage } from '../../../platform/http/request.ts';
 import { readForms, withUpload } from '../../../platform/http/uploads.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Member } from '../../members/index.ts';
 import type { VerificationGuards, VerificationHooks } from '../hooks.ts';
+import { findDifference } from './identity/compare-profile.ts';
 import {
   type OnReusedDocument,
   refuseUnawaited,
@@ -19,7 +20,6 @@ import {
   viewIdentityStatus,
   viewUsualReviewHours,
 } from './identity/submit-document.ts';
-import { findDifference } from './identity/compare-profile.ts';
 import { changePhone, confirmCode, sendCode, skipVerification, viewTextTrouble } from './phone.ts';
 import { sendEmail } from './send-email.ts';
 import { readTicket, setTicket, verifyEmail, viewProven } from './verify-email.ts';

@@ -1,18 +1,18 @@
 import type { Language } from '@circle-link/contract/language';
+import { EMAIL_LINK_HOURS } from '@circle-link/contract/limits';
 import {
   registrationStartBody,
   type RegistrationStartBody,
   savingsStartBody,
   type SavingsStartBody,
 } from '@circle-link/contract/verification';
-import { EMAIL_LINK_HOURS } from '@circle-link/contract/limits';
-import { readInput } from '../../../platform/http/read-input.ts';
-import { isWithinLimit, isWithinShare } from '../../../platform/rate-limits/rate-limits.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { Writer } from '../../../platform/database/database.ts';
 import { createRandomToken } from '../../../platform/crypto/tokens.ts';
-import { findMemberByEmail, type Member, toE164 } from '../../members/index.ts';
+import type { Writer } from '../../../platform/database/database.ts';
+import { readInput } from '../../../platform/http/read-input.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { isWithinLimit, isWithinShare } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
+import { findMemberByEmail, type Member, toE164 } from '../../members/index.ts';
 import { type MailSettings, notices, notify } from '../../notifications/index.ts';
 import { emailByAddress, emailInAll, ownEmailByAddress } from './rate-limits.ts';
 import { issueToken, linkOccasion } from './tokens.ts';

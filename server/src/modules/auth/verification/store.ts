@@ -1,8 +1,8 @@
 /** The SQL of mailed tokens, stored as hashes. The database decides which are valid. */
 import type { Language } from '@circle-link/contract/language';
+import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '@circle-link/contract/limits';
 import type { MemberPath } from '@circle-link/contract/paths';
 import { sql } from 'kysely';
-import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '@circle-link/contract/limits';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../../platform/database/leases.ts';
 

@@ -1,10 +1,10 @@
 import type { Cents } from '@circle-link/contract/money';
-import type { DatabaseClock } from '../../../platform/database/installation.ts';
 import type { CardProvider, ProviderEvent } from '../../../platform/card-provider/port.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { hasIntent } from './store.ts';
+import type { DatabaseClock } from '../../../platform/database/installation.ts';
 import type { Log } from '../../../platform/logging/log.ts';
 import type { InboxWriter } from './inbox-writer.ts';
+import { hasIntent } from './store.ts';
 
 export interface FactParts {
   readonly cardProvider: CardProvider;

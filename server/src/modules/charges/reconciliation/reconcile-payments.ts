@@ -4,14 +4,6 @@ import {
   type IntentState,
   toInstant,
 } from '../../../platform/card-provider/port.ts';
-import { listOpenCharges, listUnclosedAttempts, type OpenCharge } from '../attempts/store.ts';
-import { type Reconciler, toProviderEvent } from '../provider-events/to-provider-event.ts';
-import { listOpenSetups } from '../saved-methods/setup-store.ts';
-import { reconcileSetup } from '../saved-methods/set-up-method.ts';
-import { reconcileDispute, reconcileRefund, reconcileWarning } from './reconcile-reversals.ts';
-import { type CardPayment, findPayment, listUnreconciled, markReconciled } from '../store.ts';
-import { listUnsettledDisputes, listUnsettledRefunds } from './store.ts';
-import { listUnsettledWarnings } from '../reversals/dispute-store.ts';
 import {
   abandonUnconfirmed,
   type AttemptState,
@@ -21,6 +13,14 @@ import {
   refreshAttempt,
   requestCharge,
 } from '../attempts/settle-attempt.ts';
+import { listOpenCharges, listUnclosedAttempts, type OpenCharge } from '../attempts/store.ts';
+import { type Reconciler, toProviderEvent } from '../provider-events/to-provider-event.ts';
+import { listUnsettledWarnings } from '../reversals/dispute-store.ts';
+import { reconcileSetup } from '../saved-methods/set-up-method.ts';
+import { listOpenSetups } from '../saved-methods/setup-store.ts';
+import { type CardPayment, findPayment, listUnreconciled, markReconciled } from '../store.ts';
+import { reconcileDispute, reconcileRefund, reconcileWarning } from './reconcile-reversals.ts';
+import { listUnsettledDisputes, listUnsettledRefunds } from './store.ts';
 
 const AFTER_MINUTES = 10;
 const AT_ONCE = 50;

@@ -1,6 +1,11 @@
 import { type Cents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { EventRefused } from '../provider-events/apply-inbox.ts';
+import type { InboxEvent } from '../provider-events/store.ts';
+import { markPaymentStatus } from '../store.ts';
+import { applyReversal, reinstateCharge } from './apply-reversal.ts';
+import { disputeFeeLines } from './charge-lines.ts';
+import { type Charge, type ChargePolicy, postReversalLines } from './charge-policy.ts';
 import {
   closeDispute,
   isDisputeLost,
@@ -9,11 +14,6 @@ import {
   recordWarning,
   type ReportedDispute,
 } from './dispute-store.ts';
-import type { InboxEvent } from '../provider-events/store.ts';
-import { markPaymentStatus } from '../store.ts';
-import { applyReversal, reinstateCharge } from './apply-reversal.ts';
-import { disputeFeeLines } from './charge-lines.ts';
-import { type Charge, type ChargePolicy, postReversalLines } from './charge-policy.ts';
 import { netRefundAgainstDispute } from './net-refunds.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Reversals: the provider took a charge or a part of it back, by a dispute or by a refund made there. */
 import { computeMinCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
-import { type ChargeReversal, findChargeReversal, markReturned, recordChargeReversal } from './store.ts';
+import type { LedgerLine, Subject } from '../../ledger/index.ts';
 import { findRefundDue, reducePendingRefund, restorePendingRefund } from '../refunds/due-refund-store.ts';
 import { wasCaptured } from '../refunds/store.ts';
 import { parseReversalSource } from '../rules.ts';
@@ -20,7 +20,7 @@ import {
   type Reinstatement,
   type Reversal,
 } from './charge-policy.ts';
-import type { LedgerLine, Subject } from '../../ledger/index.ts';
+import { type ChargeReversal, findChargeReversal, markReturned, recordChargeReversal } from './store.ts';
 
 /** A refund made at the provider reduces ours where one is due. Otherwise the policy decides who bears the reversal. */
 export async function applyReversal(

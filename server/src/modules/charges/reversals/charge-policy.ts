@@ -6,11 +6,11 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { type LedgerLine, postTransaction, type Subject } from '../../ledger/index.ts';
-import type { ChargeReversal, LiableParty } from './store.ts';
 import type { InboxEvent } from '../provider-events/store.ts';
 import { parseReversalSource, type ReversalSource } from '../rules.ts';
 import type { CardPayment } from '../store.ts';
 import type { ChargeAccounts, ReversedAmount } from './charge-lines.ts';
+import type { ChargeReversal, LiableParty } from './store.ts';
 
 export type Charge = Pick<CardPayment, 'id' | 'kind' | 'userId' | 'amountCents' | 'intentId'>;
 

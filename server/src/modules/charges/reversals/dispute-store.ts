@@ -1,8 +1,8 @@
 import { type Cents, subtractCents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { sql } from 'kysely';
+import type { ChargeWarning } from '../../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { parseReversalSource } from '../rules.ts';
-import type { ChargeWarning } from '../../../platform/card-provider/port.ts';
 
 export interface ReportedDispute {
   readonly disputeId: string;

@@ -7,12 +7,12 @@ import {
   ZERO_CENTS,
 } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
-import { assignLiableParty, type ChargeReversal, listChargeReversals } from './store.ts';
-import { isDisputeLost } from './dispute-store.ts';
 import { findRefundDue, reducePendingRefund } from '../refunds/due-refund-store.ts';
 import { parseReversalSource } from '../rules.ts';
 import { dueRefundToLossLines, lossToReceivableLines } from './charge-lines.ts';
 import { type BookedAmount, type ChargePolicy, postReversalLines } from './charge-policy.ts';
+import { isDisputeLost } from './dispute-store.ts';
+import { assignLiableParty, type ChargeReversal, listChargeReversals } from './store.ts';
 
 /**
  * After a lost dispute or a failed refund: the amount that the bank returned for good is no longer due from us. The

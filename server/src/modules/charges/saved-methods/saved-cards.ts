@@ -1,7 +1,11 @@
 import type { AccountToVerify, SavedCard } from '@circle-link/contract/cards';
-import { cardRefusals } from '@circle-link/contract/refusals/payments';
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import { cardRefusals } from '@circle-link/contract/refusals/payments';
 import type { Database, Reader } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { RecordMethodChange } from './set-up-method.ts';
+import { listToVerify } from './setup-store.ts';
 import {
   type CardMethod,
   hasOpenCharge,
@@ -14,10 +18,6 @@ import {
   markRemoved,
   setDefault,
 } from './store.ts';
-import { listToVerify } from './setup-store.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import type { RecordMethodChange } from './set-up-method.ts';
-import type { Platform } from '../../../platform/platform.ts';
 
 export async function listCards(db: Reader, userId: string): Promise<SavedCard[]> {
   const methods = await listMethods(db, userId);

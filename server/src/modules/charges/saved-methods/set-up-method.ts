@@ -1,13 +1,17 @@
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { cardRefusals } from '@circle-link/contract/refusals/payments';
-import type { Writer } from '../../../platform/database/database.ts';
 import {
   CardProviderError,
   MethodTypeInactive,
   type ProviderEvent,
 } from '../../../platform/card-provider/port.ts';
+import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { EventRefused } from '../provider-events/apply-inbox.ts';
+import type { InboxEvent } from '../provider-events/store.ts';
+import type { Reconciler } from '../provider-events/to-provider-event.ts';
+import { markSetupReconciled, type OpenSetup, recordToVerify } from './setup-store.ts';
 import {
   finishSetup,
   insertMethod,
@@ -19,10 +23,6 @@ import {
   setDefault,
   storeSetupId,
 } from './store.ts';
-import { EventRefused } from '../provider-events/apply-inbox.ts';
-import type { InboxEvent } from '../provider-events/store.ts';
-import { markSetupReconciled, type OpenSetup, recordToVerify } from './setup-store.ts';
-import type { Reconciler } from '../provider-events/to-provider-event.ts';
 
 export type RecordMethodChange = (
   tx: Writer,

@@ -5,13 +5,13 @@ import {
   type ActivitySummary,
   findAmountDirection,
 } from '@circle-link/contract/activities';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import type { Language } from '@circle-link/contract/language';
 import { addCents, type Cents, formatAmount, toCents, ZERO_CENTS } from '@circle-link/contract/money';
-import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import type { Database, Reader } from '../../../platform/database/database.ts';
-import { listOwnMoney, listVisible, sumVisible, type VisibleActivity } from './store.ts';
 import { listNames } from '../../members/index.ts';
 import { describeActivities } from '../../notifications/index.ts';
+import { listOwnMoney, listVisible, sumVisible, type VisibleActivity } from './store.ts';
 
 export async function listMyActivities(
   db: Reader,

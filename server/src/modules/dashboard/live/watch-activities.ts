@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PassThrough } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { JobWaker } from '../../../platform/jobs/ticker.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countEntries, findSessionsWithNews, getNewestActivityId, type LiveSession } from './store.ts';
 import type { Stream, Streams } from './streams.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
 
 /** Minimum pause between two polls; a slow poll extends the pause tenfold, which bounds the load on the database. */
 const LEAST_PAUSE_MS = 400;

@@ -1,10 +1,15 @@
 import { addCents, type Cents, formatAmount } from '@circle-link/contract/money';
 import { writeOffRefusals } from '@circle-link/contract/refusals/debts';
 import type { Database, Reader, Writer } from '../../../platform/database/database.ts';
+import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { lockInbox } from '../../charges/index.ts';
+import { lockMemberAccounts, postTransaction, readBalance } from '../../ledger/index.ts';
 import { type MailSettings, notices } from '../../notifications/index.ts';
+import { writtenOffLines } from '../bookings.ts';
+import { notifyDebtor } from '../notify-debtor.ts';
+import { shareWriteOff } from './share-write-off.ts';
 import {
   decideWriteOff,
   insertShares,
@@ -14,11 +19,6 @@ import {
   lockWriteOff,
   type WriteOff,
 } from './store.ts';
-import { findNow } from '../../../platform/database/installation.ts';
-import { lockMemberAccounts, postTransaction, readBalance } from '../../ledger/index.ts';
-import { writtenOffLines } from '../bookings.ts';
-import { notifyDebtor } from '../notify-debtor.ts';
-import { shareWriteOff } from './share-write-off.ts';
 
 export interface WriteOffRequest {
   readonly userId: string;

@@ -1,4 +1,7 @@
 import { addCents } from '@circle-link/contract/money';
+import { findNow } from '../../../platform/database/installation.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { postTransaction } from '../../ledger/index.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
 import {
   cancelCashClaim,
@@ -14,7 +17,15 @@ import {
   type Payment,
   writeCashNote,
 } from '../../payments/index.ts';
+import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
 import { recordLine } from '../rounds/announce.ts';
+import { cashLines } from '../rounds/bookings.ts';
+import { cancelMissedMark } from '../rounds/cancel-missed-mark.ts';
+import { recordContribution } from '../rounds/close-rounds.ts';
+import { offsetDebts } from '../rounds/top-up-payout.ts';
+import { toGroupFacts } from '../rules.ts';
+import { lockGroup } from '../store.ts';
+import { assertCanConfirmCash, assertCanRecordCash, getNoteToDelete } from './check-cash.ts';
 import {
   assertCashAllowed,
   auditCash,
@@ -23,18 +34,7 @@ import {
   lockCashPayment,
   type LockedCashPayment,
 } from './lock-cash-payment.ts';
-import { assertCanConfirmCash, assertCanRecordCash, getNoteToDelete } from './check-cash.ts';
-import { postTransaction } from '../../ledger/index.ts';
-import { cashLines } from '../rounds/bookings.ts';
-import { cancelMissedMark } from '../rounds/cancel-missed-mark.ts';
-import { recordContribution } from '../rounds/close-rounds.ts';
-import { offsetDebts } from '../rounds/top-up-payout.ts';
 import { readExcess, undoSetOff } from './undo-set-off.ts';
-import { findNow } from '../../../platform/database/installation.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { lockGroup } from '../store.ts';
-import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
-import { toGroupFacts } from '../rules.ts';
 
 /**
  * Counts once payer and recipient have confirmed; recording is the caller's own confirmation. Not before the round is

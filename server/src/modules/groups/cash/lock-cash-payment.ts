@@ -1,14 +1,15 @@
 /** Shared start of all cash commands: locks the group's row, loads the contribution and the caller's side. */
 import { computePayout } from '@circle-link/contract/groups/pot';
 import { addCents, type Cents, ZERO_CENTS } from '@circle-link/contract/money';
-import { cashRefusals } from '@circle-link/contract/refusals/groups/payments';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { cashRefusals } from '@circle-link/contract/refusals/groups/payments';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
+import type { MailSettings } from '../../notifications/index.ts';
 import {
   type CashNote,
   findCashNote,
@@ -18,11 +19,10 @@ import {
   type Payment,
   sumRound,
 } from '../../payments/index.ts';
+import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
 import { listClaims } from '../replacement-store.ts';
 import { findRound, isTurnUnsettled } from '../round-store.ts';
-import type { MailSettings } from '../../notifications/index.ts';
 import { getPhase, lockGroup } from '../store.ts';
-import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
 import { computeUncovered } from './check-cash.ts';
 
 export type CashParts = Pick<Platform, 'database' | 'settings'>;

@@ -1,8 +1,8 @@
 /** Unconfirmed cash notes of open and closed rounds, for the members concerned. */
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
-import { addCents, formatAmount, toCents } from '@circle-link/contract/money';
 import type { OpenCash } from '@circle-link/contract/groups/parts';
+import { addCents, formatAmount, toCents } from '@circle-link/contract/money';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tables } from '../../../platform/database/database.ts';
 import { computeExpiry, getOpenParts, isUnpaid, toPayment } from '../../payments/index.ts';

@@ -1,17 +1,17 @@
 import type { CharterAnswer } from '@circle-link/contract/groups';
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { type CharterClause, listCharterClauses } from '@circle-link/contract/groups/charter';
 import type { Language } from '@circle-link/contract/language';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import type { Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { getCharter, lockMemberships, markAccepted, type StoredCharter } from './forming-store.ts';
 import { assertForming, getOwnGroup, lockOwnGroup } from '../find-group.ts';
-import { assertWithinMoneyLimits } from './limits.ts';
 import { computeOpenCommitment, parseClauses } from '../rules.ts';
-import { recheckStart } from './terms.ts';
 import { getPhase } from '../store.ts';
-import type { Reader } from '../../../platform/database/database.ts';
+import { getCharter, lockMemberships, markAccepted, type StoredCharter } from './forming-store.ts';
+import { assertWithinMoneyLimits } from './limits.ts';
+import { recheckStart } from './terms.ts';
 
 interface Acceptance {
   readonly groupId: string;

@@ -1,20 +1,22 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { GroupSummary } from '@circle-link/contract/groups';
-import type { CreateGroupBody } from '@circle-link/contract/groups/forms';
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import {
   type CharterTerms,
   computeCharterHash,
   renderCharterText,
 } from '@circle-link/contract/groups/charter';
 import { computeCommitment, SECRET_BYTES } from '@circle-link/contract/groups/draw';
+import type { CreateGroupBody } from '@circle-link/contract/groups/forms';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import type { Settings } from '../../../platform/config/settings.ts';
 import type { Writer } from '../../../platform/database/database.ts';
+import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import { historyLine, notices, recordActivities } from '../../notifications/index.ts';
 import { getOwnGroup } from '../find-group.ts';
-import { insertCharter, lockMemberships } from './forming-store.ts';
-import { assertWithinGroupLimit, assertWithinMoneyLimits } from './limits.ts';
-import { computeAutoStart, resolveTerms } from './terms.ts';
+import { insertMembership } from '../member-store.ts';
 import { computeOpenCommitment, toCharterTerms } from '../rules.ts';
 import {
   findByRequest,
@@ -25,11 +27,9 @@ import {
   type Terms,
 } from '../store.ts';
 import { summarizeGroup } from '../summarize-groups.ts';
-import type { Settings } from '../../../platform/config/settings.ts';
-import { findNow } from '../../../platform/database/installation.ts';
-import { historyLine, notices, recordActivities } from '../../notifications/index.ts';
-import { recordAuditEntries } from '../../audit/index.ts';
-import { insertMembership } from '../member-store.ts';
+import { insertCharter, lockMemberships } from './forming-store.ts';
+import { assertWithinGroupLimit, assertWithinMoneyLimits } from './limits.ts';
+import { computeAutoStart, resolveTerms } from './terms.ts';
 
 type CreatePlatform = Pick<Platform, 'database' | 'settings'>;
 

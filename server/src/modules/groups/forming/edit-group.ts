@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import type { Cover } from '@circle-link/contract/groups/covers';
 import { createGroupBody, type EditGroupBody } from '@circle-link/contract/groups/forms';
 import { formatAmount } from '@circle-link/contract/money';
-import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
-import type { Cover } from '@circle-link/contract/groups/covers';
+import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';
 import type { Database, Reader, Writer } from '../../../platform/database/database.ts';
 import { readInput } from '../../../platform/http/read-input.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
-import { insertCharter, lockMemberships, markAccepted, storePlan } from './forming-store.ts';
 import { assertForming, lockOrganizedGroup, type OwnGroup } from '../find-group.ts';
-import { assertWithinMoneyLimits, type LimitSettings } from './limits.ts';
-import { writeCharter } from './create-group.ts';
-import { checkTerms, computeAutoStart, resolveStartDate } from './terms.ts';
 import { computeOpenCommitment, toGroupFacts } from '../rules.ts';
 import { type Group, storeCover, type Terms, updateTerms } from '../store.ts';
+import { writeCharter } from './create-group.ts';
+import { insertCharter, lockMemberships, markAccepted, storePlan } from './forming-store.ts';
+import { assertWithinMoneyLimits, type LimitSettings } from './limits.ts';
+import { checkTerms, computeAutoStart, resolveStartDate } from './terms.ts';
 
 interface Edit {
   readonly groupId: string;

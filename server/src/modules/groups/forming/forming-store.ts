@@ -1,7 +1,7 @@
 /** SQL of forming groups: charter, membership and money limits, planned turns, and the next start check. */
-import { sql } from 'kysely';
 import type { CharterTerms } from '@circle-link/contract/groups/charter';
 import { type Cents, toCents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { type Group, toGroup } from '../store.ts';
 

@@ -1,12 +1,12 @@
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { addCents, type Cents } from '@circle-link/contract/money';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';
+import type { Settings } from '../../../platform/config/settings.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { countActiveGroups, lockMemberships, sumCommitted } from './forming-store.ts';
-import { MAX_ACTIVE_GROUPS } from '../rate-limits.ts';
-import type { Settings } from '../../../platform/config/settings.ts';
 import { findMember } from '../../members/index.ts';
+import { MAX_ACTIVE_GROUPS } from '../rate-limits.ts';
+import { countActiveGroups, lockMemberships, sumCommitted } from './forming-store.ts';
 
 /** Locks the member's group count until the commit. Call before locking any group's row. @throws too_many_groups */
 export async function assertWithinGroupLimit(tx: Writer, userId: string): Promise<void> {

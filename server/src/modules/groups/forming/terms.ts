@@ -1,3 +1,4 @@
+import type { GroupPreview } from '@circle-link/contract/groups';
 import {
   addDays,
   computeDueDay,
@@ -5,25 +6,24 @@ import {
   getMaxGraceDays,
   isDay,
 } from '@circle-link/contract/groups/calendar';
-import { startOfDay, toLocalDay } from '@circle-link/contract/groups/local-time';
-import { DEFAULT_START_IN_DAYS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
-import type { CreateGroupBody, PreviewBody } from '@circle-link/contract/groups/forms';
-import { computeMaxLateFee, MAX_CONTRIBUTION_CENTS } from '@circle-link/contract/groups/pot';
-import { type Cents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
-import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { listCharterClauses } from '@circle-link/contract/groups/charter';
+import type { CreateGroupBody, PreviewBody } from '@circle-link/contract/groups/forms';
+import { DEFAULT_START_IN_DAYS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
+import { startOfDay, toLocalDay } from '@circle-link/contract/groups/local-time';
+import { computeMaxLateFee, MAX_CONTRIBUTION_CENTS } from '@circle-link/contract/groups/pot';
 import type { Language } from '@circle-link/contract/language';
-import type { GroupPreview } from '@circle-link/contract/groups';
+import { type Cents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { MAX_YEARS_AHEAD } from '../rate-limits.ts';
-import type { LimitSettings } from './limits.ts';
 import { type AgreedTerms, buildPreview, defaultGraceDays, toCharterTerms } from '../rules.ts';
 import type { Terms } from '../store.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { findNow } from '../../../platform/database/installation.ts';
 import { scheduleStartCheck } from './forming-store.ts';
+import type { LimitSettings } from './limits.ts';
 
 /** Amounts in cents, the day in the group's time zone, and defaults. @throws any of termsRefusals */
 export async function resolveTerms(

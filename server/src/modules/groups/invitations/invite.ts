@@ -1,13 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
-import { inviteRefusals } from '@circle-link/contract/refusals/groups/invitations';
 import { buildShortInvitationPath } from '@circle-link/contract/groups/invitation-code';
 import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { inviteRefusals } from '@circle-link/contract/refusals/groups/invitations';
+import { type AppSecrets, hashToken } from '../../../platform/crypto/tokens.ts';
+import type { Database, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { countAttempt, isWithinShare, tooManyRequests } from '../../../platform/rate-limits/rate-limits.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import { closeInvitationLinks, issueInvitationToken } from '../../auth/index.ts';
+import { findMemberByEmail, listMembers } from '../../members/index.ts';
+import {
+  type MailSettings,
+  type Notice,
+  type NoticeFacts,
+  notices,
+  notify,
+} from '../../notifications/index.ts';
 import { assertForming, getOwnGroup, lockOrganizedGroup, type OwnGroup } from '../find-group.ts';
+import type { Membership } from '../member-store.ts';
 import { inviteByMemberAndAddress, inviteMailsByAddress, MAX_OPEN_LINKS } from '../rate-limits.ts';
+import type { Group } from '../store.ts';
+import { newCode } from './invitation-code.ts';
 import {
   insertInvitation,
   type Invitation,
@@ -16,22 +32,6 @@ import {
   revokeInvitation,
   revokeOpenInvitations,
 } from './store.ts';
-import { type AppSecrets, hashToken } from '../../../platform/crypto/tokens.ts';
-import type { Database, Writer } from '../../../platform/database/database.ts';
-import { recordAuditEntries } from '../../audit/index.ts';
-import {
-  type MailSettings,
-  type Notice,
-  type NoticeFacts,
-  notices,
-  notify,
-} from '../../notifications/index.ts';
-import type { Membership } from '../member-store.ts';
-import type { Group } from '../store.ts';
-import { newCode } from './invitation-code.ts';
-import { findMemberByEmail, listMembers } from '../../members/index.ts';
-import { closeInvitationLinks, issueInvitationToken } from '../../auth/index.ts';
-import { countAttempt, isWithinShare, tooManyRequests } from '../../../platform/rate-limits/rate-limits.ts';
 
 interface InvitationInput {
   readonly groupId: string;

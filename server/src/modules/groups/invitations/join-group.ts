@@ -5,6 +5,8 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import { findMember, type Member } from '../../members/index.ts';
 import {
   historyLine,
   type MailSettings,
@@ -12,16 +14,14 @@ import {
   notify,
   recordActivities,
 } from '../../notifications/index.ts';
-import { recordAuditEntries } from '../../audit/index.ts';
-import { findMember, type Member } from '../../members/index.ts';
 import { assertWithinGroupLimit, assertWithinMoneyLimits } from '../forming/limits.ts';
+import { recheckStart } from '../forming/terms.ts';
 import { findMembership, insertMembership, listMembers, type Membership } from '../member-store.ts';
 import { computeOpenCommitment, toGroupFacts } from '../rules.ts';
-import { takeSeat } from './take-seat.ts';
-import { recheckStart } from '../forming/terms.ts';
 import { type Group, lockGroup } from '../store.ts';
-import { findInvitation, type Invitation, markUsed } from './store.ts';
 import { findClosed } from './rules.ts';
+import { findInvitation, type Invitation, markUsed } from './store.ts';
+import { takeSeat } from './take-seat.ts';
 import { isInvitationFor } from './view-invitations.ts';
 
 export interface JoinRequest {

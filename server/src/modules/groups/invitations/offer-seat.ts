@@ -8,6 +8,8 @@ import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
+import { type MailSettings, notices, notifyInGroup } from '../../notifications/index.ts';
+import { getOpenParts, hasConfirmedCash, listMissed, listPaidIn } from '../../payments/index.ts';
 import {
   getNamedMember,
   getOwnGroup,
@@ -16,14 +18,12 @@ import {
   type MemberFacts,
   type OwnGroup,
 } from '../find-group.ts';
-import { assertInvitationMailAllowed, notifyInvited } from './invite.ts';
-import { newCode } from './invitation-code.ts';
-import { insertInvitation, listOpenInvitations } from './store.ts';
-import { type MailSettings, notices, notifyInGroup } from '../../notifications/index.ts';
-import { toGroupFacts } from '../rules.ts';
-import { getOpenParts, hasConfirmedCash, listMissed, listPaidIn } from '../../payments/index.ts';
-import { getPhase, type Group } from '../store.ts';
 import { listClaims, type SeatInvitation } from '../replacement-store.ts';
+import { toGroupFacts } from '../rules.ts';
+import { getPhase, type Group } from '../store.ts';
+import { newCode } from './invitation-code.ts';
+import { assertInvitationMailAllowed, notifyInvited } from './invite.ts';
+import { insertInvitation, listOpenInvitations } from './store.ts';
 
 export interface SeatOffer {
   readonly groupId: string;

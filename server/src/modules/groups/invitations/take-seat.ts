@@ -5,6 +5,9 @@ import { invitationRefusals } from '@circle-link/contract/refusals/groups/invita
 import { replacementRefusals } from '@circle-link/contract/refusals/groups/replacements-and-swaps';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import type { Member } from '../../members/index.ts';
 import {
   historyLine,
   type MailSettings,
@@ -13,9 +16,6 @@ import {
   notifyInGroup,
   recordActivities,
 } from '../../notifications/index.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { recordAuditEntries } from '../../audit/index.ts';
-import type { Member } from '../../members/index.ts';
 import {
   hasCashToAnswer,
   hasOpenCharge,
@@ -25,6 +25,9 @@ import {
   type PaidIn,
   reassignUnpaid,
 } from '../../payments/index.ts';
+import { listMemberFacts, type MemberFacts } from '../find-group.ts';
+import { endMembership, insertMembership } from '../member-store.ts';
+import { closeBooksFor } from '../open-books.ts';
 import {
   insertClaims,
   listClaims,
@@ -34,14 +37,11 @@ import {
   type SeatInvitation,
   useOffer,
 } from '../replacement-store.ts';
-import { listMemberFacts, type MemberFacts } from '../find-group.ts';
-import { endMembership, insertMembership } from '../member-store.ts';
 import { findRound } from '../round-store.ts';
+import { toGroupFacts } from '../rules.ts';
 import { type Group, lockGroup } from '../store.ts';
 import { expireMemberSwaps } from '../swaps/store.ts';
 import { assertReplaceable, describeSeat } from './offer-seat.ts';
-import { closeBooksFor } from '../open-books.ts';
-import { toGroupFacts } from '../rules.ts';
 
 export interface Acceptance {
   readonly nonce: string | null;

@@ -1,23 +1,27 @@
-import type { Language } from '@circle-link/contract/language';
-import { computePaymentRecord } from '@circle-link/contract/groups/payment-record';
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { shortenAddress } from '@circle-link/contract/groups/invitation-code';
+import { computePaymentRecord } from '@circle-link/contract/groups/payment-record';
+import type { Language } from '@circle-link/contract/language';
 import { formatAmount } from '@circle-link/contract/money';
 import { assignGroupColors } from '@circle-link/contract/person-color';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { invitationRefusals } from '@circle-link/contract/refusals/groups/invitations';
+import type { Settings } from '../../../platform/config/settings.ts';
 import type { AppSecrets } from '../../../platform/crypto/tokens.ts';
 import { awaitAll, type Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Member } from '../../members/index.ts';
-import { getCharter } from '../forming/forming-store.ts';
-import { viewEarlier } from '../start/view-draw.ts';
 import { listPaymentRecords } from '../facts-store.ts';
-import { listMembers, type Membership } from '../member-store.ts';
-import { describeSeat } from './offer-seat.ts';
-import { buildPreview, computePot, listDays } from '../rules.ts';
-import { findGroup, getPhase, type Group } from '../store.ts';
 import { clausesIn } from '../forming/charter.ts';
+import { getCharter } from '../forming/forming-store.ts';
+import { listMembers, type Membership } from '../member-store.ts';
+import { buildPreview, computePot, listDays } from '../rules.ts';
+import { viewEarlier } from '../start/view-draw.ts';
+import { findGroup, getPhase, type Group } from '../store.ts';
+import { deriveCode } from './invitation-code.ts';
+import { invitationUrl } from './invite.ts';
+import { describeSeat } from './offer-seat.ts';
+import { findClosed } from './rules.ts';
 import {
   findInvitation,
   type Invitation,
@@ -25,10 +29,6 @@ import {
   listInvitedAgain,
   listOpenInvitations,
 } from './store.ts';
-import { findClosed } from './rules.ts';
-import { deriveCode } from './invitation-code.ts';
-import type { Settings } from '../../../platform/config/settings.ts';
-import { invitationUrl } from './invite.ts';
 
 interface InvitationRequest {
   readonly code: string;

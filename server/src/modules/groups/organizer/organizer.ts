@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { groupRefusals, organizerRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { GroupPage } from '@circle-link/contract/groups';
+import { groupRefusals, organizerRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { awaitAll, type Reader, type Writer } from '../../../platform/database/database.ts';
+import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
+import { findLastSeen } from '../../auth/index.ts';
 import { type MailSettings, notices, notifyInGroup } from '../../notifications/index.ts';
 import {
   getNamedMember,
@@ -15,6 +17,8 @@ import {
 } from '../find-group.ts';
 import { toGroupFacts } from '../rules.ts';
 import { getPhase, type Group } from '../store.ts';
+import { computeVotesNeeded } from '../wind-up/rules.ts';
+import { computeInactiveFrom, countVotes, findElected } from './rules.ts';
 import {
   clearHandover,
   deleteOrganizerVotes,
@@ -24,10 +28,6 @@ import {
   storeHandover,
   storeOrganizerVote,
 } from './store.ts';
-import { findNow } from '../../../platform/database/installation.ts';
-import { findLastSeen } from '../../auth/index.ts';
-import { computeInactiveFrom, countVotes, findElected } from './rules.ts';
-import { computeVotesNeeded } from '../wind-up/rules.ts';
 
 type Parts = Pick<Platform, 'database' | 'settings'>;
 

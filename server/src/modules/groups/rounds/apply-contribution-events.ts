@@ -1,6 +1,7 @@
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import {
   applyChargeEvent,
   type CardPayment,
@@ -9,6 +10,9 @@ import {
   type InboxEvent,
   type SavedChargePolicy,
 } from '../../charges/index.ts';
+import { bookReturnFee } from '../../debts/index.ts';
+import { lockGroupsAccounts } from '../../ledger/index.ts';
+import { type MailSettings, notices } from '../../notifications/index.ts';
 import {
   findAttempt,
   findPayment,
@@ -17,17 +21,13 @@ import {
   markMissedAfterFailedDebit,
   type Payment,
 } from '../../payments/index.ts';
+import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
+import { findRound } from '../round-store.ts';
+import { toGroupFacts } from '../rules.ts';
 import { lockGroup, lockGroups } from '../store.ts';
+import { notifyMember, notifyMissed } from './announce.ts';
 import { type ApplyParts, applySuccess } from './apply-success.ts';
 import { createContributionPolicy } from './charge-policy.ts';
-import { recordAuditEntries } from '../../audit/index.ts';
-import { lockGroupsAccounts } from '../../ledger/index.ts';
-import { type MailSettings, notices } from '../../notifications/index.ts';
-import { bookReturnFee } from '../../debts/index.ts';
-import { findRound } from '../round-store.ts';
-import { notifyMember, notifyMissed } from './announce.ts';
-import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
-import { toGroupFacts } from '../rules.ts';
 
 const NOT_CONFIRMED = 'The payment was not confirmed in time.';
 

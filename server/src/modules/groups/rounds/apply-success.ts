@@ -16,6 +16,7 @@ import {
   type SuccessfulCharge,
 } from '../../charges/index.ts';
 import { postTransaction, type Subjects } from '../../ledger/index.ts';
+import { type MailSettings, notices } from '../../notifications/index.ts';
 import {
   type Attempt,
   findAttempt,
@@ -28,15 +29,14 @@ import {
   type Payment,
   wasPaidInTime,
 } from '../../payments/index.ts';
-import { type MailSettings, notices } from '../../notifications/index.ts';
+import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
 import { lockGroup } from '../store.ts';
 import { notifyMember } from './announce.ts';
 import { contributionLines } from './bookings.ts';
+import { cancelMissedMark, completeBySetOff } from './cancel-missed-mark.ts';
 import type { ContributionPolicy } from './charge-policy.ts';
 import { advanceRounds, recordContribution } from './close-rounds.ts';
-import { cancelMissedMark, completeBySetOff } from './cancel-missed-mark.ts';
 import { offsetDebts } from './top-up-payout.ts';
-import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
 
 export interface ApplyParts {
   readonly settings: MailSettings;

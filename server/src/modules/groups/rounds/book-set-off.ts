@@ -10,6 +10,7 @@ import {
   readBalance,
   type Subjects,
 } from '../../ledger/index.ts';
+import { notices } from '../../notifications/index.ts';
 import {
   addPart,
   completePayment,
@@ -18,13 +19,12 @@ import {
   type Payment,
   sumRound,
 } from '../../payments/index.ts';
+import type { LockedGroup } from '../find-group.ts';
 import { type Claim, listGroupClaims, payClaim } from '../replacement-store.ts';
 import { addRepair, listRounds } from '../round-store.ts';
 import { notifyMember, notifyPayoutReversed, notifyReturned, notifyTopUp, recordPaid } from './announce.ts';
 import { debtOffsetLines, payoutLines, potToMemberLines, setOffLines } from './bookings.ts';
 import type { GroupDebts, SetOffPart, SetOffPlan, SetOffRepair } from './plan-set-off.ts';
-import type { LockedGroup } from '../find-group.ts';
-import { notices } from '../../notifications/index.ts';
 
 interface RepairSource {
   /** The contribution that was paid late, or the part that was set off for it. */

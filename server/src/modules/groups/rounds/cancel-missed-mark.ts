@@ -13,13 +13,13 @@ import {
   type Payment,
   sumRound,
 } from '../../payments/index.ts';
+import type { LockedGroup } from '../find-group.ts';
 import { addRepair, findRound } from '../round-store.ts';
 import { notifyMoneyBack, recordPaid } from './announce.ts';
 import { lateFeeReturnLines } from './bookings.ts';
 import { restoreTurn } from './defer-turns.ts';
 import type { ReceivedMoney } from './plan-set-off.ts';
 import { offsetAllDebts } from './top-up-payout.ts';
-import type { LockedGroup } from '../find-group.ts';
 
 /**
  * Restores the turn and returns the late fee. The recipient owes us what they no longer have. Null if there was no

@@ -18,6 +18,7 @@ import {
   type Reversal,
 } from '../../charges/index.ts';
 import { lockGroupsAccounts, type Subject } from '../../ledger/index.ts';
+import { type MailSettings, notices } from '../../notifications/index.ts';
 import {
   findAttempt,
   findPaidBy,
@@ -26,15 +27,14 @@ import {
   type Payment,
   reopenPayment,
 } from '../../payments/index.ts';
-import { type MailSettings, notices } from '../../notifications/index.ts';
+import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
 import { markDisputed } from '../member-store.ts';
 import { findRound } from '../round-store.ts';
 import { toGroupFacts } from '../rules.ts';
 import { type Group, lockGroup } from '../store.ts';
 import { notifyMember } from './announce.ts';
-import { notifyCardholder, reinstateContribution } from './reinstate-contribution.ts';
 import { reversalFromPotLines } from './bookings.ts';
-import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
+import { notifyCardholder, reinstateContribution } from './reinstate-contribution.ts';
 
 const BOOKS = {
   accounts: GROUPS_ACCOUNTS,

@@ -1,11 +1,10 @@
-import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { computePayout } from '@circle-link/contract/groups/pot';
+import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { findNow } from '../../../platform/database/installation.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { closeRound, findRound, listRunOut, openRound, type Round } from '../round-store.ts';
-import { lockGroup, markFinished, setCurrentRound } from '../store.ts';
-import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
+import { EventRefused } from '../../charges/index.ts';
+import { postTransaction, type Subjects } from '../../ledger/index.ts';
 import {
   completePayment,
   type Completion,
@@ -16,16 +15,17 @@ import {
   type RoundMoney,
   sumRound,
 } from '../../payments/index.ts';
-import { notifyCompleted, notifyMissed, notifyPayout, notifyReturned, recordPaid } from './announce.ts';
-import { expireSwaps } from '../swaps/store.ts';
-import { deferTurns } from './defer-turns.ts';
-import { EventRefused } from '../../charges/index.ts';
-import { offsetAllDebts, topUpPayout } from './top-up-payout.ts';
-import { postTransaction, type Subjects } from '../../ledger/index.ts';
+import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
 import { markReceived, type Membership } from '../member-store.ts';
 import { listClaims, payClaim } from '../replacement-store.ts';
+import { closeRound, findRound, listRunOut, openRound, type Round } from '../round-store.ts';
+import { lockGroup, markFinished, setCurrentRound } from '../store.ts';
+import { expireSwaps } from '../swaps/store.ts';
+import { notifyCompleted, notifyMissed, notifyPayout, notifyReturned, recordPaid } from './announce.ts';
 import { payoutLines, potToMemberLines } from './bookings.ts';
+import { deferTurns } from './defer-turns.ts';
 import type { ReceivedMoney } from './plan-set-off.ts';
+import { offsetAllDebts, topUpPayout } from './top-up-payout.ts';
 
 const AT_ONCE = 200;
 

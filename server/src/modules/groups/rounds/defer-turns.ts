@@ -1,5 +1,6 @@
 import { swapLateRecipient } from '@circle-link/contract/groups/turns';
 import { recordAuditEntries } from '../../audit/index.ts';
+import { notices, notifyInGroup } from '../../notifications/index.ts';
 import {
   type CanceledCashClaim,
   cancelUnconfirmedCash,
@@ -7,11 +8,10 @@ import {
   listMissed,
   type Payment,
 } from '../../payments/index.ts';
-import { type Deferral, findForgivenDeferral, insertDeferral, markUndone } from '../round-store.ts';
+import type { LockedGroup } from '../find-group.ts';
 import { type Membership, setTurns } from '../member-store.ts';
 import { revokeSeatOffers } from '../replacement-store.ts';
-import type { LockedGroup } from '../find-group.ts';
-import { notices, notifyInGroup } from '../../notifications/index.ts';
+import { type Deferral, findForgivenDeferral, insertDeferral, markUndone } from '../round-store.ts';
 import { toGroupFacts } from '../rules.ts';
 import { getPhase } from '../store.ts';
 

@@ -8,6 +8,7 @@ import type { Database, Reader, Writer } from '../../../platform/database/databa
 import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
+import { findMember, isClosed } from '../../members/index.ts';
 import { type MailSettings, notices } from '../../notifications/index.ts';
 import {
   findPayment,
@@ -17,15 +18,17 @@ import {
   waivePayments,
   writeOffMissedPayment,
 } from '../../payments/index.ts';
+import { getOwnGroup, type LockedGroup, lockOwnGroup } from '../find-group.ts';
 import {
   cancelClaim,
   cancelMemberClaims,
   listClaimedGroups,
   listClosedHolders,
 } from '../replacement-store.ts';
-import { getOwnGroup, type LockedGroup, lockOwnGroup } from '../find-group.ts';
 import { findRound } from '../round-store.ts';
+import { findWriteOffObstacle, toGroupFacts } from '../rules.ts';
 import { findGroup, getPhase, type Group, lockGroup, lockGroups } from '../store.ts';
+import { notifyMember } from './announce.ts';
 import {
   isPlaceClaimed,
   listLostClaims,
@@ -34,9 +37,6 @@ import {
   listWaivable,
   type MissedPayment,
 } from './missed-store.ts';
-import { findWriteOffObstacle, toGroupFacts } from '../rules.ts';
-import { findMember, isClosed } from '../../members/index.ts';
-import { notifyMember } from './announce.ts';
 
 interface Parts {
   readonly database: Database;

@@ -21,8 +21,18 @@ import {
   recoveredLossLines,
   type Reinstatement,
 } from '../../charges/index.ts';
-import { lockGroupsAccounts, type Subjects } from '../../ledger/index.ts';
 import { bookReturnToPayer, moveShares, toRefundDestination } from '../../debts/index.ts';
+import { lockGroupsAccounts, type Subjects } from '../../ledger/index.ts';
+import { findMember, isClosed } from '../../members/index.ts';
+import {
+  historyLine,
+  type MailSettings,
+  type NoticeFacts,
+  notices,
+  type NoticeWithLine,
+  notify,
+  recordActivities,
+} from '../../notifications/index.ts';
 import {
   type Attempt,
   findAttempt,
@@ -33,23 +43,13 @@ import {
   lockPayment,
   type Payment,
 } from '../../payments/index.ts';
+import { lockGroupForUpdate } from '../find-group.ts';
 import { findMembership } from '../member-store.ts';
+import { toGroupFacts } from '../rules.ts';
 import { findGroup, lockGroup } from '../store.ts';
-import {
-  historyLine,
-  type MailSettings,
-  type NoticeFacts,
-  notices,
-  type NoticeWithLine,
-  notify,
-  recordActivities,
-} from '../../notifications/index.ts';
 import { backToPotLines } from './bookings.ts';
 import { recordContribution } from './close-rounds.ts';
 import { offsetDebts } from './top-up-payout.ts';
-import { lockGroupForUpdate } from '../find-group.ts';
-import { findMember, isClosed } from '../../members/index.ts';
-import { toGroupFacts } from '../rules.ts';
 
 interface Return {
   readonly charge: Charge;

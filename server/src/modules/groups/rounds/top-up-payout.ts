@@ -4,12 +4,12 @@ import { EventRefused } from '../../charges/index.ts';
 import { postTransaction, type Subjects } from '../../ledger/index.ts';
 import { notices } from '../../notifications/index.ts';
 import { type Method, type Payment, sumRound } from '../../payments/index.ts';
+import type { LockedGroup } from '../find-group.ts';
 import { addRepair, type Round } from '../round-store.ts';
 import { recordLine } from './announce.ts';
 import { bookRepair, bookSetOff, readDebts } from './book-set-off.ts';
 import { cashLateFeeLines, payoutLines } from './bookings.ts';
 import { planPayoutTopUp, planSetOff, type ReceivedMoney } from './plan-set-off.ts';
-import type { LockedGroup } from '../find-group.ts';
 
 export interface LateContribution {
   readonly method: Method;

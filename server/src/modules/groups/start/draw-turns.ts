@@ -1,11 +1,23 @@
 import { computeDrawRound, computeRoundTime } from '@circle-link/contract/groups/beacon';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import type { Writer } from '../../../platform/database/database.ts';
+import { findNow } from '../../../platform/database/installation.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   BeaconFailed,
   type BeaconValue,
   type RandomnessBeacon,
 } from '../../../platform/randomness-beacon.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import { type MailSettings, notices, notifyInGroup } from '../../notifications/index.ts';
+import { lockOrganizedGroup } from '../find-group.ts';
+import { forgetAcceptances } from '../forming/forming-store.ts';
+import { listMembers, type Membership } from '../member-store.ts';
+import { toGroupFacts } from '../rules.ts';
+import { runGroup } from '../run-group.ts';
+import { getPhase, type Group, lockGroup, markForming, markWaiting } from '../store.ts';
+import { computeDrawOrder, toDrawWait } from './rules.ts';
 import {
   type BeaconTrouble,
   type Draw,
@@ -20,18 +32,6 @@ import {
   scheduleDrawCheck,
   storeValue,
 } from './store.ts';
-import type { Writer } from '../../../platform/database/database.ts';
-import { recordAuditEntries } from '../../audit/index.ts';
-import { type MailSettings, notices, notifyInGroup } from '../../notifications/index.ts';
-import { listMembers, type Membership } from '../member-store.ts';
-import { runGroup } from '../run-group.ts';
-import { getPhase, type Group, lockGroup, markForming, markWaiting } from '../store.ts';
-import { computeDrawOrder, toDrawWait } from './rules.ts';
-import { findNow } from '../../../platform/database/installation.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { forgetAcceptances } from '../forming/forming-store.ts';
-import { lockOrganizedGroup } from '../find-group.ts';
-import { toGroupFacts } from '../rules.ts';
 
 const AT_ONCE = 100;
 const SOON_SECONDS = 60;

@@ -1,16 +1,16 @@
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { Writer } from '../../../platform/database/database.ts';
+import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { fixDrawRound } from './draw-turns.ts';
 import { lockOrganizedGroup } from '../find-group.ts';
-import { listMembers, type Membership } from '../member-store.ts';
+import { clearStartCheck, listToStart } from '../forming/forming-store.ts';
 import { computeAutoStart, findStartProblem, recheckStart } from '../forming/terms.ts';
+import { listMembers, type Membership } from '../member-store.ts';
 import { orderTurns } from '../rules.ts';
 import { runGroup } from '../run-group.ts';
 import { getPhase, type Group, lockGroup } from '../store.ts';
-import { clearStartCheck, listToStart } from '../forming/forming-store.ts';
-import { findNow } from '../../../platform/database/installation.ts';
+import { fixDrawRound } from './draw-turns.ts';
 
 export type StartPlatform = Pick<Platform, 'database' | 'settings' | 'beacon'>;
 

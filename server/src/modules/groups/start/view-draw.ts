@@ -1,5 +1,5 @@
-import { DRAW_VERSION } from '@circle-link/contract/groups/limits';
 import type { DrawAnswer, EarlierDraw } from '@circle-link/contract/groups/draw-record';
+import { DRAW_VERSION } from '@circle-link/contract/groups/limits';
 import type { Reader } from '../../../platform/database/database.ts';
 import { getOwnGroup } from '../find-group.ts';
 import { findMembership, listMembers } from '../member-store.ts';

@@ -1,13 +1,17 @@
 import type { SwapItem } from '@circle-link/contract/groups/agreements';
 import { swapRefusals } from '@circle-link/contract/refusals/groups/replacements-and-swaps';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { type MailSettings, notices, notifyInGroup } from '../../notifications/index.ts';
+import { hasConfirmedCash } from '../../payments/index.ts';
 import { getNamedMember, lockOwnGroup, type MemberFacts, type OwnGroup } from '../find-group.ts';
+import { revokeSeatOffers } from '../replacement-store.ts';
 import { toGroupFacts } from '../rules.ts';
 import { getPhase, type Group } from '../store.ts';
+import { isPermanentRefusal, refuseTrade, type SwapTrader, type TradeRefusal } from './rules.ts';
 import {
   closeSwap,
   exchangeTurns,
@@ -18,10 +22,6 @@ import {
   listOpenSwaps,
   type Swap,
 } from './store.ts';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
-import { revokeSeatOffers } from '../replacement-store.ts';
-import { isPermanentRefusal, refuseTrade, type SwapTrader, type TradeRefusal } from './rules.ts';
-import { hasConfirmedCash } from '../../payments/index.ts';
 
 export interface SwapRequest {
   readonly groupId: string;

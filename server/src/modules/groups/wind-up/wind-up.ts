@@ -4,16 +4,16 @@ import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { getOwnGroup, lockOwnGroup, type OwnGroup } from '../find-group.ts';
 import { type MailSettings, notices, notifyInGroup } from '../../notifications/index.ts';
+import { notifyCanceled, notifyWoundUp, toTable, windUpEarly } from '../end-group.ts';
+import { getOwnGroup, lockOwnGroup, type OwnGroup } from '../find-group.ts';
+import { listReplaced } from '../replacement-store.ts';
+import { listRounds } from '../round-store.ts';
 import { toGroupFacts } from '../rules.ts';
 import { getPhase, type Group } from '../store.ts';
-import { notifyCanceled, notifyWoundUp, toTable, windUpEarly } from '../end-group.ts';
 import { countVotes, readResult } from './read-result.ts';
 import { computeVoteOutcome, hasPaidOut, listVoters } from './rules.ts';
 import { closeWindUp, findNewestWindUp, insertWindUp, listVotes, storeVote, type WindUp } from './store.ts';
-import { listReplaced } from '../replacement-store.ts';
-import { listRounds } from '../round-store.ts';
 
 /** The proposal is a vote in favor. Refuses with wrong_phase, frozen or vote_open. */
 export async function proposeWindUp(

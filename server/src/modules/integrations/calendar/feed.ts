@@ -4,9 +4,12 @@ import { buildUrl } from '@circle-link/contract/operation';
 import { calendarFeedCalls } from '@circle-link/contract/operations/calendar-feed';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { listCalendarDates, listCalendarGroups } from '../../groups/index.ts';
+import { findMember, isClosed } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
 import {
   deleteFeed,
@@ -17,9 +20,6 @@ import {
   updateToRead,
   upsertFeed,
 } from './store.ts';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { findMember, isClosed } from '../../members/index.ts';
 import { type CalendarEvent, listEvents, type Revision, writeCalendar } from './write-calendar.ts';
 
 export function openFeed(

@@ -1,12 +1,12 @@
-import { buildOpenBooksPath } from '@circle-link/contract/groups/open-books';
+import { listPublicPages } from '@circle-link/contract/documents';
 import {
   buildInvitationPath,
   buildShortInvitationPath,
   INVITATION_CODE,
 } from '@circle-link/contract/groups/invitation-code';
-import { listPublicPages } from '@circle-link/contract/documents';
-import type { PageHead } from '../../../platform/http/built-pages.ts';
+import { buildOpenBooksPath } from '@circle-link/contract/groups/open-books';
 import type { Settings } from '../../../platform/config/settings.ts';
+import type { PageHead } from '../../../platform/http/built-pages.ts';
 
 interface Words {
   readonly title: string;

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { webhookRefusals } from '@circle-link/contract/refusals/integrations';
 import {
   type CreatedEndpoint,
@@ -8,14 +9,16 @@ import {
   FORMER_SECRET_HOURS,
   MAX_ENDPOINTS,
 } from '@circle-link/contract/webhooks';
-import { httpRefusals } from '@circle-link/contract/refusals/http';
+import type { Settings } from '../../../platform/config/settings.ts';
 import { encryptText } from '../../../platform/crypto/encryption.ts';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isNeverPublic } from '../../../platform/post-to-host.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { isNeverPublic } from '../../../platform/post-to-host.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { lockSignInAccount } from '../../members/index.ts';
 import { type Notice, notices, notify } from '../../notifications/index.ts';
+import { type DeliveryRow, markForReplay, selectDeliveries } from './delivery-store.ts';
 import {
   countEndpoints,
   deleteEndpoint,
@@ -30,11 +33,8 @@ import {
   selectStops,
   updateSecret,
 } from './endpoint-store.ts';
-import { formatSecret, secretContext } from './secrets.ts';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
-import { type DeliveryRow, markForReplay, selectDeliveries } from './delivery-store.ts';
 import { getHostname } from './rules.ts';
-import type { Settings } from '../../../platform/config/settings.ts';
+import { formatSecret, secretContext } from './secrets.ts';
 
 const SECRET_BYTES = 32;
 

@@ -1,9 +1,11 @@
 import { type DeliveryItem, FAILING_DAYS } from '@circle-link/contract/webhooks';
 import { decryptText } from '../../../platform/crypto/encryption.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { processLeased } from '../../../platform/database/leases.ts';
-import { type OutgoingOptions, postToHost, TooSlow } from '../../../platform/post-to-host.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { continueTrace } from '../../../platform/logging/work.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type OutgoingOptions, postToHost, TooSlow } from '../../../platform/post-to-host.ts';
+import { computeEndpointRestSeconds, computeWebhookRetrySeconds } from '../../../platform/timeouts.ts';
 import { notices, notify } from '../../notifications/index.ts';
 import {
   type DueDelivery,
@@ -21,10 +23,8 @@ import {
   takeFacts,
   type WaitingFact,
 } from './delivery-store.ts';
-import { secretContext, signedHeaders } from './secrets.ts';
-import { computeEndpointRestSeconds, computeWebhookRetrySeconds } from '../../../platform/timeouts.ts';
-import type { Database } from '../../../platform/database/database.ts';
 import { toWebhookEvent, withoutAmounts } from './rules.ts';
+import { secretContext, signedHeaders } from './secrets.ts';
 
 const AT_ONCE = 10;
 const IN_A_ROW = 10;

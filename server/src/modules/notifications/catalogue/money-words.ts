@@ -1,8 +1,8 @@
 /** Words about money that several notices share. */
 import type { ChargeMethod } from '@circle-link/contract/charge-kinds';
+import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { formatLongDay, type InEachLanguage, type Language } from '@circle-link/contract/language';
 import { addCents, type Cents, formatDollars } from '@circle-link/contract/money';
-import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { plural } from './notice.ts';
 
 export type MethodNoticeFacts = { readonly method: ChargeMethod };

@@ -1,6 +1,6 @@
 import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
-import type { MissingKind } from '@circle-link/contract/withdrawals';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import type { MissingKind } from '@circle-link/contract/withdrawals';
 import { defineNotices, defineNotice, defineNoticeWithLine } from './notice.ts';
 
 type Ended = { readonly amountCents: Cents; readonly last4: string };

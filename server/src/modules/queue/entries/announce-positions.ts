@@ -1,11 +1,11 @@
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { issueClaimLinks } from '../../auth/index.ts';
 import { listMembers, type Member, setPendingPhones } from '../../members/index.ts';
 import { notices, notifyEach } from '../../notifications/index.ts';
-import { issueClaimLinks } from '../../auth/index.ts';
 import { findPaidPhones } from '../join/store.ts';
-import { hasUnannounced, listPositionsAfter, lockAnnouncedThrough, moveAnnouncedThrough } from './store.ts';
 import { countEntries } from '../position-store.ts';
+import { hasUnannounced, listPositionsAfter, lockAnnouncedThrough, moveAnnouncedThrough } from './store.ts';
 
 const AT_ONCE = 200;
 

@@ -1,4 +1,5 @@
 /** The ledger lines of entries (docs/ledger.md has worked examples). Pure. */
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import {
   addCents,
   type Cents,
@@ -7,7 +8,6 @@ import {
   subtractCents,
   ZERO_CENTS,
 } from '@circle-link/contract/money';
-import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { capturedLines, type PayerParts, QUEUE_ACCOUNTS } from '../../charges/index.ts';
 import { credit, debit, type LedgerLine, nonZeroLines } from '../../ledger/index.ts';
 import { computeAppFee, computePoolChanges, type EntryPlan, type PositionState } from './rules.ts';

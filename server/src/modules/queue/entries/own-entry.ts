@@ -1,15 +1,15 @@
 import type { BalanceAnswer, EntryAnswer } from '@circle-link/contract/entry';
-import { formatAmount } from '@circle-link/contract/money';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import { formatAmount } from '@circle-link/contract/money';
 import { entryRefusals } from '@circle-link/contract/refusals/queue';
 import { awaitAll, type Reader } from '../../../platform/database/database.ts';
-import { findRefunded } from '../../charges/index.ts';
-import { readBalance } from '../../ledger/index.ts';
-import { findMemberEntry, type StoredEntry } from './store.ts';
 import { renderReceipt } from '../../../platform/documents/render-receipt.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { findRefunded } from '../../charges/index.ts';
+import { readBalance } from '../../ledger/index.ts';
 import type { Member } from '../../members/index.ts';
+import { findMemberEntry, type StoredEntry } from './store.ts';
 
 export async function viewEntry(db: Reader, userId: string): Promise<EntryAnswer> {
   const entry = await findMemberEntry(db, userId);

@@ -1,13 +1,6 @@
 import { getLevelTerms } from '@circle-link/contract/mechanism';
 import { formatAmount } from '@circle-link/contract/money';
 import { commitWith, forceGenericPlan, type Writer } from '../../../platform/database/database.ts';
-import {
-  historyLine,
-  type NewActivity,
-  notices,
-  notifyOneMember,
-  notifyPendingMember,
-} from '../../notifications/index.ts';
 import type { NewAuditEntry } from '../../audit/index.ts';
 import {
   absorbEarlyReversals,
@@ -16,11 +9,18 @@ import {
   listEarlyReversals,
   requestRefunds,
 } from '../../charges/index.ts';
-import { readForEntries, writeEntries } from './store.ts';
 import type { Subjects } from '../../ledger/index.ts';
+import {
+  historyLine,
+  type NewActivity,
+  notices,
+  notifyOneMember,
+  notifyPendingMember,
+} from '../../notifications/index.ts';
 import { entryLines } from './bookings.ts';
 import { entryPolicy } from './charge-policy.ts';
 import { type EntryPlan, type PaidEntry, planEntries, type RefundedEntry } from './rules.ts';
+import { readForEntries, writeEntries } from './store.ts';
 
 const REASONS: Readonly<Record<RefundedEntry['why'], string>> = {
   duplicate: 'the member already has a position',

@@ -1,13 +1,13 @@
+import type { Level } from '@circle-link/contract/mechanism';
 import { type Cents, toCents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Level } from '@circle-link/contract/mechanism';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
-import { type NewActivity, recordActivitiesCall } from '../../notifications/index.ts';
 import { type NewAuditEntry, recordAuditEntriesCall } from '../../audit/index.ts';
 import { markSucceededCall, type SucceededPayment } from '../../charges/index.ts';
 import { type NewTransaction, postTransactionCall } from '../../ledger/index.ts';
-import type { EntryPlan } from './rules.ts';
+import { type NewActivity, recordActivitiesCall } from '../../notifications/index.ts';
 import { type Position, type PositionRow, toPosition } from '../position-store.ts';
+import type { EntryPlan } from './rules.ts';
 
 export interface EntryBatch {
   readonly plan: EntryPlan;

@@ -4,10 +4,10 @@ import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { startPayment } from '../../charges/index.ts';
-import type { QueueHooks } from './reserve-position.ts';
-import { findNewestHold, lockActiveHold } from './store.ts';
 import { findMemberPosition } from '../position-store.ts';
 import { stopHold } from './release-hold.ts';
+import type { QueueHooks } from './reserve-position.ts';
+import { findNewestHold, lockActiveHold } from './store.ts';
 
 /**
  * Returns the address of the active hold's payment page, creating it at the provider if needed: concurrent clicks get

@@ -1,9 +1,11 @@
-import { queueRefusals } from '@circle-link/contract/refusals/queue';
 import { HOLD_EXTENSIONS } from '@circle-link/contract/limits';
+import { queueRefusals } from '@circle-link/contract/refusals/queue';
 import type { Database, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
+import { findMemberPosition } from '../position-store.ts';
+import { canHoldAgain } from '../rules.ts';
 import {
   blockConcurrentPayments,
   countRecentHolds,
@@ -14,8 +16,6 @@ import {
   lockActiveHold,
   minutesUntilNextHold,
 } from './store.ts';
-import { findMemberPosition } from '../position-store.ts';
-import { canHoldAgain } from '../rules.ts';
 
 /** Injected by app, so that the queue does not depend on the screening of members. */
 export interface QueueHooks {

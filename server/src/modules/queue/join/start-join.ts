@@ -1,13 +1,14 @@
-import type { FastifyRequest } from 'fastify';
-import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import type { PaymentIntentAnswer, PaymentIntentBody } from '@circle-link/contract/entry';
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import type { Language } from '@circle-link/contract/language';
 import { RISKS_VERSION } from '@circle-link/contract/limits';
 import { entryRefusals } from '@circle-link/contract/refusals/queue';
+import type { FastifyRequest } from 'fastify';
+import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { isWithinLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {
   type CardPayment,
@@ -28,11 +29,10 @@ import {
   normalizeEmail,
   toE164,
 } from '../../members/index.ts';
-import { toBreakdown } from '../rules.ts';
-import { findMemberPosition } from '../position-store.ts';
-import { saveJoinForm } from './store.ts';
-import { isWithinLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { notices, notify } from '../../notifications/index.ts';
+import { findMemberPosition } from '../position-store.ts';
+import { toBreakdown } from '../rules.ts';
+import { saveJoinForm } from './store.ts';
 
 /** Injected by app, so that /join does not depend on the screening of visitors. */
 export interface JoinHooks {

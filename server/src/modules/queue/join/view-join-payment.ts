@@ -1,12 +1,12 @@
 import type { joinedAnswer } from '@circle-link/contract/entry';
-import type * as z from 'zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import type { Settings } from '../../../platform/config/settings.ts';
 import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import { findMember } from '../../members/index.ts';
 import { findMemberPosition } from '../position-store.ts';
 import { findJoined } from './store.ts';
-import type { Settings } from '../../../platform/config/settings.ts';
 
 /**
  * The address of a /join payment's link, and its number once assigned. Requires both the payment id and the cookie of

@@ -4,6 +4,7 @@ import { refundRefusals } from '@circle-link/contract/refusals/queue';
 import type { Database, Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import {
   assignLiableParty,
   findBouncedRefund,
@@ -17,11 +18,10 @@ import {
   requestRefunds,
   supersedeFailed,
 } from '../../charges/index.ts';
-import { recordAuditEntries } from '../../audit/index.ts';
+import { bookRecovered, splitReturnedAmount } from '../../debts/index.ts';
+import { lockMemberAccounts, postTransaction } from '../../ledger/index.ts';
 import { receivableToLossLines, refundDueLines } from '../entries/bookings.ts';
 import { withdrawPosition } from '../entries/change-position.ts';
-import { lockMemberAccounts, postTransaction } from '../../ledger/index.ts';
-import { bookRecovered, splitReturnedAmount } from '../../debts/index.ts';
 import { lockPosition, type Position } from '../position-store.ts';
 
 export interface RefundOrder {

@@ -1,13 +1,13 @@
-import { addCents, type Cents, formatAmount } from '@circle-link/contract/money';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { addCents, type Cents, formatAmount } from '@circle-link/contract/money';
 import { refundRefusals } from '@circle-link/contract/refusals/queue';
 import type { Database, Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { lockInbox } from '../../charges/index.ts';
-import { lockEntryPosition } from '../position-store.ts';
-import { recordPositionLine } from '../entries/change-position.ts';
 import { notices } from '../../notifications/index.ts';
+import { recordPositionLine } from '../entries/change-position.ts';
+import { lockEntryPosition } from '../position-store.ts';
 import { getRefundableIntent, refundPosition, requireRefundable } from './refund-entry.ts';
 import {
   decideRequest,

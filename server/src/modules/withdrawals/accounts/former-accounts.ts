@@ -1,5 +1,7 @@
 import type { Reader, Writer } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { FormerAccount } from '../../auth/index.ts';
+import { findAccount, putAccount } from '../store.ts';
 import {
   deleteConnected,
   deleteDetached,
@@ -8,8 +10,6 @@ import {
   listDetached,
   restoreConnected,
 } from './store.ts';
-import { findAccount, putAccount } from '../store.ts';
-import type { Platform } from '../../../platform/platform.ts';
 
 export async function findFormerAccount(db: Reader, userId: string): Promise<FormerAccount | null> {
   const account = await findAccount(db, userId);

@@ -1,12 +1,13 @@
 import { withdrawalRefusals } from '@circle-link/contract/refusals/withdrawals';
 import type { PayoutAccount, PayoutLink, PayoutLinkForm } from '@circle-link/contract/withdrawals';
-import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { PayoutProviderError } from '../../../platform/payout-provider/port.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { type getVisitor, lockOpenAccount, proveIdentity } from '../../auth/index.ts';
 import { accountKey } from '../rules.ts';
+import { findAccount } from '../store.ts';
 import { GONE, toAccountState, toMissingKinds } from './account-state.ts';
 import {
   checkAccountSoon,
@@ -18,7 +19,6 @@ import {
   resetConnected,
   storeAccountToken,
 } from './store.ts';
-import { findAccount } from '../store.ts';
 
 type LinkPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider'>;
 

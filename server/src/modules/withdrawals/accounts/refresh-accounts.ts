@@ -1,7 +1,23 @@
 import { withdrawalRefusals } from '@circle-link/contract/refusals/withdrawals';
+import type { Writer } from '../../../platform/database/database.ts';
+import type { DatabaseClock } from '../../../platform/database/installation.ts';
 import { processLeased } from '../../../platform/database/leases.ts';
-import { computeRetryDelaySeconds } from '../../../platform/timeouts.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import {
+  type AccountState,
+  type Bank,
+  type PayoutHint,
+  PayoutWebhookRefused,
+} from '../../../platform/payout-provider/port.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { computeRetryDelaySeconds } from '../../../platform/timeouts.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import { isAccountOpen, recordChange } from '../../auth/index.ts';
+import { notices, notify } from '../../notifications/index.ts';
+import { checkPayoutNow } from '../progress-store.ts';
+import { findAccount, putAccount } from '../store.ts';
+import { bankToAdopt, GONE, type PayoutConnection, toAccountState, toMissingKinds } from './account-state.ts';
+import { findFormerAccount } from './former-accounts.ts';
 import {
   checkAccountSoon,
   delayAccountCheck,
@@ -10,22 +26,6 @@ import {
   storeAccountState,
   takeDueAccounts,
 } from './store.ts';
-import type { Writer } from '../../../platform/database/database.ts';
-import {
-  type AccountState,
-  type Bank,
-  type PayoutHint,
-  PayoutWebhookRefused,
-} from '../../../platform/payout-provider/port.ts';
-import { recordAuditEntries } from '../../audit/index.ts';
-import { notices, notify } from '../../notifications/index.ts';
-import { isAccountOpen, recordChange } from '../../auth/index.ts';
-import { findFormerAccount } from './former-accounts.ts';
-import { findAccount, putAccount } from '../store.ts';
-import { bankToAdopt, GONE, type PayoutConnection, toAccountState, toMissingKinds } from './account-state.ts';
-import type { DatabaseClock } from '../../../platform/database/installation.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { checkPayoutNow } from '../progress-store.ts';
 
 const AT_ONCE = 20;
 

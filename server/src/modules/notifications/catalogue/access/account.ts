@@ -2,8 +2,8 @@
 import { type AdminRole, listRoles } from '@circle-link/contract/admin-roles';
 import { formatDuration } from '@circle-link/contract/language';
 import { RESET_LINK_HOURS } from '@circle-link/contract/limits';
-import { ENDED_ACCESS } from './undone-changes.ts';
 import { defineNotice, defineNotices, type NoFacts } from '../notice.ts';
+import { ENDED_ACCESS } from './undone-changes.ts';
 
 export const accountNotices = defineNotices({
   account_locked: defineNotice<NoFacts>({

@@ -1,4 +1,5 @@
 import { formatLongInstant } from '@circle-link/contract/language';
+import { defineNotice, defineNotices } from '../notice.ts';
 import {
   ENDED_ACCESS,
   exampleUndo,
@@ -7,7 +8,6 @@ import {
   undoableFr,
   type UndoFacts,
 } from './undone-changes.ts';
-import { defineNotice, defineNotices } from '../notice.ts';
 
 type AccountChange = UndoFacts & {
   readonly bankName: string;

@@ -1,5 +1,5 @@
-import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
 import type { InEachLanguage } from '@circle-link/contract/language';
+import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
 import {
   defineNotice,
   defineNotices,
