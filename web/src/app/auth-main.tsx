@@ -14,9 +14,9 @@ const page = (
     <AuthPage screen={getAuthScreen(window.location.search, hasQueue)} hasQueue={hasQueue} />
   </StrictMode>
 );
-// Built documents are prerendered, the development server's are empty.
-// The transition renders in steps, so that slow phones respond to input.
+// Renders in steps, so that slow phones respond to input.
 startTransition(() => {
+  // Built documents are prerendered, the development server's are empty.
   if (root.hasChildNodes()) hydrateRoot(root, page);
   else createRoot(root).render(page);
 });

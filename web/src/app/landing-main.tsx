@@ -11,9 +11,9 @@ const page = (
     <LandingPage isQueueExpected={deployment.hasQueue} />
   </StrictMode>
 );
-// The built document is prerendered, the development server's is empty.
-// The transition renders in steps, so that slow phones respond to input.
+// Renders in steps, so that slow phones respond to input.
 startTransition(() => {
+  // The built document is prerendered, the development server's is empty.
   if (root.hasChildNodes()) hydrateRoot(root, page);
   else createRoot(root).render(page);
 });

@@ -108,8 +108,7 @@ export function useSavedToast(): (card: SavedCard) => void {
     });
 }
 
-/** Newest card at the time this tab left for the bank's page. Read once on return. */
-
+/** Storage key of the newest card when this tab left for the bank's page. Read once on return. */
 const KEY = 'circle-link:saving-card';
 const NONE = 'none';
 

@@ -39,10 +39,9 @@ function notConfirmed(): ApiError {
   return new ApiError(403, JSON.stringify({ code: 'confirmation_canceled', message }), '');
 }
 
-/** The pending step-up authentication, shared by all calls and answered by the dialog. */
-
 type Answer = (isConfirmed: boolean) => void;
 
+/** Calls that wait for the same dialog. */
 let waiting: readonly Answer[] = [];
 let hosts = 0;
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
-/** Known outcome of a requested payment. */
 import type { PaymentItem } from '@circle-link/contract/payments';
 
+/** Known outcome of a requested payment. */
 export type Outcome =
   | { readonly status: 'paid' }
   /** The provider is processing it. */

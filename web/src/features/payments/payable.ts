@@ -1,10 +1,10 @@
-/** What a pay button pays: the reader's contribution, or another member's. */
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import type { GroupSummary } from '@circle-link/contract/groups';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { addCents, formatAmount, parseDollars, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { PaymentItem } from '@circle-link/contract/payments';
 
+/** What a pay button pays: the reader's contribution, or another member's. */
 export interface PayablePayment {
   readonly kind: 'own' | 'cover';
   readonly paymentId: string;
@@ -18,7 +18,7 @@ export interface PayablePayment {
   readonly lateFee: string;
   readonly setOff: string;
   readonly cardFee: string;
-  /** Total charge: the sum of the three. */
+  /** Amount, late fee and card fee, minus the set-off. */
   readonly chargeAmount: string;
 }
 
@@ -114,12 +114,12 @@ export function withChargeKind(payable: PayablePayment, kind: ChargeKind): Payab
   };
 }
 
-/** Three days or fewer: error. Seven or fewer: warning. Otherwise normal (spec §4). */
 export type Urgency = 'error' | 'warning' | 'normal';
 
 const ERROR_DAYS = 3;
 const WARNING_DAYS = 7;
 
+/** Three days or fewer: error. Seven or fewer: warning. Otherwise normal (spec §4). */
 export function getUrgency(days: number): Urgency {
   if (days <= ERROR_DAYS) return 'error';
   return days <= WARNING_DAYS ? 'warning' : 'normal';

@@ -101,8 +101,9 @@ async function lookUpCover({ paymentId, groupId }: RequestedPayment): Promise<Ou
   return member.state === 'paid' ? { status: 'paid' } : { status: 'waiting' };
 }
 
-/** Polling interval. After the limit only the lists show the outcome. */
 const INTERVAL_MILLISECONDS = 1_500;
+
+/** After this time only the lists show the outcome. */
 const AWAITED_MILLISECONDS = 60_000;
 
 const isWaiting = ({ status }: Outcome): boolean => status === 'waiting';
@@ -128,7 +129,7 @@ export async function awaitOutcome(
   return outcome;
 }
 
-/** The payment with which this tab left for the bank's page. Read once on return. */
+/** Storage key of the payment with which this tab left for the bank's page. Read once on return. */
 const KEY = 'circle-link:asked-payment';
 
 function storePendingPayment({ kind, paymentId, groupId }: RequestedPayment): void {

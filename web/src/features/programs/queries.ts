@@ -4,7 +4,7 @@ import { toQueryOptions } from '../../platform/call.ts';
 
 const LOOK_AGAIN_MS = 5_000;
 
-// Refetched on each visit: API clients change tokens without this page.
+/** Refetched on each visit, because API clients change tokens without this page. */
 export const tokensQuery = { ...toQueryOptions(tokenCalls.list), refetchOnMount: 'always' as const };
 export const endpointsQuery = {
   ...toQueryOptions(webhookCalls.endpoints),

@@ -1,4 +1,4 @@
-/** Public figures, polled at the intervals of spec §7. */
+/** Queries of the public figures and the public ledger, polled at the intervals of spec §7. */
 import { queueCalls } from '@circle-link/contract/operations/queue';
 import { transparencyCalls } from '@circle-link/contract/operations/transparency';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -36,8 +36,6 @@ export const checkpointQuery = queryOptions({
   refetchInterval: 30_000,
 });
 
-const PAGE = 15;
-
 export const accountsQuery = queryOptions({
   ...toQueryOptions(publicLedgerCalls.accounts),
   refetchInterval: 30_000,
@@ -48,6 +46,8 @@ export const historyQuery = (days: number) =>
     ...toQueryOptions(publicLedgerCalls.history, { query: { days } }),
     refetchInterval: 60_000,
   });
+
+const PAGE = 15;
 
 export const movementsQuery = (account: string) =>
   infiniteQueryOptions({

@@ -1,4 +1,3 @@
-/** The country picker of a phone number. A separate file, so that it loads after the page. */
 import {
   addCallingCode,
   CALLING_CODES,
@@ -17,6 +16,7 @@ interface CountryPickerProps {
   readonly language: Language;
 }
 
+/** The country picker of a phone number. In a separate file, so that it loads after the page. */
 export const renderCountryPicker = (props: CountryPickerProps) => <CountryPicker {...props} />;
 
 function CountryPicker({ fieldId, label, language }: CountryPickerProps) {

@@ -1,4 +1,3 @@
-/** Toasts of spec §9: one at a time, a new one replaces the old one. */
 export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
@@ -10,6 +9,7 @@ export interface ShownToast extends ToastMessage {
   readonly isOpen: boolean;
 }
 
+/** One toast at a time, a new one replaces the old one (spec §9). */
 let current: ShownToast | null = null;
 const listeners = new Set<() => void>();
 

@@ -1,5 +1,3 @@
-/** Geometry of a ring's arcs. Angles run clockwise from the top, where the first arc is centered. */
-
 export interface RingSize {
   readonly center: number;
   readonly inner: number;
@@ -39,7 +37,8 @@ export function drawArcLine(center: number, radius: number, { from, to }: Pick<A
 }
 
 /**
- * Divides a ring into pieces, clockwise. Their sides are parallel, so that gaps have the same width inside and outside.
+ * Divides a ring into pieces, clockwise, the first one centered at the top. Their sides are parallel, so that gaps have
+ * the same width inside and outside.
  */
 export function drawArcs(count: number, size: RingSize): readonly Arc[] {
   return Array.from({ length: count }, (_, index) => {

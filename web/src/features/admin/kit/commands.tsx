@@ -18,7 +18,7 @@ interface ReasonDialogProps<Answer> {
   readonly submitLabel: string;
   readonly isDestructive?: boolean;
   readonly send: (reason: string) => Promise<Answer>;
-  /** Title of the toast that says what was done. */
+  /** Title of the toast after success. */
   readonly getDone: (answer: Answer) => string;
   readonly onClose: () => void;
 }
@@ -87,11 +87,11 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
 
 interface RowCommand<Answer, Input> {
   readonly send: (input: Input) => Promise<Answer>;
-  /** Title of the toast that says what was done. */
+  /** Title of the toast after success. */
   readonly getDone: (answer: Answer) => string;
 }
 
-/** A command without a dialog. Says how it ended and refetches every query. */
+/** A command without a dialog. A toast reports the result, then every query is refetched. */
 export function useRowCommand<Answer, Input>({ send, getDone }: RowCommand<Answer, Input>) {
   const t = useTranslate();
   const cache = useQueryClient();

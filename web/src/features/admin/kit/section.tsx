@@ -14,7 +14,7 @@ interface DetailProps<Answer> {
   readonly children: (answer: Answer) => ReactNode;
 }
 
-/** What one query answers, part by part, in every state. */
+/** A detail screen with the data of one query: loading, failed or loaded. */
 export function AdminDetail<Answer>({ height = 'h-96', children, ...state }: DetailProps<Answer>) {
   return (
     <Loaded {...state} skeleton={<Skeleton className={`${height} w-full`} />}>
@@ -26,7 +26,7 @@ export function AdminDetail<Answer>({ height = 'h-96', children, ...state }: Det
 interface SectionProps {
   readonly id: string;
   readonly title: string;
-  /** Beside the title. */
+  /** Controls next to the title. */
   readonly actions?: ReactNode;
   readonly isFoldedOnPhone?: boolean;
   readonly children: ReactNode;
@@ -50,7 +50,7 @@ export function Section({ id, title, actions, isFoldedOnPhone = false, children 
   );
 }
 
-/** Replaces a section that has nothing to show, as is usual. */
+/** Replaces a section that has nothing to show, which is the usual case. */
 export function NothingOpen({ text }: { readonly text: string }) {
   return (
     <p className="flex items-center gap-2 text-sm text-muted has-[+p]:mb-2">

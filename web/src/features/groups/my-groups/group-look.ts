@@ -1,4 +1,4 @@
-/** A group's presentation in a row: picture by name, badge by state (spec §2, §4). */
+/** What a group's row shows: picture by name, badge and progress by state (spec §2, §4). */
 import type { GroupSummary } from '@circle-link/contract/groups';
 
 export type GroupPicture = 'family' | 'study' | 'home' | 'default';

@@ -121,8 +121,9 @@ function drawName(name: string, { middle }: Arc): string {
   const { x, y } = computePoint(SIZE.center, NAME_RADIUS, middle);
   const side = Math.sin(middle);
   const anchor = Math.abs(side) < 0.2 ? 'middle' : side > 0 ? 'start' : 'end';
-  const signs = Array.from(name);
-  const short = signs.length > LONGEST_NAME ? `${signs.slice(0, LONGEST_NAME - 1).join('')}…` : name;
+  const characters = Array.from(name);
+  const short =
+    characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : name;
   return textAt(x, y + 10, { size: 30, fill: INK, anchor }, short);
 }
 
@@ -145,10 +146,10 @@ function textAt(
 function escapeXml(text: string): string {
   const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   // XML files may not contain control characters.
-  return text.replace(/\p{Cc}/gu, '').replace(/[&<>"]/g, (sign) => names[sign] ?? '');
+  return text.replace(/\p{Cc}/gu, '').replace(/[&<>"]/g, (character) => names[character] ?? '');
 }
 
-/** PNG for messengers. @throws if the browser cannot draw it */
+/** PNG for messengers. Throws if the browser cannot draw it. */
 export async function toPng(svg: string): Promise<Blob> {
   const picture = new Image(EDGE, EDGE);
   picture.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
