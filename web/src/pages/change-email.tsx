@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import '../features/settings/queries.ts';
-import { useTranslate } from '../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { currentUserQuery } from '../features/auth/session.ts';
 import { ConfirmEmail } from '../features/settings/confirm-email.tsx';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { DeadLink } from '../ui/frame/states.tsx';
 import { FormPage } from '../ui/frame/page-frames.tsx';
+import settings from '../../../locales/en/settings.json';
+
+addTexts({ settings });
 
 export function Page() {
   const t = useTranslate();

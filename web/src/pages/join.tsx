@@ -2,8 +2,7 @@ import type { PaymentIntentAnswer } from '@circle-link/contract/entry';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import '../features/entry/texts.ts';
-import { useLanguage, useTranslate } from '../platform/i18n/texts.ts';
+import { addTexts, useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { CardForm, ContactForm, JoinSteps } from '../features/entry/join-steps.tsx';
 import { memberPositionQuery } from '../features/queue/queries.ts';
@@ -17,6 +16,9 @@ import { FormPage, PageTitle } from '../ui/frame/page-frames.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { useIsAlive } from '../ui/browser-facts.ts';
+import join from '../../../locales/en/join.json';
+
+addTexts({ join });
 
 /** `/join`: an entry without an account. First the contact data, then the card. Members see their position instead. */
 export function Page() {

@@ -1,7 +1,6 @@
 import type { MemberPosition } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import '../features/settings/queries.ts';
 import { addTexts, useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { CloseAccount, DataCard } from '../features/account/data-and-closing.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
@@ -22,8 +21,9 @@ import { Fold } from '../ui/disclosure.tsx';
 import { Loaded } from '../ui/frame/states.tsx';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
 import { Skeleton } from '../ui/loading.tsx';
+import dashboard from '../../../locales/en/dashboard.json';
 
-addTexts({ history, ownEntry, statements });
+addTexts({ dashboard, history, ownEntry, statements });
 
 /**
  * `/my-entry`: number, receipt, balance, history and statement, regardless of open checks. Members have separate pages

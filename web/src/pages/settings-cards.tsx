@@ -1,7 +1,9 @@
-import '../features/settings/queries.ts';
-import { useTranslate } from '../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { SavedCards } from '../features/cards/saved-cards.tsx';
 import { SettingsPage } from '../ui/frame/settings-page.tsx';
+import settings from '../../../locales/en/settings.json';
+
+addTexts({ settings });
 
 /** `/settings/cards`: saved payment methods. The provider returns here after the bank's page. */
 export function Page() {

@@ -1,11 +1,13 @@
-import '../features/settings/queries.ts';
-import { useTranslate } from '../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { WithPassword } from '../features/auth/with-password.tsx';
 import { EmailForm } from '../features/settings/email-form.tsx';
 import { SettingsPage } from '../ui/frame/settings-page.tsx';
 import { PhoneCard } from '../features/verification/phone-card.tsx';
 import { Card, CardHeader } from '../ui/panels.tsx';
+import settings from '../../../locales/en/settings.json';
+
+addTexts({ settings });
 
 export function Page() {
   const t = useTranslate();

@@ -1,8 +1,10 @@
-import '../features/settings/queries.ts';
-import { useTranslate } from '../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { CloseAccount, DataCard } from '../features/account/data-and-closing.tsx';
 import { WithPassword } from '../features/auth/with-password.tsx';
 import { SettingsPage } from '../ui/frame/settings-page.tsx';
+import settings from '../../../locales/en/settings.json';
+
+addTexts({ settings });
 
 export function Page() {
   const t = useTranslate();

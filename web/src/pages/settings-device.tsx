@@ -1,7 +1,9 @@
-import '../features/settings/queries.ts';
-import { useTranslate } from '../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { DeviceChoices } from '../features/settings/device-choices.tsx';
 import { SettingsPage } from '../ui/frame/settings-page.tsx';
+import settings from '../../../locales/en/settings.json';
+
+addTexts({ settings });
 
 export function Page() {
   const t = useTranslate();

@@ -1,4 +1,3 @@
-import '../features/settings/queries.ts';
 import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { ConfirmationHost } from '../features/confirmation/index.ts';
 import { CalendarCard } from '../features/notifications/calendar-card.tsx';
@@ -6,8 +5,9 @@ import { NoticeChoices } from '../features/notifications/notice-choices.tsx';
 import { PushSwitch } from '../features/notifications/push-switch.tsx';
 import { SettingsPage } from '../ui/frame/settings-page.tsx';
 import notifications from '../../../locales/en/notifications.json';
+import settings from '../../../locales/en/settings.json';
 
-addTexts({ notifications });
+addTexts({ notifications, settings });
 
 export function Page() {
   const t = useTranslate();

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import '../features/settings/queries.ts';
-import { useTranslate } from '../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { PathChoice } from '../features/settings/path-choice.tsx';
 import { PictureForm } from '../features/settings/picture-form.tsx';
@@ -8,6 +7,9 @@ import { FixedProfileFields, ProfileForm } from '../features/settings/profile-fo
 import { SettingsPage } from '../ui/frame/settings-page.tsx';
 import { verificationStatusQuery } from '../features/verification/index.ts';
 import { Skeleton } from '../ui/loading.tsx';
+import settings from '../../../locales/en/settings.json';
+
+addTexts({ settings });
 
 export function Page() {
   const t = useTranslate();

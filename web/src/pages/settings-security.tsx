@@ -1,5 +1,4 @@
-import '../features/settings/queries.ts';
-import { useTranslate } from '../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { WithPassword } from '../features/auth/with-password.tsx';
 import { PasskeysCard } from '../features/settings/passkeys-card.tsx';
 import { PasswordCard } from '../features/settings/password-card.tsx';
@@ -7,6 +6,11 @@ import { SettingsPage } from '../ui/frame/settings-page.tsx';
 import { SecondFactorCard } from '../features/settings/second-factor/second-factor-card.tsx';
 import { Sessions } from '../features/settings/sessions.tsx';
 import { Card, CardHeader } from '../ui/panels.tsx';
+import passkeys from '../../../locales/en/passkeys.json';
+import secondFactor from '../../../locales/en/second-factor.json';
+import settings from '../../../locales/en/settings.json';
+
+addTexts({ passkeys, secondFactor, settings });
 
 export function Page() {
   const t = useTranslate();

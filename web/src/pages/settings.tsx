@@ -1,7 +1,10 @@
-import '../features/settings/queries.ts';
-import { useTranslate } from '../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { SettingsSectionList } from '../features/settings/settings-section-list.tsx';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
+import secondFactor from '../../../locales/en/second-factor.json';
+import settings from '../../../locales/en/settings.json';
+
+addTexts({ secondFactor, settings });
 
 export function Page() {
   const t = useTranslate();

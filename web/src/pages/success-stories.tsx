@@ -2,8 +2,7 @@ import { computeOdds, computePositionState } from '@circle-link/contract/mechani
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import '../features/stories/queries.ts';
-import { useLanguage, useTranslate } from '../platform/i18n/texts.ts';
+import { addTexts, useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { queueStateQuery } from '../features/queue/queries.ts';
 import { ExampleStory } from '../features/stories/example-story.tsx';
@@ -17,6 +16,9 @@ import { PageTitle } from '../ui/frame/page-frames.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { TestMoney } from '../ui/values/fee-lines.tsx';
 import { TEXT_LINK } from '../ui/class-names.ts';
+import stories from '../../../locales/en/stories.json';
+
+addTexts({ stories });
 
 /** Centers of six equal parts of a line of 465 (product §9). */
 const EXAMPLE_ENTRIES = 465;

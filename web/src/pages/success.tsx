@@ -2,8 +2,7 @@ import type { CurrentUser } from '@circle-link/contract/auth';
 import { entryCalls } from '@circle-link/contract/operations/entry';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import '../features/entry/texts.ts';
-import { useLanguage, useTranslate } from '../platform/i18n/texts.ts';
+import { addTexts, useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { entryQuery } from '../features/dashboard/queries.ts';
 import { paymentReference } from '../features/entry/payment-reference.ts';
@@ -18,6 +17,9 @@ import { toDollars } from '../ui/values/money.tsx';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { TEXT_LINK } from '../ui/class-names.ts';
+import join from '../../../locales/en/join.json';
+
+addTexts({ join });
 
 const UNCONFIRMED_MILLISECONDS = 3_000;
 

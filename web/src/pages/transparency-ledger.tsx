@@ -1,11 +1,13 @@
 import { PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
-import { useTranslate } from '../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { AccountsCard } from '../features/transparency/accounts-card.tsx';
-import '../features/transparency/queries.ts';
 import { MovementsCard } from '../features/transparency/movements-card.tsx';
 import { useSearchText } from '../platform/search-text.ts';
 import { BackLink } from '../ui/frame/settings-page.tsx';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
+import publicLedger from '../../../locales/en/public-ledger.json';
+
+addTexts({ publicLedger });
 
 export function Page() {
   const t = useTranslate();

@@ -3,10 +3,9 @@ import { computeAccessState } from '@circle-link/contract/gate';
 import { LEVELS } from '@circle-link/contract/mechanism';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { PositionBrief } from '../features/dashboard/position-facts.tsx';
-import '../features/dashboard/queries.ts';
 import { memberPositionQuery } from '../features/queue/queries.ts';
 import { FoldedOdds } from '../features/queue/odds-card.tsx';
 import { LiveLine } from '../features/queue/live-line.tsx';
@@ -24,6 +23,9 @@ import { Loaded } from '../ui/frame/states.tsx';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { buttonLook } from '../ui/button.tsx';
+import dashboard from '../../../locales/en/dashboard.json';
+
+addTexts({ dashboard });
 
 export function Page() {
   const t = useTranslate();

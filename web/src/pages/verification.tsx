@@ -1,11 +1,13 @@
 import { isProfileMissingForPayment } from '@circle-link/contract/gate';
 import { Navigate } from '@tanstack/react-router';
-import '../features/verification/texts.ts';
-import { useTranslate } from '../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { Checks } from '../features/verification/checks.tsx';
 import { useReturnPath } from '../platform/return-path.ts';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
+import verification from '../../../locales/en/verification.json';
+
+addTexts({ verification });
 
 /** `/verification`: the same checks for members, titled "Verify ID". */
 export function Page() {

@@ -1,9 +1,12 @@
-import '../features/verification/texts.ts';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
 import { rememberInvitation } from '../features/groups/invitation/remember-invitation.ts';
 import { EmailLink } from '../features/verification/email-link.tsx';
 import { useLinkQuery } from '../platform/link-query.ts';
+import { addTexts } from '../platform/i18n/texts.ts';
+import verification from '../../../locales/en/verification.json';
+
+addTexts({ verification });
 
 /** `/verify-email`: opened by an emailed link, in every state. `/email-verification` is the same for members. */
 export function Page() {

@@ -1,7 +1,6 @@
 import { findClosedGate } from '@circle-link/contract/gate';
 import { Link, useNavigate } from '@tanstack/react-router';
-import '../features/verification/texts.ts';
-import { useTranslate } from '../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
 import { OwnEntryNotice } from '../features/dashboard/own-entry-notice.tsx';
@@ -13,6 +12,9 @@ import { takePageToOpen } from '../platform/page-to-open.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Notice } from '../ui/panels.tsx';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
+import verification from '../../../locales/en/verification.json';
+
+addTexts({ verification });
 
 /** `/verify`: the missing checks, and the next step once none is missing. */
 export function Page() {

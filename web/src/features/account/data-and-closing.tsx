@@ -23,6 +23,8 @@ import { showToast } from '../../ui/overlays/toast-store.ts';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 import account from '../../../../locales/en/account.json';
 
+addTexts({ account });
+
 interface DataCardProps {
   readonly closing: ReactNode;
 }
@@ -231,5 +233,3 @@ const closingQuery = queryOptions({
   staleTime: 0,
   gcTime: 0,
 });
-
-addTexts({ account });

@@ -1,13 +1,15 @@
 import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslate } from '../../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { Select } from '../../ui/forms/choice-fields.tsx';
 import { useCurrentUser } from '../auth/index.ts';
 import { ConfirmationHost } from '../confirmation/index.ts';
 import { PaletteButton } from './palette.tsx';
 import { ADMIN_SECTION_GROUPS, type AdminSection } from './sections.ts';
-import './texts.ts';
+import admin from '../../../../locales/en/admin.json';
+
+addTexts({ admin });
 
 const LINK_LOOK =
   'flex min-h-8 items-center whitespace-nowrap rounded-field px-3 text-sm font-medium text-muted no-underline hover:bg-sunken hover:text-ink';

@@ -2,7 +2,7 @@ import { type Ability, type AdminRole, hasAbility } from '@circle-link/contract/
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslate } from '../../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { secondFactorQuery } from '../../platform/second-factor-query.ts';
 import { BackLink } from '../../ui/frame/settings-page.tsx';
 import { Badge } from '../../ui/values/badge.tsx';
@@ -10,7 +10,10 @@ import { Notice } from '../../ui/panels.tsx';
 import { PageTitle } from '../../ui/frame/page-frames.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { useCurrentUser } from '../auth/index.ts';
-import './texts.ts';
+import admin from '../../../../locales/en/admin.json';
+import publicLedger from '../../../../locales/en/public-ledger.json';
+
+addTexts({ admin, publicLedger });
 
 interface AdminPageProps {
   readonly title: string;

@@ -7,7 +7,10 @@ import { userEvent } from 'vitest/browser';
 import { mockAnswer, listCalls, holdAnswer, mockConnectionLoss } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { PaletteButton } from './palette.tsx';
-import './texts.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import admin from '../../../../locales/en/admin.json';
+
+addTexts({ admin });
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const MEMBER = {

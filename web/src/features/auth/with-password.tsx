@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslate } from '../../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { secondFactorQuery } from '../../platform/second-factor-query.ts';
 import { Notice } from '../../ui/panels.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { useCurrentUser } from './session.ts';
+import secondFactor from '../../../../locales/en/second-factor.json';
 
-/**
- * Renders a form that needs a password. Staff with single sign-on have none and see an explanation instead. Uses the
- * settings' texts, which the page loads.
- */
+addTexts({ secondFactor });
+
+/** Renders a form that needs a password. Staff with single sign-on have none and see an explanation instead. */
 export function WithPassword({
   instead,
   children,

@@ -6,6 +6,8 @@ import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { brandName } from '../../platform/card-name.ts';
 import cards from '../../../../locales/en/cards.json';
 
+addTexts({ cards });
+
 const LOOKS = 40;
 const LOOK_AGAIN_MILLISECONDS = 500;
 
@@ -42,5 +44,3 @@ export function useCardName(): (card: Pick<SavedCard, 'brand' | 'bankName' | 'la
   return ({ brand, bankName, last4 }) =>
     t('cards.name', { brand: bankName ?? brandName(brand ?? ''), last4 });
 }
-
-addTexts({ cards });

@@ -18,6 +18,8 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { answerConfirmation, isConfirmationOpen, subscribeToConfirmation } from './use-confirmed-mutation.ts';
 import confirmation from '../../../../locales/en/confirmation.json';
 
+addTexts({ confirmation });
+
 export function ConfirmationHost() {
   const t = useTranslate();
   const isOpen = useSyncExternalStore(subscribeToConfirmation, isConfirmationOpen);
@@ -126,5 +128,3 @@ function ConfirmationForm({ attempt, onSubmit, summary, isSubmitting, children }
     </form>
   );
 }
-
-addTexts({ confirmation });

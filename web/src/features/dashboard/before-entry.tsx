@@ -5,6 +5,8 @@ import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import noPosition from '../../../../locales/en/no-position.json';
 import { buttonLook } from '../../ui/button.tsx';
 
+addTexts({ noPosition });
+
 export function BeforeEntry({ user }: { readonly user: CurrentUser }) {
   return (
     <div className="space-y-6">
@@ -13,8 +15,6 @@ export function BeforeEntry({ user }: { readonly user: CurrentUser }) {
     </div>
   );
 }
-
-addTexts({ noPosition });
 
 export function NoPosition({ user }: { readonly user: CurrentUser }) {
   const t = useTranslate();

@@ -9,8 +9,11 @@ import { mockAnswer } from '../../../test/api.ts';
 import { setReaderTimeZone } from '../../../test/reader-time-zone.ts';
 import { render } from '../../../test/render.tsx';
 import { CHECKED } from '../payments/test-payment.ts';
-import './queries.ts';
 import { NextActionCard } from './next-action-card.tsx';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import dashboard from '../../../../locales/en/dashboard.json';
+
+addTexts({ dashboard });
 
 const payment = (dueInDays: number, changes: Partial<PaymentItem> = {}) =>
   ({

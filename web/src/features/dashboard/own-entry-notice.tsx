@@ -2,7 +2,6 @@ import type { CurrentUser } from '@circle-link/contract/auth';
 import { Link } from '@tanstack/react-router';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import ownEntry from '../../../../locales/en/own-entry.json';
-import './queries.ts';
 import { Notice } from '../../ui/panels.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 

@@ -5,6 +5,8 @@ import { toQueryOptions } from '../../platform/call.ts';
 import { addTexts } from '../../platform/i18n/texts.ts';
 import dashboard from '../../../../locales/en/dashboard.json';
 
+addTexts({ dashboard });
+
 /** Groups, activities, upcoming payments and the four figures in one response. */
 export const dashboardQuery = queryOptions({
   ...toQueryOptions(dashboardCalls.mine),
@@ -17,5 +19,3 @@ export const balanceQuery = queryOptions({
 });
 
 export const entryQuery = toQueryOptions(entryCalls.mine);
-
-addTexts({ dashboard });

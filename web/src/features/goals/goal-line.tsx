@@ -6,6 +6,8 @@ import { Progress } from '../../ui/loading.tsx';
 import { goalQuery } from './goal-query.ts';
 import goals from '../../../../locales/en/goals.json';
 
+addTexts({ goals });
+
 export function GoalLine() {
   const t = useTranslate();
   const goal = useQuery(goalQuery).data;
@@ -31,5 +33,3 @@ export function GoalLine() {
     </section>
   );
 }
-
-addTexts({ goals });

@@ -17,6 +17,8 @@ import { call, refreshPaths, toQueryOptions } from '../../platform/call.ts';
 import { addTexts } from '../../platform/i18n/texts.ts';
 import groups from '../../../../locales/en/groups.json';
 
+addTexts({ groups });
+
 const PAGE = 12;
 const LIVE_MILLISECONDS = 10_000;
 const DRAWING_MILLISECONDS = 1_000;
@@ -87,5 +89,3 @@ export function refreshGroups(cache: QueryClient): Promise<void> {
   ];
   return refreshPaths(cache, [activityCalls.list.path, ...touched.map(({ path }) => path)]);
 }
-
-addTexts({ groups });

@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../../test/render.tsx';
-import './queries.ts';
 import { Simulator } from './simulator.tsx';
 
 it.each([320, 390, 1280])('the simulator shows the difference at %i pixels', async (width) => {

@@ -2,11 +2,13 @@ import { computePotFee, quoteContribution } from '@circle-link/contract/groups/p
 import { readSimulation, type SimulatedMember, simulateGroup } from '@circle-link/contract/groups/simulator';
 import { type Cents, multiplyCents, parseDollars } from '@circle-link/contract/money';
 import { useId, useState } from 'react';
-import './queries.ts';
-import { useTranslate } from '../../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/values/money.tsx';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
+import groups from '../../../../locales/en/groups.json';
+
+addTexts({ groups });
 
 interface SimulatorProps {
   readonly members: number;

@@ -1,10 +1,12 @@
 import type { GroupPreview } from '@circle-link/contract/groups';
 import type { ReactNode } from 'react';
 import type { CharterClause } from '@circle-link/contract/groups/charter';
-import './queries.ts';
-import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { classNames } from '../../ui/class-names.ts';
+import groups from '../../../../locales/en/groups.json';
+
+addTexts({ groups });
 
 export function DueDates({ rounds }: { readonly rounds: GroupPreview['rounds'] }) {
   const t = useTranslate();

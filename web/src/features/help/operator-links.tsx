@@ -3,6 +3,8 @@ import { operator } from '../../platform/operator.ts';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import help from '../../../../locales/en/help.json';
 
+addTexts({ help });
+
 export function OperatorLinks() {
   const t = useTranslate();
   const { legalNoticeUrl, supportEmail } = operator;
@@ -22,5 +24,3 @@ export function OperatorLinks() {
     </p>
   );
 }
-
-addTexts({ help });

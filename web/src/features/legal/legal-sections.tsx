@@ -10,6 +10,8 @@ import { getClaimFacts } from './claim-facts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import legal from '../../../../locales/en/legal.json';
 
+addTexts({ legal });
+
 interface LegalSectionProps {
   readonly id: string;
   readonly title: string;
@@ -122,5 +124,3 @@ export function TextVersions() {
     </div>
   );
 }
-
-addTexts({ legal });

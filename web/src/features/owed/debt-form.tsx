@@ -26,6 +26,8 @@ import { openIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import owed from '../../../../locales/en/owed.json';
 
+addTexts({ owed });
+
 const formSchema = z.object({ amount: debtAmountField, fromBalance: z.boolean() });
 
 interface DebtFormProps {
@@ -213,5 +215,3 @@ export const debtQuery = queryOptions({
 });
 
 const cardsQuery = toQueryOptions(cardCalls.list);
-
-addTexts({ owed });

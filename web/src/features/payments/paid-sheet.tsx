@@ -1,8 +1,7 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import { paymentCalls } from '@circle-link/contract/operations/payments';
 import { CircleCheck } from 'lucide-react';
-import './queries.ts';
-import { type Translate, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { addTexts, type Translate, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -10,6 +9,9 @@ import { DownloadButton } from '../../ui/copy-and-download.tsx';
 import { toDollars } from '../../ui/values/money.tsx';
 import type { PayablePayment } from './payable.ts';
 import { type Destination, RecipientLine, useDestination } from './destination.tsx';
+import payments from '../../../../locales/en/payments.json';
+
+addTexts({ payments });
 
 interface PaidSheetProps {
   readonly payable: PayablePayment;

@@ -10,6 +10,8 @@ import { call, refreshPaths, toQueryOptions } from '../../platform/call.ts';
 import { addTexts } from '../../platform/i18n/texts.ts';
 import payments from '../../../../locales/en/payments.json';
 
+addTexts({ payments });
+
 const PAGE = 6;
 const UNDER_WAY_MILLISECONDS = 2_000;
 const LIVE_MILLISECONDS = 30_000;
@@ -48,5 +50,3 @@ export function refreshPayments(cache: QueryClient): Promise<void> {
   const touched = [paymentCalls.list, groupCalls.list, dashboardCalls.mine, entryCalls.balance];
   return refreshPaths(cache, [activityCalls.list.path, ...touched.map(({ path }) => path)]);
 }
-
-addTexts({ payments });

@@ -10,7 +10,6 @@ import { render } from '../../../test/render.tsx';
 import { ConfirmationHost } from '../confirmation/index.ts';
 import { AddressView } from './address-view.tsx';
 import { Addresses } from './addresses.tsx';
-import './words.tsx';
 import { Tokens } from './tokens.tsx';
 
 const TOKEN: TokenItem = {

@@ -1,9 +1,11 @@
-/** Labels of scopes, events and problems. Their names contain dots and colons, so they cannot be i18n keys. */
 import type { DeliveryItem, EndpointItem } from '@circle-link/contract/webhooks';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { Badge } from '../../ui/values/badge.tsx';
 import programs from '../../../../locales/en/programs.json';
 
+addTexts({ programs });
+
+/** Labels by name. Names of scopes and events contain dots and colons, which paths of texts cannot. */
 export function useScopeWords(): Readonly<Record<string, string>> {
   const t = useTranslate();
   return t.group('programs.scopes');
@@ -34,5 +36,3 @@ export function AddressState({
   if (failingSince !== null) return <Badge tone="waiting">{t('programs.addresses.failing')}</Badge>;
   return <Badge tone="done">{t('programs.addresses.on')}</Badge>;
 }
-
-addTexts({ programs });

@@ -12,6 +12,8 @@ import { Notice } from '../../ui/panels.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import safeguards from '../../../../locales/en/safeguards.json';
 
+addTexts({ safeguards });
+
 /** Shows the change of an emailed link. Opening it changes nothing, because mail scanners follow links. */
 export function UndoChange({ token, onUndone }: { readonly token: string; readonly onUndone: () => void }) {
   const t = useTranslate();
@@ -114,5 +116,3 @@ export function noticeQuery(token: string) {
     queryFn: () => call(safeguardCalls.notice, { body: { token } }),
   });
 }
-
-addTexts({ safeguards });

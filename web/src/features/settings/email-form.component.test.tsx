@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { listCalls, mockAnswer, mockRefusal } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { EmailForm } from './email-form.tsx';
-import './queries.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import settings from '../../../../locales/en/settings.json';
+
+addTexts({ settings });
 
 it('the email form focuses the code field when it appears, and keeps the input', async () => {
   const screen = await render(<EmailForm current="ana@example.com" />);

@@ -3,12 +3,6 @@ import { passkeyCalls } from '@circle-link/contract/operations/auth/passkeys';
 import type { QueryClient } from '@tanstack/react-query';
 import { toQueryOptions } from '../../platform/call.ts';
 import { secondFactorQuery } from '../../platform/second-factor-query.ts';
-import { addTexts } from '../../platform/i18n/texts.ts';
-import passkeys from '../../../../locales/en/passkeys.json';
-import secondFactor from '../../../../locales/en/second-factor.json';
-import settings from '../../../../locales/en/settings.json';
-
-addTexts({ passkeys, secondFactor, settings });
 
 export const sessionsQuery = toQueryOptions(sessionCalls.sessions);
 

@@ -14,6 +14,8 @@ import { Spinner } from '../../ui/loading.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import staff from '../../../../locales/en/staff.json';
 
+addTexts({ staff });
+
 interface StaffSignInProps {
   readonly onEntered: (user: CurrentUser) => Promise<void>;
 }
@@ -75,5 +77,3 @@ function useReturned(): string {
   }, []);
   return returned;
 }
-
-addTexts({ staff });

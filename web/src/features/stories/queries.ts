@@ -1,8 +1,6 @@
 import { storyCalls } from '@circle-link/contract/operations/stories';
 import { queryOptions } from '@tanstack/react-query';
 import { call, toQueryOptions } from '../../platform/call.ts';
-import { addTexts } from '../../platform/i18n/texts.ts';
-import stories from '../../../../locales/en/stories.json';
 
 export const storiesQuery = queryOptions({
   queryKey: [storyCalls.list.path],
@@ -11,5 +9,3 @@ export const storiesQuery = queryOptions({
 
 /** The member's newest story, null before the first. */
 export const myStoryQuery = toQueryOptions(storyCalls.mine);
-
-addTexts({ stories });

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { PublishedCut } from '@circle-link/contract/public-ledger';
-import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { Info } from '../../ui/overlays/info.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import './queries.ts';
 import { useAccountName } from '../../ui/values/use-account-name.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
+import publicLedger from '../../../../locales/en/public-ledger.json';
+import transparency from '../../../../locales/en/transparency.json';
+
+addTexts({ publicLedger, transparency });
 
 export function AccountLinks({ accounts }: { readonly accounts: readonly string[] }) {
   const t = useTranslate();

@@ -4,7 +4,10 @@ import { expect, it, vi } from 'vitest';
 import { mockAnswer, listCalls, mockConnectionLoss } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { CheckAgain } from './check-again.tsx';
-import './texts.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import verification from '../../../../locales/en/verification.json';
+
+addTexts({ verification });
 
 const WAITING: VerificationStatus = {
   isEmailVerified: true,

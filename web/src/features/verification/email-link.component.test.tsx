@@ -2,7 +2,10 @@ import type { CurrentUser } from '@circle-link/contract/auth';
 import { expect, it } from 'vitest';
 import { render } from '../../../test/render.tsx';
 import { EmailLink } from './email-link.tsx';
-import './texts.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import verification from '../../../../locales/en/verification.json';
+
+addTexts({ verification });
 
 const MEMBER: CurrentUser = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import './texts.ts';
-import { useTranslate } from '../../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatPhone } from '../../platform/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/panels.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { CodeForm, NewNumberForm } from './phone-forms.tsx';
+import verification from '../../../../locales/en/verification.json';
+
+addTexts({ verification });
 
 interface PhoneCardProps {
   readonly phone: string;

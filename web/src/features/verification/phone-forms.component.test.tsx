@@ -2,8 +2,11 @@ import { verificationCalls } from '@circle-link/contract/operations/verification
 import { expect, it, vi } from 'vitest';
 import { mockConnectionLoss, mockRefusal } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
-import './texts.ts';
 import { CodeForm } from './phone-forms.tsx';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import verification from '../../../../locales/en/verification.json';
+
+addTexts({ verification });
 
 const WRONG = 'This code is wrong or has expired.';
 

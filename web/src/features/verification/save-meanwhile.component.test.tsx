@@ -5,7 +5,10 @@ import { expect, it, vi } from 'vitest';
 import { mockAnswer, listCalls, mockRefusal } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { SaveMeanwhile } from './save-meanwhile.tsx';
-import './texts.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import verification from '../../../../locales/en/verification.json';
+
+addTexts({ verification });
 
 const NOTHING = { sentAt: null, rejectionReason: null, rejectionNote: null };
 

@@ -6,6 +6,8 @@ import { addTexts } from '../../platform/i18n/texts.ts';
 import safeguards from '../../../../locales/en/safeguards.json';
 import withdrawals from '../../../../locales/en/withdrawals.json';
 
+addTexts({ safeguards, withdrawals });
+
 export const balanceQuery = queryOptions({
   ...toQueryOptions(entryCalls.balance),
   refetchInterval: 10_000,
@@ -39,5 +41,3 @@ export const withdrawalsQuery = infiniteQueryOptions({
       ? UNDER_WAY_MILLISECONDS
       : 30_000,
 });
-
-addTexts({ safeguards, withdrawals });

@@ -48,8 +48,8 @@ const listeners = new Set<() => void>();
 let spoken: Language = 'en';
 
 /**
- * Adds page-specific English texts when the page's module loads: `addTexts({ groups })`. Other languages show English
- * until they have loaded.
+ * Adds English texts when a module loads: `addTexts({ groups })` below the imports of the page or component that shows
+ * them. Other languages show English until they have loaded.
  */
 export function addTexts(texts: Partial<Texts>): void {
   addLanguageTexts('en', texts);

@@ -26,6 +26,8 @@ import {
 import { AboutYou, Address, canOpenHold, Review } from './profile-steps.tsx';
 import profile from '../../../../../locales/en/profile.json';
 
+addTexts({ profile });
+
 const LAST_STEP = 2;
 
 interface ProfileWizardProps {
@@ -181,5 +183,3 @@ function StepButtons({ step, missing, hasQueue, isSubmitting, onPrevious }: Step
     </>
   );
 }
-
-addTexts({ profile });

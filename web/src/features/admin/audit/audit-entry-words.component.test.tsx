@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { render } from '../../../../test/render.tsx';
 import { AuditEntryTable } from './entry-table.tsx';
-import '../texts.ts';
+import { addTexts } from '../../../platform/i18n/texts.ts';
+import admin from '../../../../../locales/en/admin.json';
+
+addTexts({ admin });
 
 const LEAF = {
   id: 7,

@@ -21,6 +21,8 @@ import { AdminDetail, Section } from '../kit/section.tsx';
 import { Table } from '../kit/table.tsx';
 import { getSubject, SUBJECTS } from './subjects.ts';
 
+addTexts({ checkTitles, transparency });
+
 const checksQuery = queryOptions({
   ...toQueryOptions(adminCheckCalls.checks),
   refetchInterval: (query) => (query.state.data?.running == null ? 30_000 : 1_000),
@@ -205,8 +207,6 @@ function Sample({ check: { sample, name } }: { readonly check: AdminCheckItem })
     </ul>
   );
 }
-
-addTexts({ checkTitles, transparency });
 
 export function Page() {
   const t = useTranslate();

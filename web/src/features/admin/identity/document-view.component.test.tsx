@@ -5,7 +5,10 @@ import { mockAnswer } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
 import { switchToSpanish } from '../../../../test/spanish.ts';
 import { DocumentView } from './document-view.tsx';
-import '../texts.ts';
+import { addTexts } from '../../../platform/i18n/texts.ts';
+import admin from '../../../../../locales/en/admin.json';
+
+addTexts({ admin });
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const AT = '2026-02-01T12:00:00.000Z';

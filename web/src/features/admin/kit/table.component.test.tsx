@@ -2,7 +2,10 @@ import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../../../../test/render.tsx';
 import { Table } from './table.tsx';
-import '../texts.ts';
+import { addTexts } from '../../../platform/i18n/texts.ts';
+import admin from '../../../../../locales/en/admin.json';
+
+addTexts({ admin });
 
 afterEach(() => page.viewport(390, 844));
 

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import { mockAnswer } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
 import { Operations } from './operations.tsx';
-import '../texts.ts';
+import { addTexts } from '../../../platform/i18n/texts.ts';
+import admin from '../../../../../locales/en/admin.json';
+
+addTexts({ admin });
 
 const WELL: OperationsPage = {
   webhooks: { waiting: 0, deadLetters: 0, lastReceivedAt: null },

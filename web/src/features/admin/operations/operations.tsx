@@ -18,6 +18,8 @@ import { AdminDetail } from '../kit/section.tsx';
 import { JobCard } from './jobs.tsx';
 import { DeadLettersCard, MessageCard } from './undelivered.tsx';
 
+addTexts({ checkTitles, transparency });
+
 const operationsQuery = queryOptions({
   ...toQueryOptions(adminOperationCalls.operations),
   refetchInterval: 5_000,
@@ -171,8 +173,6 @@ export function OutageList({ outages }: { readonly outages: readonly Outage[] })
     </Notice>
   ));
 }
-
-addTexts({ checkTitles, transparency });
 
 export function Page() {
   const t = useTranslate();

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import { mockAnswer } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
 import { Stuck } from './stuck.tsx';
-import '../texts.ts';
+import { addTexts } from '../../../platform/i18n/texts.ts';
+import admin from '../../../../../locales/en/admin.json';
+
+addTexts({ admin });
 
 const DISPUTE: StuckItem = {
   ...{ kind: 'dispute', subject: 'p-1', person: null, group: null, amount: '52.35' },

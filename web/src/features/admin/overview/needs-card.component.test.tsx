@@ -5,7 +5,10 @@ import { expect, it } from 'vitest';
 import { mockAnswer } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
 import { NeedsCard } from './needs-card.tsx';
-import '../texts.ts';
+import { addTexts } from '../../../platform/i18n/texts.ts';
+import admin from '../../../../../locales/en/admin.json';
+
+addTexts({ admin });
 
 const OFF: SecondFactorState = {
   isOn: false,

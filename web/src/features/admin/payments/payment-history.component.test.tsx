@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { render } from '../../../../test/render.tsx';
 import { switchToSpanish } from '../../../../test/spanish.ts';
 import { PaymentHistory } from './payment-history.tsx';
-import '../texts.ts';
+import { addTexts } from '../../../platform/i18n/texts.ts';
+import admin from '../../../../../locales/en/admin.json';
+
+addTexts({ admin });
 
 type Dispute = AdminPaymentPage['disputes'][number];
 

@@ -6,7 +6,10 @@ import { mockAnswer, listCalls } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
 import { MemberPrograms } from '../members/member-programs.tsx';
 import { DeliveryList } from './deliveries.tsx';
-import '../texts.ts';
+import { addTexts } from '../../../platform/i18n/texts.ts';
+import admin from '../../../../../locales/en/admin.json';
+
+addTexts({ admin });
 
 afterEach(() => page.viewport(390, 844));
 

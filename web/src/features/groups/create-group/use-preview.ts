@@ -9,6 +9,8 @@ import { useDebounced } from '../../../platform/use-debounced.ts';
 import { type NewGroupValues, parsePreviewRequest, renderPreviewRequest } from './values.ts';
 import newGroup from '../../../../../locales/en/new-group.json';
 
+addTexts({ newGroup });
+
 const TYPING_MILLISECONDS = 400;
 
 export interface LivePreview {
@@ -43,5 +45,3 @@ export function usePreview(values: NewGroupValues, today?: Day): LivePreview {
 function listProblems(error: unknown): readonly string[] {
   return error instanceof ApiError ? Object.values(error.fields) : [];
 }
-
-addTexts({ newGroup });

@@ -18,6 +18,8 @@ import { Notice } from '../../../ui/panels.tsx';
 import { logOut, refreshSession } from '../../auth/index.ts';
 import invitation from '../../../../../locales/en/invitation.json';
 
+addTexts({ invitation });
+
 interface JoinBarProps {
   readonly invitation: InvitationAnswer;
   /** Null for visitors. */
@@ -187,5 +189,3 @@ function useProvenAddress(sentTo: string | null, token: string | undefined): Pro
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }
-
-addTexts({ invitation });

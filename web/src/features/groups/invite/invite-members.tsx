@@ -5,17 +5,19 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
-import { useTranslate } from '../../../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { EmptyState, Loaded } from '../../../ui/frame/states.tsx';
 import { Select } from '../../../ui/forms/choice-fields.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { formingGroupsQuery, refreshGroups } from '../queries.ts';
-import '../page/group-context.ts';
 import { call } from '../../../platform/call.ts';
 import { InviteForm, isPublicInvitation } from './invite-form.tsx';
 import { InvitationLink } from './share-link.tsx';
+import groupPage from '../../../../../locales/en/group-page.json';
+
+addTexts({ groupPage });
 
 interface InviteMembersProps {
   readonly onClose: () => void;

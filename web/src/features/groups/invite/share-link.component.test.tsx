@@ -1,9 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from '../../../../test/render.tsx';
 import { switchToSpanish } from '../../../../test/spanish.ts';
-import '../queries.ts';
-import '../page/group-context.ts';
 import { ShareLink } from './share-link.tsx';
+import { addTexts } from '../../../platform/i18n/texts.ts';
+import groupPage from '../../../../../locales/en/group-page.json';
+import groups from '../../../../../locales/en/groups.json';
+
+addTexts({ groupPage, groups });
 
 const URL = 'https://circle.example/i/Abcdefghij-klmnop_rs12';
 const share = vi.fn(() => Promise.resolve());

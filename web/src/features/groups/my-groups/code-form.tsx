@@ -1,10 +1,12 @@
 import { parseInvitationCode } from '@circle-link/contract/groups/invitation-code';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import '../queries.ts';
-import { useTranslate } from '../../../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/forms/text-fields.tsx';
+import groups from '../../../../../locales/en/groups.json';
+
+addTexts({ groups });
 
 /** For members who received a code instead of a link. Accepts whole links too. */
 export function CodeForm() {

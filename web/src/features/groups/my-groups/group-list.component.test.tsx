@@ -5,8 +5,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { listCalls, mockAnswer } from '../../../../test/api.ts';
 import { MEMBER } from '../../../../test/member.ts';
 import { render } from '../../../../test/render.tsx';
-import '../queries.ts';
 import { GroupList } from './group-list.tsx';
+import { addTexts } from '../../../platform/i18n/texts.ts';
+import groups from '../../../../../locales/en/groups.json';
+
+addTexts({ groups });
 
 const GROUP: GroupSummary = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -2,8 +2,7 @@ import type { GroupSummary } from '@circle-link/contract/groups';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, GraduationCap, House, type LucideIcon, Users, UsersRound } from 'lucide-react';
 import { useId } from 'react';
-import '../queries.ts';
-import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
+import { addTexts, useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useMinute } from '../../../platform/minute.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -19,6 +18,9 @@ import {
 import { type ArcLook, type RingGroup, toRingArcs } from '../ring/ring-facts.ts';
 import { computePoint, drawArcLine, drawArcs } from '../../../ui/values/ring-geometry.ts';
 import { describeRing } from '../ring/ring-words.ts';
+import groups from '../../../../../locales/en/groups.json';
+
+addTexts({ groups });
 
 const PICTURES: Record<GroupPicture, LucideIcon> = {
   family: UsersRound,

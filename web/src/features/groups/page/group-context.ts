@@ -6,6 +6,8 @@ import { PersonColors } from '../../../ui/values/avatar.tsx';
 import { addTexts } from '../../../platform/i18n/texts.ts';
 import groupPage from '../../../../../locales/en/group-page.json';
 
+addTexts({ groupPage });
+
 export interface OpenGroup {
   readonly group: GroupPage;
   readonly schedule: readonly ScheduleItem[];
@@ -36,5 +38,3 @@ export function useGroup(): OpenGroup {
 export function getMemberName({ members }: GroupPage, userId: string): string {
   return members.find((member) => member.userId === userId)?.firstName ?? '';
 }
-
-addTexts({ groupPage });

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import '../queries.ts';
-import '../page/group-context.ts';
-import { getTranslate } from '../../../platform/i18n/texts.ts';
+import { addTexts, getTranslate } from '../../../platform/i18n/texts.ts';
 import { drawRingPicture, toPng } from './ring-picture.tsx';
 import { ANA, BEN, buildGroup, CLEO } from '../page/test-group.ts';
+import groupPage from '../../../../../locales/en/group-page.json';
+import groups from '../../../../../locales/en/groups.json';
+
+addTexts({ groupPage, groups });
 
 const NAMES = ['<b>&"Ana', 'Ben\u0007', 'Maximiliana-Josefina'];
 const group = buildGroup({

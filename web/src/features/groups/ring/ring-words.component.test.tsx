@@ -2,14 +2,15 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import { type Language, LANGUAGES } from '@circle-link/contract/language';
 import { expect, it, onTestFinished } from 'vitest';
-import { getTranslate } from '../../../platform/i18n/texts.ts';
+import { addTexts, getTranslate } from '../../../platform/i18n/texts.ts';
 import { render } from '../../../../test/render.tsx';
 import { chooseLanguage } from '../../../platform/i18n/i18n.ts';
-import '../queries.ts';
 import { drawRingPicture } from './ring-picture.tsx';
-import '../page/group-context.ts';
 import { buildGroup } from '../page/test-group.ts';
 import { Ring } from './ring.tsx';
+import groupPage from '../../../../../locales/en/group-page.json';
+
+addTexts({ groupPage });
 
 const PHASES: readonly Partial<GroupPage>[] = [
   { phase: 'forming', currentRound: 0, totalMembers: 1, maxMembers: 12, members: [], seats: [] },

@@ -12,6 +12,8 @@ import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { holdQuery } from '../queries.ts';
 import hold from '../../../../../locales/en/hold.json';
 
+addTexts({ hold });
+
 type Command<Answer> = UseMutationResult<Answer, Error, void>;
 
 /** Time for reading the toast before the landing page, a separate document, replaces it. */
@@ -96,5 +98,3 @@ export function useDelayedRedirectHome(isDue: boolean): void {
     return () => clearTimeout(timer);
   }, [isDue]);
 }
-
-addTexts({ hold });

@@ -1,7 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { render } from '../../../../test/render.tsx';
-import '../texts.ts';
 import { PictureField } from './picture-field.tsx';
+import { addTexts } from '../../../platform/i18n/texts.ts';
+import verification from '../../../../../locales/en/verification.json';
+
+addTexts({ verification });
 
 it('the picture field offers camera, pictures and files on a phone, and accepts every image type', async () => {
   const screen = await render(
