@@ -16,6 +16,12 @@ export interface AutoPaymentDay {
   readonly dueOn: Day;
 }
 
+/** A lease is identified by its end: another process that takes the contribution after it expired sets a later one. */
+export interface AutoPaymentLease {
+  readonly paymentId: string;
+  readonly lease: string;
+}
+
 const LEASE_SECONDS = 600;
 
 async function planReminders(
@@ -31,7 +37,7 @@ async function planReminders(
 
 /**
  * Leases the rows for ten minutes. The caller holds the row locks. A crashed process leaves them to the next run.
- * @returns the end of the lease, which identifies it
+ * @returns the end of the lease
  */
 async function leaseAutoPayments(tx: Writer, ids: readonly string[]): Promise<string> {
   const { rows } = await sql<{ lease: string }>`
@@ -43,7 +49,7 @@ async function leaseAutoPayments(tx: Writer, ids: readonly string[]): Promise<st
 /** Extends a lease for one more charge. Null if it expired and another process has taken the contribution. */
 export async function renewAutoPaymentLease(
   tx: Writer,
-  { paymentId, lease }: { readonly paymentId: string; readonly lease: string },
+  { paymentId, lease }: AutoPaymentLease,
 ): Promise<string | null> {
   const { rows } = await sql<{ lease: string }>`
     update payments set ${setLease('auto_pay_lease', LEASE_SECONDS)}
@@ -53,30 +59,39 @@ export async function renewAutoPaymentLease(
 }
 
 /**
- * The next attempt is tomorrow at 6 a.m., but not before the due day if it started early. None if auto-pay is off, and
- * after the grace period the contribution is missed (contributions/auto-pay/store.ts).
+ * Ends the lease after today's attempt. The next is tomorrow at 6 a.m., but not before the due day if it started early.
+ * None if auto-pay is off; after the grace period the contribution is missed.
+ * @returns false if another process or member has taken the contribution since, and then changes nothing
  */
-export async function finishAutoPayment(tx: Writer, due: AutoPaymentDay): Promise<void> {
+export async function finishAutoPayment(
+  tx: Writer,
+  due: AutoPaymentDay & AutoPaymentLease,
+): Promise<boolean> {
   const tomorrow = addDays(due.today, 1);
   const next = computeAutoPayDay(tomorrow < due.dueOn ? due.dueOn : tomorrow, due.timeZone);
-  await sql`
+  const { numAffectedRows } = await sql`
     update payments
        set auto_paid_on = ${due.today}::date, auto_pay_lease = null,
            auto_pay_at = case when auto_pay_at is not null then ${next}::timestamptz end
-     where id = ${due.paymentId}::uuid`.execute(tx);
+     where id = ${due.paymentId}::uuid and auto_pay_lease = ${due.lease}::timestamptz`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** Postpones to tomorrow because the current payment method is not due yet. The member may choose another by then. */
-export async function putOffAutoPayment(tx: Writer, due: AutoPaymentDay): Promise<void> {
+export async function putOffAutoPayment(tx: Writer, due: AutoPaymentDay & AutoPaymentLease): Promise<void> {
   const next = computeAutoPayDay(addDays(due.today, 1), due.timeZone);
   await sql`
     update payments
        set auto_pay_lease = null, auto_pay_at = case when auto_pay_at is not null then ${next}::timestamptz end
-     where id = ${due.paymentId}::uuid`.execute(tx);
+     where id = ${due.paymentId}::uuid and auto_pay_lease = ${due.lease}::timestamptz`.execute(tx);
 }
 
-export async function releaseAutoPayments(tx: Writer, ids: readonly string[]): Promise<void> {
-  await sql`update payments set auto_pay_lease = null where id = any(${ids}::uuid[])`.execute(tx);
+/** Releases the leases that this process still holds. Those that another process has taken since stay. */
+export async function releaseAutoPayments(tx: Writer, held: readonly AutoPaymentLease[]): Promise<void> {
+  await sql`
+    update payments p set auto_pay_lease = null
+      from unnest(${held.map(({ paymentId }) => paymentId)}::uuid[], ${held.map(({ lease }) => lease)}::timestamptz[]) h(id, lease)
+     where p.id = h.id and p.auto_pay_lease = h.lease`.execute(tx);
 }
 
 export async function planAutoPayments(
@@ -112,8 +127,7 @@ export async function findNextDue(
   return rows[0]?.due_on ?? null;
 }
 
-export interface DueAutoPayment extends AutoPaymentDay {
-  readonly lease: string;
+export interface DueAutoPayment extends AutoPaymentDay, AutoPaymentLease {
   readonly payerId: string;
   readonly groupId: string;
   readonly groupName: string;

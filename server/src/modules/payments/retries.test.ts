@@ -1,18 +1,73 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { saveCard } from '../../../test/test-charges.ts';
-import { expectOk, memberAt, startCircle, viewCircle } from '../../../test/test-circle.ts';
-import { type Payer, startTestProduct } from '../../../test/test-product.ts';
+import { type Circle, expectOk, memberAt, startCircle, viewCircle } from '../../../test/test-circle.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { takeAutoPayments } from './next-attempt-store.ts';
 import { runAutoPay } from './run-auto-pay.ts';
 
 const HOUR = 3_600;
 const DECLINES_LATER = '4000000000000341';
 
+type AutoPayParts = Parameters<typeof runAutoPay>[0];
+
+async function switchOn(circle: Circle, payers: readonly Payer[]): Promise<void> {
+  for (const { browser } of payers)
+    await expectOk(browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
+}
+
+/** The provider of a process whose first charge takes as long as `meanwhile`. */
+function slowFirstCharge(product: TestProduct, meanwhile: () => Promise<unknown>): AutoPayParts {
+  let isFirst = true;
+  const cardProvider = new Proxy(product.cardProvider, {
+    get(provider, name) {
+      if (name !== 'chargeMethod') return Reflect.get(provider, name) as unknown;
+      return async (order: Parameters<typeof provider.chargeMethod>[0]) => {
+        if (isFirst) {
+          isFirst = false;
+          await meanwhile();
+        }
+        return provider.chargeMethod(order);
+      };
+    },
+  });
+  return { ...product, ...product.platform, cardProvider };
+}
+
+/** The product's database, which may be shutting down, and which calls `onRead` before each read. */
+function withDatabase(
+  product: TestProduct,
+  { isEnding = () => false, onRead = () => Promise.resolve() },
+): TestProduct['database'] {
+  return new Proxy(product.database, {
+    get(real, name) {
+      if (name === 'isEnding') return isEnding();
+      if (name === 'read')
+        return async (...args: Parameters<typeof real.read>) => {
+          await onRead();
+          return real.read(...args);
+        };
+      const value = Reflect.get(real, name) as unknown;
+      return typeof value === 'function' ? (value.bind(real) as unknown) : value;
+    },
+  });
+}
+
+async function listLeases(product: TestProduct): Promise<(string | null)[]> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ lease: string | null }>`
+      select auto_pay_lease::text as lease from payments where auto_pay_at is not null and round = 1 order by id`.execute(
+      db,
+    ),
+  );
+  return rows.map(({ lease }) => lease);
+}
+
 test('auto-pay notifies the member once a day, requests one charge, and pays once the card is saved again', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
-  await expectOk(payer.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
+  await switchOn(circle, [payer]);
   await product.database.transact((tx) =>
     sql`update sandbox_methods set detached_at = app_now()`.execute(tx),
   );
@@ -44,25 +99,13 @@ test('auto-pay notifies the member once a day, requests one charge, and pays onc
 test('auto-pay tries a declining card once a day when a slow bank outlasts the lease of another process', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product, { card: DECLINES_LATER });
-  for (const { browser } of circle.members)
-    await expectOk(browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
+  await switchOn(circle, circle.members);
   await product.moveClock(20 * HOUR);
-  const parts = { ...product, ...product.platform };
-  let isFirst = true;
-  const slowBank = new Proxy(product.cardProvider, {
-    get(provider, name) {
-      if (name !== 'chargeMethod') return Reflect.get(provider, name) as unknown;
-      return async (order: Parameters<typeof provider.chargeMethod>[0]) => {
-        if (isFirst) {
-          isFirst = false;
-          await product.moveClock(HOUR);
-          await runAutoPay(parts);
-        }
-        return provider.chargeMethod(order);
-      };
-    },
+  const parts = slowFirstCharge(product, async () => {
+    await product.moveClock(HOUR);
+    await runAutoPay({ ...product, ...product.platform });
   });
-  await runAutoPay({ ...parts, cardProvider: slowBank });
+  await runAutoPay(parts);
   const { rows } = await product.database.read((db) =>
     sql<{ attempts: number }>`
       select count(*)::integer as attempts from charges where purpose = 'contribution' group by subject_id`.execute(
@@ -70,4 +113,38 @@ test('auto-pay tries a declining card once a day when a slow bank outlasts the l
     ),
   );
   expect(rows).toEqual(circle.members.map(() => ({ attempts: 1 })));
+});
+
+test.each(['shuts down', 'ends its slow charge'])(
+  'a process that %s keeps the leases that another process has taken since',
+  async (how) => {
+    const product = await startTestProduct();
+    const circle = await startCircle(product, { card: DECLINES_LATER });
+    await switchOn(circle, circle.members);
+    await product.moveClock(20 * HOUR);
+    let isEnding = false;
+    let taken: (string | null)[] = [];
+    const parts = slowFirstCharge(product, async () => {
+      await product.moveClock(HOUR);
+      await product.database.transact((tx) => takeAutoPayments(tx, 50));
+      taken = await listLeases(product);
+      isEnding = how === 'shuts down';
+    });
+    const database = withDatabase(product, { isEnding: () => isEnding });
+    await runAutoPay({ ...parts, database });
+    expect(taken).toHaveLength(circle.members.length);
+    expect(await listLeases(product)).toEqual(taken);
+  },
+);
+
+test('a process that shuts down releases the leases that it still holds', async () => {
+  const product = await startTestProduct();
+  const circle = await startCircle(product, { card: DECLINES_LATER });
+  await switchOn(circle, circle.members);
+  await product.moveClock(20 * HOUR);
+  let isEnding = false;
+  const parts = slowFirstCharge(product, async () => Promise.resolve((isEnding = true)));
+  const database = withDatabase(product, { isEnding: () => isEnding });
+  await runAutoPay({ ...parts, database });
+  expect(await listLeases(product)).toEqual(circle.members.map(() => null));
 });

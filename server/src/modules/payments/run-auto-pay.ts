@@ -1,5 +1,6 @@
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { type InEachLanguage, mapLanguages } from '@circle-link/contract/language';
+import type { Writer } from '../../platform/database/database.ts';
 import { processLeased } from '../../platform/database/leases.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Log } from '../../platform/logging/log.ts';
@@ -30,11 +31,7 @@ export async function runAutoPay(parts: PayParts & { readonly log: Log }): Promi
     limit: AT_ONCE,
     atOnce: 1,
     work: (due) => tryOne(parts, due),
-    releaseLease: (tx, left) =>
-      releaseAutoPayments(
-        tx,
-        left.map(({ paymentId }) => paymentId),
-      ),
+    releaseLease: releaseAutoPayments,
     putOff: (due, error) => {
       // The lease expires and the next run retries this contribution.
       parts.log.error({ err: error, paymentId: due.paymentId }, 'auto-pay failed, will be tried again');
@@ -60,47 +57,61 @@ async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<boolean> {
     await parts.database.transact((tx) => putOffAutoPayment(tx, due));
     return true;
   }
-  const problem = due.isTriedToday ? null : await pay(parts, due);
-  if (problem === 'taken over') return true;
+  const { lease, end } = due.isTriedToday ? { ...due, end: null } : await pay(parts, due);
+  if (lease === null) return true;
+  const held = { ...due, lease };
   await parts.database.transact(async (tx) => {
-    if (problem === 'waits') return releaseAutoPayments(tx, [due.paymentId]);
-    await finishAutoPayment(tx, due);
-    if (problem === null) return;
-    const owed = await findPayment(tx, problem.paymentId);
-    if (owed === null || !isUnpaid(owed)) return;
-    await notifyInGroup(tx, parts.settings, notices.auto_pay_failed, {
-      groupId: due.groupId,
-      to: [due.payerId],
-      occasion: `auto-pay:${due.paymentId}:${due.today}`,
-      facts: {
-        group: due.groupName,
-        round: problem.round,
-        dueRound: due.round,
-        chargeCents: chargeFor(owed, due.kind).totalCents,
-        isFromAccount: isBankDebit(due.kind),
-        problem: problem.why,
-      },
-    });
+    if (end === 'waits') return releaseAutoPayments(tx, [held]);
+    // Without the lease, another process reports today's attempt, or the seat has passed to another member.
+    if ((await finishAutoPayment(tx, held)) && end !== null) await notifyFailed(tx, parts, due, end);
   });
-  return problem !== 'waits';
+  return end !== 'waits';
 }
 
-/**
- * Pays missed contributions first. Null when all are paid or the last is being charged; 'waits' while a missed one is;
- * 'taken over' if slow banks outlasted the lease, because then another process tries this card today.
- */
-async function pay(parts: PayParts, due: DueAutoPayment): Promise<Problem | 'waits' | 'taken over' | null> {
+async function notifyFailed(
+  tx: Writer,
+  { settings }: PayParts,
+  due: DueAutoPayment,
+  { round, paymentId, why: problem }: Problem,
+): Promise<void> {
+  const owed = await findPayment(tx, paymentId);
+  if (owed === null || !isUnpaid(owed)) return;
+  await notifyInGroup(tx, settings, notices.auto_pay_failed, {
+    groupId: due.groupId,
+    to: [due.payerId],
+    occasion: `auto-pay:${due.paymentId}:${due.today}`,
+    facts: {
+      group: due.groupName,
+      round,
+      dueRound: due.round,
+      chargeCents: chargeFor(owed, due.kind).totalCents,
+      isFromAccount: isBankDebit(due.kind),
+      problem,
+    },
+  });
+}
+
+interface Tried {
+  /** Null if slow banks outlasted the lease, because then another process tries this card today. */
+  readonly lease: string | null;
+  /** Null when all are paid or the last is being charged; 'waits' while a missed one is being charged. */
+  readonly end: Problem | 'waits' | null;
+}
+
+/** Pays missed contributions first, each under a renewed lease. */
+async function pay(parts: PayParts, due: DueAutoPayment): Promise<Tried> {
   const missed = await parts.database.read((db) => listMissedToPay(db, due.groupId, due.payerId));
-  let lease: string | null = due.lease;
+  let { lease } = due;
   for (const { id, round } of [...missed, { id: due.paymentId, round: due.round }]) {
-    const held: string = lease;
-    lease = await parts.database.transact((tx) => renewAutoPaymentLease(tx, { ...due, lease: held }));
-    if (lease === null) return 'taken over';
+    const held = { ...due, lease };
+    const renewed = await parts.database.transact((tx) => renewAutoPaymentLease(tx, held));
+    if (renewed === null) return { lease: null, end: null };
+    lease = renewed;
     const end = await charge(parts, due.payerId, id);
-    if (end === 'under way') return id === due.paymentId ? null : 'waits';
-    if (end !== 'paid') return { round, paymentId: id, why: end };
+    if (end === 'under way') return { lease, end: id === due.paymentId ? null : 'waits' };
+    if (end !== 'paid') return { lease, end: { round, paymentId: id, why: end } };
   }
-  return null;
+  return { lease, end: null };
 }
 
 async function charge(
