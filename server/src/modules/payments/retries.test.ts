@@ -1,15 +1,50 @@
+import type { InvitationItem } from '@circle-link/contract/groups/agreements';
+import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { keepSignedIn } from '../../../test/open-session.ts';
 import { saveCard } from '../../../test/test-charges.ts';
-import { type Circle, expectOk, memberAt, startCircle, viewCircle } from '../../../test/test-circle.ts';
-import { type Payer, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import {
+  type Circle,
+  expectOk,
+  findPayment,
+  getOrganizer,
+  joinCircle,
+  memberAt,
+  startCircle,
+  viewCircle,
+} from '../../../test/test-circle.ts';
+import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { takeAutoPayments } from './next-attempt-store.ts';
+import { payContribution } from './pay.ts';
 import { runAutoPay } from './run-auto-pay.ts';
 
 const HOUR = 3_600;
 const DECLINES_LATER = '4000000000000341';
 
 type AutoPayParts = Parameters<typeof runAutoPay>[0];
+
+/** The payer of this seat leaves, and a new member with a saved card takes it over. */
+async function passSeat(product: TestProduct, circle: Circle, payer: Payer): Promise<Payer> {
+  const group = `/api/groups/${circle.id}`;
+  await keepSignedIn(product, [payer, getOrganizer(circle)]);
+  await expectOk(payer.browser.request('POST', `${group}/ask-to-leave`));
+  const offer = getOrganizer(circle).browser.request('POST', `${group}/replacements`, {
+    body: { userId: payer.member.id },
+  });
+  const { code } = await expectOk<InvitationItem>(offer);
+  const newcomer = await signInMember(product);
+  await saveCard(product, newcomer);
+  await joinCircle(newcomer.browser, code);
+  return newcomer;
+}
+
+async function countCharges({ database }: TestProduct, { member }: Payer): Promise<number> {
+  const { rows } = await database.read((db) =>
+    sql`select from charges where user_id = ${member.id} and purpose = 'contribution'`.execute(db),
+  );
+  return rows.length;
+}
 
 async function switchOn(circle: Circle, payers: readonly Payer[]): Promise<void> {
   for (const { browser } of payers)
@@ -148,3 +183,46 @@ test('a process that shuts down releases the leases that it still holds', async 
   await runAutoPay({ ...parts, database });
   expect(await listLeases(product)).toEqual(circle.members.map(() => null));
 });
+
+test('auto-pay charges no member for a seat that has passed to another member', async () => {
+  const product = await startTestProduct();
+  const circle = await startCircle(product);
+  const payer = memberAt(circle, 1);
+  const { id: paymentId } = await findPayment(circle, payer, 1);
+  await passSeat(product, circle, payer);
+  const order = { paymentId, requestedBy: payer.member.id, isAutomatic: true };
+  await expect(payContribution({ ...product, ...product.platform }, order)).rejects.toMatchObject({
+    code: paymentRefusals.payment_not_found.code,
+  });
+  expect(await countCharges(product, payer)).toBe(0);
+});
+
+test.each(['before its lease is renewed', 'after its lease is renewed'])(
+  'auto-pay ends silently when the seat passes to another member %s, whose own auto-pay pays the same day',
+  async (when) => {
+    const product = await startTestProduct();
+    const circle = await startCircle(product);
+    const payer = memberAt(circle, 1);
+    await switchOn(circle, [payer]);
+    await product.moveClock(20 * HOUR);
+    let newcomer: Payer | undefined;
+    let reads = 0;
+    const database = withDatabase(product, {
+      // The first read lists missed contributions, the second begins the charge under the renewed lease.
+      onRead: async () => {
+        reads += 1;
+        if (reads === (when.startsWith('before') ? 1 : 2)) newcomer = await passSeat(product, circle, payer);
+      },
+    });
+    await runAutoPay({ ...product, ...product.platform, database });
+    if (newcomer === undefined) throw new Error('the seat did not pass');
+    expect(await countCharges(product, payer)).toBe(0);
+    const mails = await product.mailTo(payer.member.email);
+    expect(mails.filter(({ subject }) => subject.startsWith('Auto-pay'))).toEqual([]);
+    await switchOn(circle, [newcomer]);
+    await runAutoPay({ ...product, ...product.platform });
+    await product.cardProvider.deliverWaiting();
+    expect(await countCharges(product, newcomer)).toBe(1);
+    expect(await findPayment(circle, newcomer, 1)).toMatchObject({ status: 'completed' });
+  },
+);

@@ -242,7 +242,10 @@ export async function markRefunded(tx: Writer, paymentIds: readonly string[]): P
     .execute();
 }
 
-/** Transfers open contributions to the member who takes over the seat. Returns their number. */
+/**
+ * Transfers open contributions to the member who takes over the seat. An auto-pay attempt by the former member that is
+ * in progress loses its lease, so it neither charges nor notifies them. Returns the number of contributions.
+ */
 export async function reassignUnpaid(tx: Writer, groupId: string, from: string, to: string): Promise<number> {
   const moved = await tx
     .updateTable('payments')
@@ -251,6 +254,8 @@ export async function reassignUnpaid(tx: Writer, groupId: string, from: string, 
       status: 'pending',
       failure_reason: null,
       auto_pay_at: null,
+      auto_pay_lease: null,
+      auto_paid_on: null,
       cash_was_dropped: false,
       ...NO_CASH_NOTE,
     })
