@@ -84,17 +84,33 @@ it('a schedule changed to an earlier time applies at once', async () => {
   });
 });
 
-it('a run missed while no process was up happens once, in one of two processes', async () => {
+const countLockWaits = async () => {
+  const { rows } = await test.database.read((db) =>
+    sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`.execute(db),
+  );
+  return rows[0]?.count;
+};
+
+it('a run missed while no process was up happens once, in one of two processes that both see it due', async () => {
   await at('missed', `next_run_at = now() - interval '5 days'`);
   const other = openDatabase({ url: test.url, maxConnections: 2 });
   let runs = 0;
-  const run = async () => {
-    runs += 1;
-    await vi.waitFor(async () => expect((await getRow('missed')).isLeased).toBe(true));
-    await sleep(1_500);
-  };
+  const run = () => Promise.resolve((runs += 1));
+  const locked = Promise.withResolvers<undefined>();
+  const read = Promise.withResolvers<undefined>();
+  const claimsHeld = test.database.transact(async (tx) => {
+    await sql`select from job_runs where name = 'missed' for update`.execute(tx);
+    locked.resolve(undefined);
+    await read.promise;
+  });
+  await locked.promise;
   jobs = start('missed', run);
   const others = start('missed', run, other);
+  await vi.waitFor(async () => expect(await countLockWaits()).toBe(2), { timeout: 20_000 });
+  read.resolve(undefined);
+  await claimsHeld;
   await vi.waitFor(
     async () => expect(await getRow('missed')).toMatchObject({ leased_until: null, attempts: 0 }),
     { timeout: 60_000 },
@@ -104,6 +120,35 @@ it('a run missed while no process was up happens once, in one of two processes',
   await other.close();
   expect(runs).toBe(1);
   expect((await getRow('missed')).next_run_at?.toISOString()).toMatch(/T03:00:00.000Z$/);
+});
+
+it('a run keeps its lease for as long as it takes, and no other process starts it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const other = openDatabase({ url: test.url, maxConnections: 2 });
+  await at('hours', `next_run_at = now()`);
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  let runs = 0;
+  const run = () => {
+    runs += 1;
+    return promise;
+  };
+  jobs = start('hours', run);
+  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 60_000 });
+  for (let minute = 0; minute < 3; minute += 1) {
+    await at('hours', `leased_until = now() + interval '1 second'`);
+    vi.advanceTimersByTime(60_000);
+    await vi.waitFor(async () => expect((await getRow('hours')).isLeased).toBe(true));
+  }
+  const others = start('hours', run, other);
+  await sleep(1_500);
+  expect(runs).toBe(1);
+  resolve(undefined);
+  await vi.waitFor(async () => expect((await getRow('hours')).leased_until).toBeNull());
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  await others.stop();
+  await other.close();
+  expect(await getRow('hours')).toMatchObject({ leased_until: null, attempts: 0 });
 });
 
 it('of two processes that claim a due run at once one gets it, and only that one extends its lease', async () => {
@@ -158,6 +203,7 @@ it('a run whose process died is taken over when its lease ends, but not after si
 it('stopping waits four seconds for a scheduled run, which keeps its lease and runs again elsewhere', async () => {
   await at('long', `next_run_at = now()`);
   let end = (): void => undefined;
+  let endOther = end;
   const started = new Promise<void>((resolve) => {
     jobs = start('long', () => {
       resolve();
@@ -169,8 +215,19 @@ it('stopping waits four seconds for a scheduled run, which keeps its lease and r
   await jobs?.stop();
   expect(performance.now() - begin).toBeGreaterThan(3_500);
   expect(await getRow('long')).toMatchObject({ isLeased: true, attempts: 1 });
+  await at('long', `leased_until = now()`);
+  let runs = 0;
+  const other = start('long', () => {
+    runs += 1;
+    return new Promise<void>((ended) => (endOther = ended));
+  });
+  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 60_000 });
   end();
+  await sleep(300);
+  expect(await getRow('long')).toMatchObject({ isLeased: true, attempts: 2 });
+  endOther();
   await vi.waitFor(async () => expect((await getRow('long')).leased_until).toBeNull());
+  await other.stop();
 });
 
 it('a job ticks without overlap, survives a failure, and stops only when the current run has ended', async () => {
