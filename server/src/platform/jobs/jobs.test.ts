@@ -230,6 +230,14 @@ it('stopping waits four seconds for a scheduled run, which keeps its lease and r
   await other.stop();
 });
 
+it('a due run does not start after the stop', async () => {
+  await at('stopped', `next_run_at = now()`);
+  let runs = 0;
+  await start('stopped', () => Promise.resolve((runs += 1))).stop();
+  expect(runs).toBe(0);
+  expect(await getRow('stopped')).toMatchObject({ leased_until: null, attempts: 0 });
+});
+
 it('a job ticks without overlap, survives a failure, and stops only when the current run has ended', async () => {
   const ticker = new Ticker(log);
   let running = 0;

@@ -93,7 +93,7 @@ function startScheduled(database: Database, ticker: Ticker, job: ScheduledJob, l
   const look = async (): Promise<void> => {
     lookInMs = LOOK_AFTER_FAILURE_MS;
     const { dueInMs, nextRunAt } = await findNextRun(database, job);
-    if (dueInMs <= 0) await claimAndRun(database, { ...job, nextRunAt }, log);
+    if (dueInMs <= 0 && !ticker.isStopping) await claimAndRun(database, { ...job, nextRunAt }, log);
     lookInMs = Math.min(Math.max(dueInMs, MIN_LOOK_MS), MAX_LOOK_MS);
   };
   ticker.every(() => lookInMs, job.name, look);

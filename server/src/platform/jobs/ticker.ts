@@ -19,6 +19,10 @@ export class Ticker {
     this.#pulse = pulse;
   }
 
+  get isStopping(): boolean {
+    return this.#stopped.signal.aborted;
+  }
+
   /** Runs at once, then `ms` after each end, or while idle after `idleMs` or the next write. */
   every(ms: number | (() => number), name: string, run: () => Promise<unknown>, idleMs?: () => number): void {
     const interval = typeof ms === 'function' ? ms : () => ms;
