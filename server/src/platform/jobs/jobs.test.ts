@@ -76,12 +76,28 @@ it('a new scheduled job waits for its time, and writes nothing until then', asyn
   expect(failures).toEqual([]);
 });
 
-it('a schedule changed to an earlier time applies at once', async () => {
-  await at('earlier', `next_run_at = now() + interval '3 days'`);
-  jobs = start('earlier', () => Promise.resolve());
-  await vi.waitFor(async () => expect((await getRow('earlier')).inSeconds).toBeLessThan(86_401), {
-    timeout: 60_000,
-  });
+it.each([
+  ['an earlier', '3 days'],
+  ['a later', '1 second'],
+])('a schedule changed to %s time applies at once', async (which, until) => {
+  let runs = 0;
+  await at(which, `next_run_at = now() + interval '${until}'`);
+  jobs = start(which, () => Promise.resolve((runs += 1)));
+  await vi.waitFor(
+    async () => expect((await getRow(which)).next_run_at?.toISOString()).toMatch(/T03:00:00.000Z$/),
+    { timeout: 60_000 },
+  );
+  expect((await getRow(which)).inSeconds).toBeLessThan(86_401);
+  await sleep(1_500);
+  expect(runs).toBe(0);
+});
+
+it('a retry keeps its time although the schedule is later', async () => {
+  await at('retried', `next_run_at = now() + interval '100 seconds', attempts = 1`);
+  const before = (await getRow('retried')).next_run_at;
+  jobs = start('retried', () => Promise.resolve());
+  await sleep(300);
+  expect((await getRow('retried')).next_run_at).toEqual(before);
 });
 
 const countLockWaits = async () => {

@@ -106,8 +106,11 @@ async function findNextRun(
   const stored = await database.read((db) => findDueTime(db, name));
   const { now, leasedUntil } = stored;
   const nextRunAt = CronExpressionParser.parse(cron, { currentDate: now, tz: 'UTC' }).next().toDate();
-  // The row is new, or the cron line was changed to an earlier time.
-  const isChanged = stored.nextRunAt === null || stored.nextRunAt > nextRunAt;
+  // The row is new, or the cron line was changed. An earlier time in the row is otherwise a retry or a missed run.
+  const isChanged =
+    stored.nextRunAt === null ||
+    stored.nextRunAt > nextRunAt ||
+    (stored.isWaiting && stored.nextRunAt < nextRunAt);
   if (isChanged) await database.transact((tx) => scheduleRun(tx, name, nextRunAt), { unnoticed: true });
   const dueAt = leasedUntil ?? (isChanged ? nextRunAt : stored.nextRunAt);
   return { dueInMs: dueAt.getTime() - now.getTime(), nextRunAt };

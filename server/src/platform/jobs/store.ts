@@ -41,20 +41,27 @@ export interface DueTime {
   readonly nextRunAt: Date | null;
   /** Set while a process runs the job. */
   readonly leasedUntil: Date | null;
+  /** For its scheduled time: neither running, nor due, nor about to be retried. */
+  readonly isWaiting: boolean;
 }
+
+const isWaiting = sql<boolean>`(run.attempts = 0 and run.leased_until is null and run.next_run_at > now())`;
 
 export async function findDueTime(db: Reader, name: string): Promise<DueTime> {
   const { rows } = await sql<DueTime>`
-    select now() as now, next_run_at as "nextRunAt", leased_until as "leasedUntil"
-      from (select) as one left join job_runs on name = ${name}`.execute(db);
-  return rows[0] ?? { now: new Date(0), nextRunAt: null, leasedUntil: null };
+    select now() as now, run.next_run_at as "nextRunAt", run.leased_until as "leasedUntil",
+           coalesce(${isWaiting}, false) as "isWaiting"
+      from (select) as one left join job_runs run on run.name = ${name}`.execute(db);
+  return rows[0] ?? { now: new Date(0), nextRunAt: null, leasedUntil: null, isWaiting: false };
 }
 
-/** Only ever moves the next run to an earlier time. */
+/** Moves a missed run and a retry only to an earlier time. */
 export async function scheduleRun(tx: Writer, name: string, at: Date): Promise<void> {
   await sql`
     insert into job_runs as run (name, next_run_at) values (${name}, ${at})
-    on conflict (name) do update set next_run_at = least(run.next_run_at, excluded.next_run_at)`.execute(tx);
+    on conflict (name) do update
+       set next_run_at = case when ${isWaiting} then excluded.next_run_at
+                              else least(run.next_run_at, excluded.next_run_at) end`.execute(tx);
 }
 
 /** Of several processes one gets the run. @returns the number of the attempt, or null if another process has it */
