@@ -523,6 +523,7 @@ create table fraud_prevention (
   CHECK (review = ANY (ARRAY['none'::text, 'open'::text, 'cleared'::text])),
   CHECK (risk_score >= 0 AND risk_score <= 100)
 );
+CREATE INDEX fraud_prevention_by_age ON fraud_prevention USING btree (updated_at) WHERE (num_nonnulls(ip_address, ip_country, ip_region) > 0);
 CREATE INDEX fraud_prevention_by_score ON fraud_prevention USING btree (risk_score DESC, user_id);
 CREATE INDEX fraud_prevention_open ON fraud_prevention USING btree (risk_score DESC, user_id) WHERE (review = 'open'::text);
 
@@ -625,6 +626,7 @@ create table group_invitations (
   constraint group_invitations_used_by_fkey FOREIGN KEY (used_by) REFERENCES users(id),
   CHECK (length(email) >= 3 AND length(email) <= 254 AND email = lower(email))
 );
+CREATE INDEX group_invitations_by_age ON group_invitations USING btree (COALESCE(used_at, revoked_at, expires_at)) WHERE (email IS NOT NULL);
 CREATE INDEX group_invitations_of_group ON group_invitations USING btree (group_id) WHERE ((revoked_at IS NULL) AND (used_at IS NULL));
 CREATE INDEX group_invitations_of_seat ON group_invitations USING btree (seat_id) WHERE ((seat_id IS NOT NULL) AND (revoked_at IS NULL) AND (used_at IS NULL));
 CREATE INDEX group_invitations_to ON group_invitations USING btree (email) WHERE ((email IS NOT NULL) AND (revoked_at IS NULL) AND (used_at IS NULL));
@@ -913,6 +915,7 @@ create table identity_links (
   constraint identity_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CHECK (kind = ANY (ARRAY['device'::text, 'address'::text, 'phone'::text, 'card'::text, 'mailbox'::text, 'document'::text]))
 );
+CREATE INDEX identity_links_by_age ON identity_links USING btree (last_seen_at) WHERE (kind = 'address'::text);
 CREATE INDEX identity_links_by_value ON identity_links USING btree (kind, value_hash, id DESC);
 CREATE INDEX identity_links_to_spread ON identity_links USING btree (id) WHERE (NOT is_propagated);
 
@@ -954,6 +957,7 @@ create table known_browsers (
   CHECK (length(browser_hash) = 32),
   CHECK (failed_attempts >= 0)
 );
+CREATE INDEX known_browsers_by_age ON known_browsers USING btree (last_login_at);
 CREATE TRIGGER known_browsers_of_open_accounts BEFORE INSERT ON known_browsers FOR EACH ROW EXECUTE FUNCTION refuse_closed_member('user_id');
 
 create table ledger_account_names (
@@ -1336,6 +1340,7 @@ create table pending_notifications (
   CHECK (length(kind) >= 1 AND length(kind) <= 100),
   CHECK (tries >= 0)
 );
+CREATE INDEX pending_notifications_by_age ON pending_notifications USING btree (created_at);
 CREATE INDEX pending_notifications_due ON pending_notifications USING btree (try_after);
 CREATE INDEX pending_notifications_of ON pending_notifications USING btree (user_id);
 
@@ -1352,6 +1357,7 @@ create table phone_codes (
   CHECK (length(code_hash) = 32),
   CHECK (tries >= 0)
 );
+CREATE INDEX phone_codes_by_age ON phone_codes USING btree (expires_at);
 
 create table profile_completion_steps (
   user_id uuid not null,

@@ -154,6 +154,7 @@ create table known_browsers (
   last_login_at timestamptz not null default app_now(),
   primary key (user_id, browser_hash)
 );
+create index known_browsers_by_age on known_browsers (last_login_at);
 create trigger known_browsers_of_open_accounts before insert on known_browsers
   for each row
   execute function refuse_closed_member('user_id');
@@ -211,6 +212,7 @@ create table phone_codes (
   -- Requested to change a verified number: once confirmed, the number also becomes the contact number.
   is_change boolean not null default false
 );
+create index phone_codes_by_age on phone_codes (expires_at);
 
 -- owner: modules/auth
 -- Consents, one per member and version; rows never change.

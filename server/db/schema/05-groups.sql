@@ -118,6 +118,7 @@ create table group_invitations (
   code_hash bytea not null unique,
   is_restart boolean not null default false
 );
+create index group_invitations_by_age on group_invitations (coalesce(used_at, revoked_at, expires_at)) where email is not null;
 create index group_invitations_of_group on group_invitations (group_id) where revoked_at is null and used_at is null;
 create index group_invitations_of_seat on group_invitations (seat_id)
   where seat_id is not null and revoked_at is null and used_at is null;

@@ -56,6 +56,7 @@ create table pending_notifications (
   tries integer not null default 0 check (tries >= 0),
   try_after timestamptz not null default app_now()
 );
+create index pending_notifications_by_age on pending_notifications (created_at);
 create index pending_notifications_due on pending_notifications (try_after);
 create index pending_notifications_of on pending_notifications (user_id);
 

@@ -26,6 +26,8 @@ create table fraud_prevention (
   check (is_blacklisted = (blacklist_reason is not null)),
   check (is_blacklisted or not may_withdraw)
 );
+create index fraud_prevention_by_age on fraud_prevention (updated_at)
+  where num_nonnulls(ip_address, ip_country, ip_region) > 0;
 create index fraud_prevention_by_score on fraud_prevention (risk_score desc, user_id);
 create index fraud_prevention_open on fraud_prevention (risk_score desc, user_id) where review = 'open';
 
@@ -56,5 +58,6 @@ create table identity_links (
   is_propagated boolean not null default false,
   unique (user_id, kind, value_hash)
 );
+create index identity_links_by_age on identity_links (last_seen_at) where kind = 'address';
 create index identity_links_by_value on identity_links (kind, value_hash, id desc);
 create index identity_links_to_spread on identity_links (id) where not is_propagated;

@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { submitAccount } from '@circle-link/sandbox';
-import { sql } from 'kysely';
+import { type KyselyPlugin, RawNode, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildMember } from '../../test/factories/build-member.ts';
 import { type Circle, formCircle } from '../../test/test-circle.ts';
 import { startTestProduct, type TestProduct } from '../../test/test-product.ts';
 import { deleteDetachedAccounts, restorePayoutAccount } from '../modules/withdrawals/index.ts';
 import { applyRetention, writeCheck, writeList } from './retention.ts';
-import { EXPIRING_TABLES } from '../modules/personal-data/index.ts';
+import { deleteExpired, EXPIRING_TABLES } from '../modules/personal-data/index.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const checkFile = join(root, 'server/db/checks/nothing-outlives-its-retention.sql');
@@ -125,6 +125,35 @@ test('old rows are deleted, young ones stay, and the check finds leftovers', asy
   expect(await breaches()).toEqual(['job_runs']);
   await applyRetention(product);
 });
+
+/** Explains a statement of a store instead of running it. */
+class Explain implements KyselyPlugin {
+  plan = '';
+  transformQuery({ node }: Parameters<KyselyPlugin['transformQuery']>[0]) {
+    if (!RawNode.is(node)) throw new Error('not written as SQL');
+    const [first = '', ...rest] = node.sqlFragments;
+    return { ...node, sqlFragments: [`explain ${first}`, ...rest] };
+  }
+  transformResult({ result }: Parameters<KyselyPlugin['transformResult']>[0]) {
+    this.plan = result.rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+    return Promise.resolve(result);
+  }
+}
+
+test.each(EXPIRING_TABLES.filter(({ retention: { isAccount } }) => !isAccount))(
+  'a batch of expired rows of $table is read by age from an index',
+  async (expiring) => {
+    const explain = new Explain();
+    await product.database.transact(async (tx) => {
+      await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true)`.execute(
+        tx,
+      );
+      await deleteExpired(tx.withPlugin(explain), expiring, 500);
+    });
+    expect(explain.plan).toContain(`Index Scan using`);
+    expect(explain.plan).not.toMatch(/Sort|Seq Scan/);
+  },
+);
 
 test('data typed into /join stays while a card form is open, and permanently after a payment', async () => {
   const paying = async (email: string, status: string): Promise<void> => {
