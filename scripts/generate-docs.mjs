@@ -271,7 +271,7 @@ function describeAccess(access) {
   return `admin (${ability}${also ? ` and ${also}` : ''})${confirmed ? '; password again' : ''}`;
 }
 
-/** Limits of calls and of commands (counted-limits.ts of the features). */
+/** Limits of calls and of commands (rate-limits.ts of the modules). */
 async function collectLimits() {
   const files = readdirSync(join(root, 'server/src'), { recursive: true }).filter((file) =>
     /limits\.ts$/.test(file),

@@ -71,7 +71,7 @@ export type Operation = Described & {
 
 type Named<Calls> = { readonly [Name in keyof Calls]: Calls[Name] & Pick<Operation, 'id' | 'feature'> };
 
-/** Names the calls of one feature. */
+/** Names the calls of one module. */
 export function operations<const Calls extends Readonly<Record<string, Described>>>(
   feature: string,
   calls: Calls,

@@ -1,4 +1,4 @@
-/** The whole product on a test server: every feature, the real writer, the sandbox provider and a payer's steps. */
+/** The whole product on a test server: every module, the real writer, the sandbox provider and a payer's steps. */
 import { applyCardEvents } from '../src/app/apply-card-events.ts';
 import type { ContributionEvents } from '../src/modules/groups/index.ts';
 import { createInboxWriter, type InboxWriter } from '../src/modules/charges/index.ts';

@@ -59,7 +59,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   webp: { endings: ['webp'], contentTypes: ['image/webp'], decoder: 'webp' },
 };
 
-// One thread per picture, and no cache.
+// Each picture is decoded by one thread, without a cache.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -130,6 +130,7 @@ const drawings = createConcurrencyLimiter({ atOnce: 1, waiting: 16, refuse: () =
 const drawn = new Map<string, Buffer>();
 const MAX_DRAWN = 100;
 
+/** An SVG drawing as PNG, cached. */
 export async function rasterize(svg: string): Promise<Buffer> {
   const known = drawn.get(svg);
   if (known !== undefined) return known;

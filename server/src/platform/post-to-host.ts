@@ -138,12 +138,10 @@ function only(addresses: readonly Address[]): LookupFunction {
   };
 }
 
-// Which network addresses are public. Pure.
-
 /** The only public range of IPv6 so far (RFC 4291). */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
-/** False also for cloud metadata and special ranges; an IPv4 address inside an IPv6 one is judged as IPv4. */
+/** Whether anyone can reach the address. False for cloud metadata and special ranges; an IPv4 address inside an IPv6 one is judged as IPv4. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

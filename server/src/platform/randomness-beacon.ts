@@ -56,8 +56,6 @@ export async function verifyRound(publicKey: string, round: number, signature: s
   }
 }
 
-// drand over HTTP. Hosts are not trusted: a value counts only with the chain's signature of its round.
-
 export interface DrandOptions {
   readonly urls: readonly string[];
   readonly chain?: BeaconChain;
@@ -72,6 +70,7 @@ const roundAnswer = z.object({
   signature: z.string().regex(/^[0-9a-f]{96}$/),
 });
 
+/** drand over HTTP. Hosts are not trusted: a value counts only with the chain's signature of its round. */
 export function createDrand({
   urls,
   chain = QUICKNET,
@@ -151,15 +150,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-// The sandbox's offline stand-in for drand, signed with Ed25519. It proves nothing against us, because we have the key;
-// its draws are marked as such.
-
 const GENESIS = 1_577_836_800;
 const SEED_BYTES = 32;
 /** The PKCS #8 prefix of a 32-byte Ed25519 private key, and the prefix of its public key. */
 const PRIVATE_PREFIX = '302e020100300506032b657004220420';
 const PUBLIC_PREFIX_BYTES = 12;
 
+/**
+ * The sandbox's offline stand-in for drand, signed with Ed25519. It proves nothing against us, because we have the key;
+ * its draws are marked as such.
+ */
 export function createStandIn(
   database: Pick<Database, 'read'>,
   appSecret: string,

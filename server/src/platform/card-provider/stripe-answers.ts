@@ -162,14 +162,12 @@ export function refuseWithoutType(
   if (!active.includes(kind)) throw new MethodTypeInactive(kind);
 }
 
-// The fee for a returned bank debit, from Stripe's charge.
-
 interface TriedCharge {
   readonly failure_balance_transaction?: string | { readonly fee: number } | null | undefined;
   readonly outcome?: { readonly network_status?: string | null | undefined } | null | undefined;
 }
 
-/** Zero if no charge was made or the bank was never contacted; null if the charge does not report it. */
+/** The fee for a returned bank debit: zero if the bank was never contacted, null if the charge does not report it. */
 export function getReturnFee(charge: TriedCharge | string | null | undefined): Cents | null {
   if (charge === null) return ZERO_CENTS;
   if (charge === undefined || typeof charge === 'string') return null;

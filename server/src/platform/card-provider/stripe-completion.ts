@@ -13,7 +13,7 @@ import {
 import { asObject, type StripeAsker } from './stripe-client.ts';
 import {
   createContradictionRefusal,
-  type EventFacts,
+  type FoundFacts,
   type MissingObject,
   refuseIfContradicted,
   signedButRefused,
@@ -82,7 +82,6 @@ const FETCHES: Readonly<Record<MissingObject['of'], Fetch>> = {
   },
 };
 
-type FoundFacts = EventFacts & { readonly atSeconds?: number };
 type LookUp = (stripe: Stripe, id: string) => Promise<FoundFacts>;
 
 /** @throws WebhookRefused if the provider does not know the object. @throws CardProviderError */

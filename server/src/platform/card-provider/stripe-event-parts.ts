@@ -21,6 +21,9 @@ export type EventFacts = Partial<Omit<ProviderEvent, 'eventId' | 'type' | 'livem
   readonly missing?: MissingObject;
 };
 
+/** The facts of an object that was looked up or listed, with the time of its event if it has one. */
+export type FoundFacts = EventFacts & { readonly atSeconds?: number };
+
 export function signedButRefused(message: string, cause?: unknown): WebhookRefused {
   return new WebhookRefused(message, { cause, isSigned: true });
 }

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { toInstant, type ListedKind, type ListPage, type ListQuery, type ProviderEvent } from './port.ts';
 import { DOWN_TO_FEES, getFee, getRefundFee, paidCharge, readAvailableAtSeconds } from './stripe-answers.ts';
 import { asObject } from './stripe-client.ts';
-import type { EventFacts } from './stripe-event-parts.ts';
+import type { FoundFacts } from './stripe-event-parts.ts';
 import { noFacts, readDispute, readIntent, readRefund } from './stripe-events.ts';
 
 const PAGE = 100;
@@ -19,10 +19,8 @@ interface Listed {
   readonly created: number;
 }
 
-type ListedFacts = EventFacts & { readonly atSeconds?: number };
-
 interface FactsPage {
-  readonly objects: readonly (Listed & { readonly facts: ListedFacts | null })[];
+  readonly objects: readonly (Listed & { readonly facts: FoundFacts | null })[];
   readonly hasMore: boolean;
 }
 
@@ -39,7 +37,7 @@ export async function listPage(stripe: Stripe, livemode: boolean, query: ListQue
   return { events, next: hasMore ? (objects.at(-1)?.id ?? null) : null };
 }
 
-function toEvent({ id, created }: Listed, livemode: boolean, facts: ListedFacts): ProviderEvent {
+function toEvent({ id, created }: Listed, livemode: boolean, facts: FoundFacts): ProviderEvent {
   const { missing: _missing, kind = 'other', atSeconds, ...rest } = facts;
   return {
     ...noFacts,
@@ -82,7 +80,7 @@ const LISTS: Readonly<Record<ListedKind, (stripe: Stripe, params: Params) => Pro
 
 function read<Item extends Listed>(
   { data, has_more: hasMore }: { readonly data: readonly Item[]; readonly has_more: boolean },
-  toFacts: (item: Item) => ListedFacts | null,
+  toFacts: (item: Item) => FoundFacts | null,
 ): FactsPage {
   const objects = data.map((item) => ({ id: item.id, created: item.created, facts: toFacts(item) }));
   return { objects, hasMore };

@@ -95,13 +95,13 @@ function withRest<Group, Rest>(group: Group | undefined, rest: Rest): (Group & R
 
 const CURVE = 'prime256v1';
 
+/** Keys for browser push (RFC 8292): P-256, base64url. */
 export interface Vapid {
   readonly publicKey: string;
   readonly privateKey: string;
   readonly subject: string;
 }
 
-/** VAPID keys for browser push (RFC 8292): P-256, base64url. */
 export function derivePublicKey(privateKey: string): string | undefined {
   const pair = createECDH(CURVE);
   try {

@@ -216,7 +216,6 @@ export const commandSettings = {
     'Person who runs a command, for the audit log. Required in production; set it for that command only.',
 };
 
-/** Finds misspelled settings, which would be ignored silently. */
 const ownFamilies = [
   'STRIPE_',
   'S3_',
@@ -243,7 +242,7 @@ const NEAR_MISS_MIN_LENGTH = 7;
 
 const known = new Set<string>([...settingNames, ...Object.keys(commandSettings)]);
 
-/** In .env every name must be known. */
+/** Finds misspelled settings, which would be ignored silently. In .env every name must be known. */
 export function findUnknownInFile(names: readonly string[]): SettingProblem[] {
   return names.filter((name) => !known.has(name)).map((name) => unknown(name, 'in .env'));
 }

@@ -74,8 +74,7 @@ function computeKeyId(key: Buffer): string {
   return createHash('sha256').update('key id\0').update(key).digest('base64url').slice(0, keyIdCharacters);
 }
 
-// Key rotation: reseals rows of an older key with the first one.
-
+/** A column with encrypted values, for the rotation of keys. */
 export interface SealedColumn {
   readonly getContext: (belongsTo: string) => string;
   /** Rows under another key, in id order. */
@@ -104,7 +103,7 @@ export interface RotationResult {
 const BATCH = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Reseals the whole column. Can be interrupted and repeated while the app runs. */
+/** Reseals all rows of older keys with the first one. Can be interrupted and repeated while the app runs. */
 export async function resealColumn(
   database: Database,
   keys: readonly Buffer[],

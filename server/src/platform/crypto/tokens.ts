@@ -25,7 +25,7 @@ export function createSixDigitCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** HMAC-SHA256 of a value from a small space, under a separate key; for the app's secret see purpose-hashes.ts. */
+/** HMAC-SHA256 of a value from a small space, under a separate key; for the app's secret see computePurposeHash(). */
 export function computeKeyedHash(secret: string | Buffer, purpose: string, value: string): Buffer {
   return createHmac('sha256', secret).update(purpose).update('\0').update(value).digest();
 }

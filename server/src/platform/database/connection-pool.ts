@@ -102,8 +102,6 @@ function parseBigintArray(written: string): (number | null)[] {
   return items.map((item) => (item === null ? null : parseBigint(item)));
 }
 
-// Destroys a connection that leaves a statement unanswered for too long, because it may have died silently.
-
 /** TCP keepalive: after this idle time the kernel probes every second, ten times. */
 export const SOCKET_OPTIONS = {
   keepAlive: true,
@@ -121,7 +119,10 @@ export class AnswerTimedOut extends Error {
 
 type Callback = (error: Error) => void;
 
-/** Watches a client from connecting to its end. Later statements are rejected with the error that ended it. */
+/**
+ * Destroys a connection that leaves a statement unanswered for too long, because it may have died silently. Later
+ * statements are rejected with the error that ended it.
+ */
 export function closeWhenSilent(client: pg.Client, timeoutMs: number): void {
   const { connection } = client;
   let unanswered = 0;

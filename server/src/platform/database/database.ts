@@ -1,4 +1,4 @@
-/** The only access of features to the database: `read` and `transact`. */
+/** The only access of modules to the database: `read` and `transact`. */
 import { type IsolationLevel, Kysely, type PostgresPool, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { markTraceWritten, withSpan } from '../logging/work.ts';
@@ -76,7 +76,7 @@ interface DatabaseParts {
   readonly pool: pg.Pool;
 }
 
-/** The database handle of features. It has no query method, so no query can run outside a transaction. */
+/** The database handle of modules. It has no query method, so no query can run outside a transaction. */
 export class Database {
   readonly #kysely: Kysely<Tables>;
   readonly #gathering: Kysely<Tables>;
@@ -248,7 +248,7 @@ export function refuseInsideTransaction(what: string): void {
     throw new Error(`${what} inside transact(): use the tx you were given, and no network while it is open`);
 }
 
-export { getSqlState } from './errors.ts';
+export { getSqlState, UNIQUE_VIOLATION } from './errors.ts';
 
 function isWorthRetrying(error: unknown): boolean {
   return WORTH_RETRYING.includes(getSqlState(error)) || isStaleStatement(error);

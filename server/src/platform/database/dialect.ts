@@ -1,4 +1,4 @@
-/** What differs from plain Kysely: errors survive a failed rollback, and lists are arrays. */
+/** Kysely's PostgreSQL dialect with two changes: errors survive a failed rollback, and lists are sent as arrays. */
 import {
   BinaryOperationNode,
   type Driver,

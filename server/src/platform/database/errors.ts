@@ -1,6 +1,8 @@
 /** Classifies errors of the database. After a transient one the caller gets Retry-After, and no defect is logged. */
 import { AnswerTimedOut } from './connection-pool.ts';
 
+export const UNIQUE_VIOLATION = '23505';
+
 export function getSqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   // Each SQLSTATE has a digit; EPIPE has none.

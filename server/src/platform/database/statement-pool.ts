@@ -8,11 +8,6 @@ import { type RoundTripStatement, sendTrip } from './round-trip.ts';
 /** Generic plans: a lookup by keys has the same plan for all values. */
 const GENERIC_PLANS = 'set local plan_cache_mode = force_generic_plan';
 
-function buildOriginStatements(): string[] {
-  const id = workId();
-  return id === undefined ? [] : [`set local circle_link.origin = '${id}'`];
-}
-
 export interface StatementOptions {
   readonly isNaming: boolean;
   readonly onWritten: (isUnnoticed: boolean) => void;
@@ -41,6 +36,11 @@ export function statementPool(pool: pg.Pool, options: StatementOptions): Postgre
     },
     end: () => pool.end(),
   };
+}
+
+function buildOriginStatements(): string[] {
+  const id = workId();
+  return id === undefined ? [] : [`set local circle_link.origin = '${id}'`];
 }
 
 function wrapClient(client: pg.PoolClient, { isNaming, onWritten }: StatementOptions): PostgresPoolClient {

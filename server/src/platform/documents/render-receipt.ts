@@ -3,7 +3,7 @@ import { formatDollars, type Cents } from '@circle-link/contract/money';
 import type { Settings } from '../config/settings.ts';
 import { renderPdf } from './pdf.ts';
 
-/** The frame of every receipt. Facts and lines: write-receipt.ts of contributions and of entry. */
+/** The frame of every receipt. Facts and lines: payments/receipt.ts and queue/entries/own-entry.ts. */
 export interface Receipt {
   readonly language: Language;
   readonly title: string;
@@ -45,11 +45,6 @@ const words: InEachLanguage<Readonly<Record<Word, string>>> = {
 };
 const DIGITS = 12;
 
-function receiptNumber(id: string): string {
-  const digits = id.replaceAll('-', '').slice(0, DIGITS).toUpperCase();
-  return digits.match(/.{1,4}/g)?.join('-') ?? digits;
-}
-
 /** A receipt as PDF; the same receipt has the same bytes. The lines must add up to the total. */
 export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
   const { language, title, id, facts, lines, total, issuer, issuedAt } = receipt;
@@ -72,6 +67,11 @@ export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
     isTestMoney: issuer.moneyMode === 'sandbox',
     createdAt: issuedAt,
   });
+}
+
+function receiptNumber(id: string): string {
+  const digits = id.replaceAll('-', '').slice(0, DIGITS).toUpperCase();
+  return digits.match(/.{1,4}/g)?.join('-') ?? digits;
 }
 
 function issuerFacts({ language, issuer }: Receipt): Receipt['facts'] {

@@ -182,8 +182,6 @@ function getContext(key: string): string {
   return `file:${key}`;
 }
 
-// Moves files from the local folder to the bucket: copies, reads back, then deletes the original.
-
 export interface MoveResult {
   readonly moved: number;
   /** Files without a row; they stay in place. */
@@ -196,7 +194,11 @@ interface Stores {
   readonly bucket: FileStore;
 }
 
-/** Not together with rotate-id-keys, which rewrites files. @throws FileStoreUnavailable; unmoved files stay in place */
+/**
+ * Moves files from the local folder to the bucket: copies, reads back, then deletes the original. Not together with
+ * rotate-id-keys, which rewrites files.
+ * @throws FileStoreUnavailable; unmoved files stay in place
+ */
 export async function moveFiles(
   database: Database,
   settings: Pick<Settings, 'dataDir'> & { readonly s3: S3Settings },

@@ -10,6 +10,22 @@ import { Refusal } from './refusal.ts';
 
 const oneYearSeconds = 31_536_000;
 
+export function securityHeaders(settings: Pick<Settings, 'publicUrl' | 'stripe'>): Record<string, string> {
+  const isHttps = isByHttps(settings);
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(settings.stripe, isHttps),
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': permissionsPolicy(settings.stripe),
+    // Never sends a path or query, which may contain a token. Banks refuse a sign-in page without a referrer.
+    'Referrer-Policy': 'strict-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    ...reportingHeaders(isHttps),
+    ...(isHttps && { 'Strict-Transport-Security': `max-age=${oneYearSeconds}; includeSubDomains` }),
+  };
+}
+
 /** Inline styles are allowed for pages under /dev, emails shown there, and the API documentation. */
 function contentSecurityPolicy(stripe: Settings['stripe'], isHttps: boolean): string {
   const also = getBrowserSources(stripe);
@@ -36,22 +52,6 @@ function permissionsPolicy(stripe: Settings['stripe']): string {
     .filter((origin) => origin !== '');
   const payment = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ');
   return `camera=(self), geolocation=(), microphone=(), payment=(${payment}), usb=()`;
-}
-
-export function securityHeaders(settings: Pick<Settings, 'publicUrl' | 'stripe'>): Record<string, string> {
-  const isHttps = isByHttps(settings);
-  return {
-    'Content-Security-Policy': contentSecurityPolicy(settings.stripe, isHttps),
-    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': permissionsPolicy(settings.stripe),
-    // Never sends a path or query, which may contain a token. Banks refuse a sign-in page without a referrer.
-    'Referrer-Policy': 'strict-origin',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    ...reportingHeaders(isHttps),
-    ...(isHttps && { 'Strict-Transport-Security': `max-age=${oneYearSeconds}; includeSubDomains` }),
-  };
 }
 
 const isByHttps = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean => publicUrl.startsWith('https:');

@@ -16,6 +16,12 @@ import authFields from '../../../../locales/en/auth-fields.json' with { type: 'j
 import fields from '../../../../locales/en/fields.json' with { type: 'json' };
 import { Refusal } from './refusal.ts';
 
+export function readInput<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const read = z.safeParse(schema, input, { error: defaultMessage });
+  if (read.success) return read.data;
+  throw invalidInput(read.error.issues);
+}
+
 /** 422 with the first message of every invalid field. */
 function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
   const fields: Record<string, FieldMessage> = {};
@@ -23,12 +29,6 @@ function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
     if (path.length > 0) fields[path.join('.')] ??= toFieldMessage(message);
   if (Object.keys(fields).length > 0) return toRefusal(fields);
   return toFormRefusal(issues[0]?.message ?? 'check_information');
-}
-
-export function readInput<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const read = z.safeParse(schema, input, { error: defaultMessage });
-  if (read.success) return read.data;
-  throw invalidInput(read.error.issues);
 }
 
 /** For Fastify, which expects the refusal as a return value. */

@@ -1,4 +1,4 @@
-/** What a request says: its client, path and language, without trusting headers that a client could have set. */
+/** Client, path and language of a request. Headers that a client could have set are not trusted. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { type Language, parsePreferredLanguage } from '@circle-link/contract/language';
 import type { FastifyRequest } from 'fastify';

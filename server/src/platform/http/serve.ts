@@ -13,7 +13,7 @@ import { TIMEOUTS } from '../timeouts.ts';
 import type { App, PreHandler } from './app.ts';
 import { Refusal } from './refusal.ts';
 
-/** Identifies callers and checks each call's access; provided by the feature that knows members. */
+/** Identifies callers and checks each call's access; provided by the module that knows members. */
 export interface Guards<Member> {
   readonly listGuards: (operation: Operation) => PreHandler[];
   readonly getMember: (request: FastifyRequest) => Member & { readonly id: string };
@@ -162,8 +162,6 @@ export function separateTokens({ raw, headers, routeOptions }: FastifyRequest): 
   return isApi && isToken ? Promise.reject(new Refusal(tokenRefusals.token_not_accepted)) : Promise.resolve();
 }
 
-// Caches a response that is equal for every caller, for a second or until this process commits.
-
 const CACHE_MS = 1_000;
 
 interface Cached {
@@ -172,7 +170,10 @@ interface Cached {
   readonly commits: number;
 }
 
-/** Reads at most once a second between commits. A caller after a commit sees its effect. */
+/**
+ * Caches a response that is equal for every caller: reads at most once a second between commits of this process. A
+ * caller after a commit sees its effect.
+ */
 export function sharedAnswer<Shape extends z.ZodType>(
   database: Database,
   shape: Shape,

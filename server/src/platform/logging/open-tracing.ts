@@ -34,12 +34,6 @@ interface Ids {
   readonly spanId: string;
 }
 
-/** Derived from the work's id, so a stored id suffices to continue the trace. */
-function toTraceIds(workId: string): Ids {
-  const traceId = workId.replaceAll('-', '');
-  return { traceId, spanId: traceId.slice(16) };
-}
-
 export function openTracing({ endpoint, share, onCollector }: CollectorOptions): Tracing {
   let next: Ids | null = null;
   const random = new RandomIdGenerator();
@@ -91,6 +85,12 @@ export function openTracing({ endpoint, share, onCollector }: CollectorOptions):
       ),
     close: () => provider.shutdown().catch(() => undefined),
   };
+}
+
+/** Derived from the work's id, so a stored id suffices to continue the trace. */
+function toTraceIds(workId: string): Ids {
+  const traceId = workId.replaceAll('-', '');
+  return { traceId, spanId: traceId.slice(16) };
 }
 
 function toSpanContext(workId: string) {

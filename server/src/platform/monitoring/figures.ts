@@ -1,4 +1,4 @@
-/** Metrics that features read from the database on each scrape, read together. */
+/** Metrics that modules read from the database on each scrape, read together. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { App } from '../http/app.ts';
 import { withTimeout } from '../timeouts.ts';

@@ -112,11 +112,10 @@ export function createWindow(now: () => number = () => performance.now()): Windo
   };
 }
 
-// Response times, for the metrics and for checks of this process.
-
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const histograms = new WeakMap<App, Histogram<'route' | 'le'>>();
 
+/** Response times, for the metrics and for checks of this process. */
 export function openAnswerTimes(app: App, registry: Registry): Histogram<'route' | 'le'> {
   const histogram = new Histogram<'route' | 'le'>({
     name: 'http_answer_seconds',

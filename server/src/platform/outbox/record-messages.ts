@@ -1,5 +1,5 @@
 /**
- * Features record messages in the transaction that causes them, so that each is sent exactly if it commits, and once.
+ * Modules record messages in the transaction that causes them, so that each is sent exactly if it commits, and once.
  */
 import type { Writer } from '../database/database.ts';
 import { refuseUnsafeHeaders } from './transports.ts';

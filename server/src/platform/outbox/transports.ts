@@ -1,7 +1,9 @@
-/** The ports of emails, text messages and browser push. Never called inside a transaction. */
+/**
+ * The ports of emails (SMTP, or a folder outside production), text messages (Twilio, or a folder outside production) and
+ * browser push (Web Push, RFC 8030, whose services belong to browser vendors). Never called inside a transaction.
+ */
 
-/** The mail port: one message to one address. Adapters: SMTP, and a folder outside production. */
-
+/** One message to one address. */
 export interface MailMessage {
   readonly id: number;
   /** Stable over retries, so that mail clients recognize duplicates. */
@@ -39,8 +41,6 @@ function hasControlCharacter(text: string): boolean {
   return /\p{Cc}/u.test(text);
 }
 
-/** The text message port. Adapters: Twilio, and a folder outside production. */
-
 interface TextMessage {
   readonly id: number;
   readonly to: string;
@@ -53,8 +53,6 @@ export interface SmsTransport {
   send(message: TextMessage): Promise<void>;
   probe?(): Promise<void>;
 }
-
-/** The port of browser push messages. One adapter: Web Push (RFC 8030), whose services belong to browser vendors. */
 
 interface PushMessage {
   readonly to: string;
