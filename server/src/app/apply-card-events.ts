@@ -1,4 +1,4 @@
-/** The inbox writer's handler: passes each kind of event to its feature. */
+/** The inbox writer's handler: passes each kind of event to its module. */
 import {
   type ApplyEvents,
   applyMethodChange,

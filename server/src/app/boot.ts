@@ -55,15 +55,6 @@ export interface RunningApp {
   stop(): Promise<void>;
 }
 
-/** In addition to the database: a process that is stopping, or whose payment writer is stuck, receives no requests. */
-function listReadinessChecks(writer: InboxWriter, stopping: AbortSignal): ReadinessCheck[] {
-  const isStopping = (): string | undefined => (stopping.aborted ? 'The app is stopping.' : undefined);
-  return [
-    Object.assign(isStopping, { checksReads: true }),
-    () => findWriterProblem(writer.health(), performance.now()),
-  ];
-}
-
 /** On failure or abort it closes what was started, then rejects with the error or the signal's reason. */
 export async function startApp(
   settings: Settings,
@@ -86,6 +77,15 @@ export async function startApp(
     await stop();
     throw error;
   }
+}
+
+/** In addition to the database: a process that is stopping, or whose payment writer is stuck, receives no requests. */
+function listReadinessChecks(writer: InboxWriter, stopping: AbortSignal): ReadinessCheck[] {
+  const isStopping = (): string | undefined => (stopping.aborted ? 'The app is stopping.' : undefined);
+  return [
+    Object.assign(isStopping, { checksReads: true }),
+    () => findWriterProblem(writer.health(), performance.now()),
+  ];
 }
 
 async function listen(app: App, { host, port }: Settings): Promise<void> {

@@ -1,4 +1,4 @@
-/** Assembles the HTTP core, probes, API documentation, feature routes and pages. Does not listen. */
+/** Assembles the HTTP core, probes, API documentation, the modules' routes and pages. Does not listen. */
 import { join } from 'node:path';
 import { getDocumentFile, listDocumentFiles } from '@circle-link/contract/documents';
 import { matchesPath, OPEN_PATHS, PUBLIC_PATHS, QUEUE_PATHS } from '@circle-link/contract/paths';

@@ -1,3 +1,4 @@
+/** The breakers of external services, the jobs that wait for them, and the probes that end an outage. */
 import type { ExternalService } from '@circle-link/contract/outages';
 import { Stripe } from 'stripe';
 import { type Breaker, createBreaker } from '../platform/breaker.ts';
@@ -109,8 +110,6 @@ function addBreaker<Port extends Calls<Port>>(port: Port, breaker: Breaker): Por
   return Object.fromEntries(parts) as Port;
 }
 
-// Probes failed external services, so an outage is detected after the first failure and ends without a member's retry.
-
 export const PROBE_EVERY_MS = 5_000;
 
 /** A harmless call to each service through its breaker; rejects on failure. */
@@ -146,7 +145,10 @@ export function listServiceProbes(
   };
 }
 
-/** Probes the services whose last call failed and that are not paused. Their breakers record the result. */
+/**
+ * Probes the services whose last call failed and that are not paused, so that an outage is detected after the first
+ * failure and ends without a member's retry. Their breakers record the result.
+ */
 export async function probeFailingServices(breakers: readonly Breaker[], probes: Probes): Promise<void> {
   const doubtful = breakers.filter((breaker) => breaker.isFailing() && breaker.isWilling());
   await Promise.allSettled(doubtful.map(async ({ part }) => probes[part]?.()));

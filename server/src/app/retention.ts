@@ -25,9 +25,10 @@ export async function applyRetention({ database }: Pick<Platform, 'database'>): 
   await recordRun(database, RETENTION_APPLIED);
 }
 
-// Renders the declared periods as the data check and as the list of docs/retention.md.
-
-/** Counts from the last run of the job: a moved clock is no violation, a stopped job is. */
+/**
+ * Renders the declared periods as a data check. It counts from the last run of the job: a moved clock is no violation, a
+ * stopped job is.
+ */
 export function writeCheck(): string {
   const parts = EXPIRING_TABLES.map(
     ({ table, retention: { what, since, where = 'true', keepDays } }) =>
@@ -51,6 +52,7 @@ select 'job_runs', 'the job has not run for two days', 1 from last_run where las
 `;
 }
 
+/** Renders the declared periods as the list of docs/retention.md. */
 export function writeList(): string {
   return EXPIRING_TABLES.map(writeEntry).join('\n');
 }

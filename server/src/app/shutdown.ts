@@ -48,11 +48,12 @@ export class ShutdownHooks {
   }
 }
 
-// A start that waits for the database or another service must not delay the end of the process.
-
 const STEP_ENDS_WITHIN_MS = 3_000;
 
-/** Awaits the work. Once `stopping` is aborted it waits briefly, then rejects with the signal's reason. */
+/**
+ * Awaits the work. Once `stopping` is aborted it waits briefly, then rejects with the signal's reason: a start that waits
+ * for the database or another service must not delay the end of the process.
+ */
 export async function awaitUnlessStopped<T>(stopping: AbortSignal, work: Promise<T>): Promise<T> {
   const ended = new AbortController();
   const givenUp = async (): Promise<never> => {
@@ -67,9 +68,10 @@ export async function awaitUnlessStopped<T>(stopping: AbortSignal, work: Promise
   }
 }
 
-// Logs an uncaught error and ends the process; its supervisor restarts it.
-
-/** In effect until the returned function is called. Does nothing else, because the state of the process is unknown. */
+/**
+ * Logs an uncaught error and ends the process; its supervisor restarts it. Does nothing else, because the state of the
+ * process is unknown. In effect until the returned function is called.
+ */
 export function exitOnUncaughtError(log: Log): () => Promise<void> {
   const end = (error: unknown, origin: string): void => {
     log.fatal({ err: error, origin }, 'no one has caught this: the process ends');

@@ -45,7 +45,7 @@ function userNow(): string {
   }
 }
 
-const dotEnvFile = join(import.meta.dirname, '../../../../.env');
+export const dotEnvFile = join(import.meta.dirname, '../../../../.env');
 
 /** Runs the work with or without a running app, and closes everything afterwards. Sets the exit code. */
 export async function runCommand(

@@ -2,7 +2,6 @@
  * npm run create-admin: creates an admin account, or makes an existing member an admin; with or without a running app.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseEnv } from 'node:util';
@@ -13,9 +12,8 @@ import { findCredentials, findMember, registerMember, setAdminRoles } from '../.
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { renderFieldMessage, toFieldMessage } from '../../platform/http/read-input.ts';
 import { migrate } from '../../platform/database/migrate.ts';
-import { getOperator, runCommand } from './command.ts';
+import { dotEnvFile, getOperator, runCommand } from './command.ts';
 
-const dotEnvFile = join(import.meta.dirname, '../../../../.env');
 const newAdmin = z.object({
   ADMIN_USERNAME: usernameField,
   ADMIN_EMAIL: emailField,

@@ -1,10 +1,8 @@
 /** npm run doctor: lists what real money still needs and how to fix it. Exits with 1 if anything is missing. */
-import { join } from 'node:path';
 import { readSettings } from '../../platform/config/settings.ts';
 import { askExternalServices } from '../doctor/ask-external-services.ts';
 import { isReady, listNeeds, formatSetupNeeds } from '../doctor/list-needs.ts';
-
-const dotEnvFile = join(import.meta.dirname, '../../../../.env');
+import { dotEnvFile } from './command.ts';
 
 try {
   const settings = readSettings(process.env, dotEnvFile);

@@ -2,11 +2,9 @@
  * npm run register-webhooks: registers both webhook endpoints at Stripe and prints the secrets of new ones.
  * `-- --replace` creates new endpoints in addition, to change a secret or the API version.
  */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettingsBeforeSecrets, registerWebhooks } from '../register-webhooks.ts';
-
-const dotEnvFile = join(import.meta.dirname, '../../../../.env');
+import { dotEnvFile } from './command.ts';
 
 try {
   const { values } = parseArgs({ options: { replace: { type: 'boolean', default: false } } });

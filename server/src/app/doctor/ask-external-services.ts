@@ -17,6 +17,7 @@ import { getProviderHost, getSelfUrl } from '../providers.ts';
 import { listWantedEndpoints } from '../register-webhooks.ts';
 
 const PROVIDER_ANSWER_WITHIN_MS = 10_000;
+const ANSWER_WITHIN_MS = 12_000;
 
 export interface ExternalAnswers {
   readonly account: AccountReport | string;
@@ -67,12 +68,9 @@ async function findUnreachable(webhookUrl: string): Promise<string | null> {
   }
 }
 
-// Checks whether the mail, text message and file services answer. Sends and writes nothing.
-
 export type Outages = Partial<Record<ExternalService, string>>;
 
-const ANSWER_WITHIN_MS = 12_000;
-
+/** Checks whether the mail, text message and file services answer. Sends and writes nothing. */
 export async function findOutages(settings: Settings, withinMs = ANSWER_WITHIN_MS): Promise<Outages> {
   const mail = openMail(settings);
   const breakers = { mail: createBreaker({ part: 'mail' }), sms: createBreaker({ part: 'sms' }) };
@@ -106,21 +104,18 @@ function formatError(error: unknown): string {
   return `${error.message} (${code})`;
 }
 
-// Finds backups in the database's records of made and verified ones.
-
 export type BackupAges = Awaited<ReturnType<typeof findNewestBackups>>;
 
-const BACKUPS_WITHIN_MS = 12_000;
-
+/** Reads the database's records of made and verified backups. */
 export async function findBackups(settings: Settings): Promise<BackupAges | string> {
   const url = findRunningUrl(settings);
   if (url === undefined) return 'there is no database yet';
   const database = openDatabase({
-    ...{ url, maxConnections: 1, answerTimeoutMs: BACKUPS_WITHIN_MS },
+    ...{ url, maxConnections: 1, answerTimeoutMs: ANSWER_WITHIN_MS },
     namedStatements: settings.databaseNamedStatements,
   });
   try {
-    return await withTimeout(BACKUPS_WITHIN_MS, database.read(findNewestBackups), 'no answer');
+    return await withTimeout(ANSWER_WITHIN_MS, database.read(findNewestBackups), 'no answer');
   } catch (error) {
     return `the database gives no answer (${error instanceof Error ? error.message : String(error)})`;
   } finally {

@@ -115,11 +115,12 @@ async function give(path: string, account: ServerAccount | undefined): Promise<v
   if (account !== undefined) await chown(path, account.uid, account.gid);
 }
 
-// Sets a new password for the owner when the old one is lost, which takes only access to the data folder.
+const PASSWORD_TIMEOUT_MS = 300_000;
 
-const TIMEOUT_MS = 300_000;
-
-/** Runs the server for this one statement, without other clients. Nothing else may use the folder. */
+/**
+ * Sets a new password for the owner when the old one is lost, which takes only access to the data folder. Runs the
+ * server for this one statement, without other clients. Nothing else may use the folder.
+ */
 export async function setOwnerPassword(
   clusterFolder: string,
   plan: { programs: Programs; account: ServerAccount | undefined; password: string },
@@ -130,7 +131,7 @@ export async function setOwnerPassword(
     {
       ...toProcessIdentity(plan.account),
       cwd: '/',
-      timeout: TIMEOUT_MS,
+      timeout: PASSWORD_TIMEOUT_MS,
       stdio: ['pipe', 'ignore', 'pipe'],
       env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
     },

@@ -182,13 +182,11 @@ function readSize(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-// Handles postmaster.pid: PostgreSQL refuses to start if it is damaged or names an unrelated process.
-
 /** Children of a killed postmaster live on for a moment. */
 const STALE_FILE_TIMEOUT_MS = 10_000;
 const STALE_FILE_POLL_MS = 100;
 
-/** The process that the file names; undefined if the file is missing, empty, zeroed or truncated. */
+/** The process that postmaster.pid names; undefined if the file is missing, empty, zeroed or truncated. */
 function readPostmasterId(clusterFolder: string): number | undefined {
   try {
     const [, pid] = /^([1-9]\d*)\n/.exec(readFileSync(getPostmasterFile(clusterFolder), 'utf8')) ?? [];
@@ -199,8 +197,8 @@ function readPostmasterId(clusterFolder: string): number | undefined {
 }
 
 /**
- * Removes the file where PostgreSQL would not: it is empty, or its id now belongs to another process. Waits for
- * remaining server processes in the folder first, because the file also guards against them.
+ * Removes postmaster.pid where PostgreSQL would refuse to start: the file is damaged, or its id now belongs to another
+ * process. Waits for remaining server processes in the folder first, because the file also guards against them.
  * The caller holds the lock of the data folder.
  */
 export async function clearStaleFile(clusterFolder: string, waitMs = STALE_FILE_TIMEOUT_MS): Promise<void> {
