@@ -6,7 +6,7 @@ import { approveReview, closeDispute, escalateInquiry } from './cards/after-paym
 import { hasClientSecretFormat, hasIdFormat } from './ids.ts';
 import { registerAccountPages } from './pages/account-page.ts';
 import { registerPages } from './pages/register-pages.ts';
-import { completeAuthentication, presentCard } from './cards/present-card.ts';
+import { completeAuthentication, noSuchPayment, presentCard } from './cards/present-card.ts';
 import type { PayAnswer } from './cards/record-answer.ts';
 import { PaymentRefused, type Sandbox } from './sandbox.ts';
 import { returnSettledDebit, settleDebit } from './debits/debit-account.ts';
@@ -207,10 +207,6 @@ function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.outpu
   const [issue] = parsed.error.issues;
   const [field = 'body'] = issue?.path ?? [];
   throw new PaymentRefused(400, 'parameter_invalid', `${String(field)}: ${issue?.message ?? 'invalid'}`);
-}
-
-function noSuchPayment(): PaymentRefused {
-  return new PaymentRefused(404, 'resource_missing', 'There is no such payment.');
 }
 
 /** Allows only the product's own pages, to prevent an open redirect. */

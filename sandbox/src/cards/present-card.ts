@@ -89,6 +89,6 @@ function refuseIfOver({ session, intent }: Payment): void {
   }
 }
 
-function noSuchPayment(): PaymentRefused {
+export function noSuchPayment(): PaymentRefused {
   return new PaymentRefused(404, 'resource_missing', 'There is no such payment.');
 }

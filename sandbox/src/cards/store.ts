@@ -128,7 +128,7 @@ export async function changeIntent(tx: Writer, id: string, change: IntentChange)
   return getOnlyRow(rows);
 }
 
-function asJson(value: object | undefined): string | null {
+export function asJson(value: object | undefined): string | null {
   return value === undefined ? null : JSON.stringify(value);
 }
 
@@ -215,8 +215,7 @@ export async function addRefunded(tx: Writer, chargeId: string, amountCents: Cen
   return getOnlyRow(rows);
 }
 
-// SQL of payments made before the sandbox ran.
-
+/** A payment made before the sandbox ran. */
 export interface PastPaymentRow {
   readonly intentId: string;
   readonly clientSecret: string;

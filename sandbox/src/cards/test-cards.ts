@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
-
 /** The published test card numbers, with the same outcomes as in Stripe's test mode. */
+import { createHmac } from 'node:crypto';
 
 export interface CardError {
   readonly code: string;
@@ -39,7 +38,7 @@ function decline(declineCode: string, message = declined): CardError {
   return { code: 'card_declined', declineCode, message };
 }
 
-type CardTraits = Partial<Omit<TestCard, 'name' | 'number' | 'says'>>;
+type CardTraits = Partial<Omit<TestCard, 'name' | 'number' | 'caption'>>;
 
 function card(name: string, number: string, caption: string, traits: CardTraits = {}): TestCard {
   return { name, number, caption, brand: 'visa', secure: false, ...traits };

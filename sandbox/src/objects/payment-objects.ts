@@ -258,8 +258,6 @@ export function reviewObject({ closedReason, openedReason, ...review }: ReviewRo
   };
 }
 
-// References between objects are ids unless expanded.
-
 const REFERENCES = new Set([
   'latest_charge',
   'balance_transaction',
@@ -267,7 +265,7 @@ const REFERENCES = new Set([
   'payment_method',
 ]);
 
-/** Collapses references except those in `expand`, such as latest_charge.balance_transaction. */
+/** References between objects become ids, except those in `expand`, such as latest_charge.balance_transaction. */
 export function collapse(object: StripeObject, expand: readonly string[], prefix = ''): StripeObject {
   return Object.fromEntries(
     Object.entries(object).map(([name, value]) => {

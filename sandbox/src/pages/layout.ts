@@ -59,8 +59,6 @@ export function renderNotice(page: {
   });
 }
 
-/** HTML templates that escape all values except nested templates. */
-
 const fragment = Symbol('fragment');
 export interface Html {
   readonly [fragment]: string;
@@ -81,7 +79,7 @@ function written(part: Part): string {
   return fragment in part ? part[fragment] : part.map((item) => item[fragment]).join('');
 }
 
-/** html`<p>${text}</p>`: text is escaped, also inside quoted attributes. */
+/** html`<p>${text}</p>`: escapes all values except nested templates, also inside quoted attributes. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const text = strings.map((string, index) => {
     const part = parts[index];

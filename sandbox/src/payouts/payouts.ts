@@ -36,14 +36,6 @@ interface Money {
   readonly metadata: Metadata;
 }
 
-function refuseNothing(amountCents: Cents): void {
-  if (amountCents <= 0)
-    throw createInvalidRequestError('This value must be greater than or equal to 1.', {
-      code: 'parameter_invalid_integer',
-      param: 'amount',
-    });
-}
-
 export async function createTransfer(
   tx: Writer,
   { group, ...money }: Money & { readonly group: string | null },
@@ -58,6 +50,14 @@ export async function createTransfer(
   const { availableCents } = await lockPlatformBalance(tx);
   if (availableCents < money.amountCents) throw tooLittle();
   return insertTransfer(tx, { ...money, group, id: newId('tr') });
+}
+
+function refuseNothing(amountCents: Cents): void {
+  if (amountCents <= 0)
+    throw createInvalidRequestError('This value must be greater than or equal to 1.', {
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    });
 }
 
 /** Reverses the full transfer. Throws ApiError when it was reversed or paid out. */

@@ -1,7 +1,7 @@
 /** SQL of setups and saved cards. Stores the test card's name and a fingerprint, never a number. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../database.ts';
-import { type Metadata, getOnlyRow } from '../store.ts';
+import { asJson, getOnlyRow, type Metadata } from '../store.ts';
 import type { CardError } from '../test-cards.ts';
 
 export interface PendingCard {
@@ -148,10 +148,6 @@ export async function countVerification(tx: Writer, id: string): Promise<void> {
   await sql`update sandbox_setups set verification_tries = verification_tries + 1 where id = ${id}`.execute(
     tx,
   );
-}
-
-function asJson(value: object | undefined): string | null {
-  return value === undefined ? null : JSON.stringify(value);
 }
 
 const methodColumns = sql`m.id, m.kind, m.bank_name as "bankName", m.customer, m.card, m.last4, m.exp_month as "expMonth", m.exp_year as "expYear",
