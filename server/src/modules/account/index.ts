@@ -1,5 +1,6 @@
 /**
- * Account: closing it and exporting its data. Writes no tables; calls every module to delete or export its data.
+ * Account: a member's profile and picture, the export of their data, and closing. Writes no tables; calls every module
+ * to delete or export its data.
  *
  * @reads audit: audit_entries
  * @reads charges: charges, disputes, refunds, stranded_refunds

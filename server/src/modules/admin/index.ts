@@ -1,5 +1,5 @@
 /**
- * The back office: one read view or command per screen; product rules stay in the modules it calls. people/ is about
+ * Admin: the back office with one read view or command per screen; product rules stay in the modules it calls. people/ is about
  * members, groups and our team, money/ about payments and the ledger, operations/ about jobs, alarms and checks;
  * reconciliation/ compares our books with the provider's lists and balance.
  * @reads audit: audit_block_entries, audit_entries

@@ -1,6 +1,6 @@
 /**
  * Audit: the append-only record of every state change and admin action, sealed into a chain of blocks. Only this
- * feature writes audit_entries, audit_blocks, audit_block_entries and member_keys. It imports no other feature.
+ * module writes audit_entries, audit_blocks, audit_block_entries and member_keys. It imports no other module.
  */
 export {
   type LogSettings,

@@ -1,5 +1,5 @@
 /**
- * Guards of every feature's routes. Use them in `onRequest`, before the body is validated, so that validation errors
+ * Guards of every module's routes. Use them in `onRequest`, before the body is validated, so that validation errors
  * leak nothing: `onRequest: [requireMember(platform)]`, then `getMember(request)` in the handler.
  */
 import { type Ability, ADMIN_ROLES, type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';

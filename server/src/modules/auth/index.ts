@@ -1,6 +1,6 @@
 /**
- * Signing in: sessions, passwords, passkeys, second factors, staff sign-on, API tokens and the guards of all routes.
- * registration/ creates accounts and keeps the append-only record of accepted terms. verification/ proves an email
+ * Auth: signing in, sessions, passwords, passkeys, second factors, staff sign-on, API tokens and the guards of all routes.
+ * registration/ creates accounts and keeps the append-only record of accepted terms. verification/ verifies an email
  * address, a phone and an identity document. safeguards/ holds money back after a change of sign-in or payment details
  * and offers an undo link (product §14). The table users belongs to modules/members.
  * @reads members: users

@@ -17,7 +17,7 @@ import {
 } from './guards.ts';
 
 /**
- * Registers a feature's routes with the guards of their access. The payments feature supplies the guard of payers,
+ * Registers a module's routes with the guards of their access. The payments module supplies the guard of payers,
  * since it depends on auth.
  */
 export function createRoutes(app: App, platform: Platform, payer?: PreHandler): RouteServer<Member> {

@@ -1,7 +1,7 @@
 /**
- * Cards: the card provider, its events, saved cards, and the life cycle of charges with their refunds and reversals. The
- * only writer of the tables in 04-charges.sql, except refund_requests. Depends on ledger and audit. Features that charge
- * pass a ChargePolicy, and app registers the handler of outcomes.
+ * Charges: payment pages, saved cards and bank accounts, the card provider's events, and the life cycle of charges with
+ * their refunds and reversals. The only writer of the tables in 04-charges.sql, except refund_requests. Depends on ledger
+ * and audit. Modules that charge pass a ChargePolicy, and app registers the handler of outcomes.
  */
 export { type ChargedPayment, chargeSaved, type SavedCharge } from './attempts/charge-saved-method.ts';
 export { endAttempts } from './attempts/end-attempts.ts';

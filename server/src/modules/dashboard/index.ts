@@ -1,7 +1,7 @@
 /**
- * What a member sees first: one answer for the overview, next to history/ (visible activities and the bell), live/ (the
- * stream of server-sent events that tells a page when to reload), goals, the Monday email and the external services that
- * do not work.
+ * Dashboard: the overview that a member sees first, history/ (visible activities and the bell), live/ (the stream of
+ * server-sent events that tells a page when to reload), goals, the Monday email and the external services that do not
+ * work.
  * @reads auth: sessions
  * @reads groups: group_members, group_rounds, groups
  * @reads members: users

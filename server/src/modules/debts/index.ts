@@ -1,5 +1,5 @@
 /**
- * Owed: members' debts for reversed payments. Sole writer of debt_payments, debt_payment_requests, debt_write_offs and
+ * Debts: what members owe for reversed payments. Sole writer of debt_payments, debt_payment_requests, debt_write_offs and
  * reversal_write_offs. The debt itself is the ledger account member:owed.
  * @reads charges: charge_reversals, charges, disputes
  */

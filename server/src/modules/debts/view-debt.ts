@@ -26,11 +26,6 @@ const REVERSAL_KINDS = new Set([
   'owed.reinstated',
 ]);
 
-function toDebtLineKind({ kind, amountCents }: AccountLine): DebtLineKind {
-  if (REVERSAL_KINDS.has(kind)) return amountCents > 0 ? 'reversed' : 'reversal_returned';
-  return KINDS[kind] ?? 'other';
-}
-
 export async function viewDebt(db: Reader, userId: string): Promise<DebtAnswer> {
   const { underWay, lines, owedCents, balanceCents } = await awaitAll({
     underWay: findOpenDebtPayment(db, userId),
@@ -59,4 +54,9 @@ export async function viewDebt(db: Reader, userId: string): Promise<DebtAnswer> 
         happenedAt: line.happenedAt.toISOString(),
       })),
   };
+}
+
+function toDebtLineKind({ kind, amountCents }: AccountLine): DebtLineKind {
+  if (REVERSAL_KINDS.has(kind)) return amountCents > 0 ? 'reversed' : 'reversal_returned';
+  return KINDS[kind] ?? 'other';
 }

@@ -1,5 +1,5 @@
 /**
- * Savings groups: members, turns, and what closing a round pays. Sole writer of groups, group_charters, group_members,
+ * Savings groups: forming, invitations, the start with its draw, rounds, cash, swaps, replacements and the end. Sole writer of groups, group_charters, group_members,
  * former_member_claims, group_invitations, group_open_books, group_rounds, group_deferrals, group_swaps, group_wind_ups
  * and group_votes.
  * @reads charges: charges, disputes

@@ -212,7 +212,7 @@ export async function listRunOut(db: Reader, limit: number): Promise<string[]> {
   return rows.map((row) => row.group_id);
 }
 
-/** Who received first because another member was behind when a round opened. */
+/** A member who received first because another member was behind when a round opened. */
 export interface Deferral {
   readonly groupId: string;
   readonly round: number;

@@ -1,5 +1,5 @@
 /**
- * For other programs: webhooks/ delivers signed events to members' endpoints, calendar/ serves a private feed of due
+ * Integrations with other programs: webhooks/ delivers signed events to members' endpoints, calendar/ serves a private feed of due
  * dates, sharing/ draws previews and the open rings of groups.
  * @reads auth: api_tokens
  * @reads groups: group_members

@@ -1,6 +1,6 @@
 /**
  * The ledger: double entry, append-only, and the only source of balances. Only this module writes the ledger_ tables,
- * through database functions; the app's role has no other access. It imports no other feature.
+ * through database functions; the app's role has no other access. It imports no other module.
  */
 export {
   type AccountLine,

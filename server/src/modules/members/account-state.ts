@@ -118,8 +118,6 @@ export async function clearSignInLock(tx: Writer, act: ReleaseAct): Promise<void
   ]);
 }
 
-export type { ClosingMember };
-
 /** Concurrent holds, joins, payments, withdrawals and sign-ins wait until the commit. Null for an unknown id. */
 export function lockMember(tx: Writer, userId: string): Promise<ClosingMember | null> {
   return lockMemberRow(tx, userId);

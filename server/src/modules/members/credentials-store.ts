@@ -1,4 +1,4 @@
-/** SQL of names, passwords, roles and unproven accounts. Deadlines use the database clock. */
+/** SQL of names, passwords, roles and unverified accounts. Deadlines use the database clock. */
 import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
 import type { Language } from '@circle-link/contract/language';
 import { LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/limits';

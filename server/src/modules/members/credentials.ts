@@ -1,6 +1,6 @@
 import type { AdminRole } from '@circle-link/contract/admin-roles';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
-import { getSqlState, type Reader, type Writer } from '../../platform/database/database.ts';
+import { getSqlState, type Reader, UNIQUE_VIOLATION, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type LogSettings, recordAuditEntries, sealPersonal } from '../audit/index.ts';
 import { normalizeUsername } from './rules.ts';
@@ -79,8 +79,6 @@ export async function setAdminRoles(
     { kind: 'member.roles_set', subjectId: userId, actorId, detail: { roles: [...roles].sort() } },
   ]);
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Returns the previous address; undefined if there is no such registered, active account.

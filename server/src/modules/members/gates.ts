@@ -1,12 +1,10 @@
 import type { MemberPath } from '@circle-link/contract/paths';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
-import { getSqlState, type Writer } from '../../platform/database/database.ts';
+import { getSqlState, UNIQUE_VIOLATION, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { updateConsent, updatePath, updatePhoneVerified, updateTerms } from './profile-store.ts';
 import { updateEmailVerified, updateFullyVerified, updateIdVerified } from './store.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** Marks the email as verified, which opens its gate. The caller has checked other accounts with this address. */
 export async function markEmailVerified(tx: Writer, userId: string): Promise<void> {

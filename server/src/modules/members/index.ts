@@ -2,12 +2,11 @@
  * Members: identity, verified contacts and open gates. Sole writer of users and profile_completion_steps.
  * @reads charges: charges
  */
-export { recordSessionsEnded } from './account-state-store.ts';
+export { type ClosingMember, recordSessionsEnded, type SignInAccount } from './account-state-store.ts';
 export {
   type AccountAct,
   clearSignInLock,
   closeMember,
-  type ClosingMember,
   lockAccountForAction,
   lockForRelease,
   lockMember,
@@ -75,7 +74,6 @@ export {
   lockSignInAccount,
   restoreEmail,
   restorePassword,
-  type SignInAccount,
   startCoolOff,
   supersedeJoins,
 } from './restore-account.ts';

@@ -9,7 +9,7 @@ import { accountCalls } from '@circle-link/contract/operations/account';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
 import { HOME_COUNTRY } from '@circle-link/contract/typed-values';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { getSqlState, type Reader, type Writer } from '../../platform/database/database.ts';
+import { getSqlState, type Reader, UNIQUE_VIOLATION, type Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { toRefusal } from '../../platform/http/read-input.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -18,12 +18,6 @@ import type { Member } from './member.ts';
 import { selectPictureFile, updatePhone, updatePicture, updateProfileFields } from './profile-store.ts';
 import { profileChanges } from './rules.ts';
 import { selectMembers, updateProfile } from './store.ts';
-
-function toNames(before: Member | undefined, after: ProfileBody) {
-  const lastName = after.lastName ?? before?.lastName;
-  if (!lastName) throw toRefusal({ lastName: 'last_name_required' });
-  return { first_name: after.firstName ?? before?.firstName ?? null, last_name: lastName };
-}
 
 export async function completeProfile(
   tx: Writer,
@@ -53,7 +47,11 @@ export async function completeProfile(
   ]);
 }
 
-const UNIQUE_VIOLATION = '23505';
+function toNames(before: Member | undefined, after: ProfileBody) {
+  const lastName = after.lastName ?? before?.lastName;
+  if (!lastName) throw toRefusal({ lastName: 'last_name_required' });
+  return { first_name: after.firstName ?? before?.firstName ?? null, last_name: lastName };
+}
 
 /**
  * Seals the changes in the log. The caller checks permissions.

@@ -1,7 +1,7 @@
 import type { Language } from '@circle-link/contract/language';
 import type { MemberPath } from '@circle-link/contract/paths';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
-import { getSqlState, type Reader, type Writer } from '../../platform/database/database.ts';
+import { getSqlState, type Reader, UNIQUE_VIOLATION, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { normalizeEmail, normalizeUsername } from './rules.ts';
@@ -23,8 +23,6 @@ import { closeMember } from './account-state.ts';
 import { markEmailVerified } from './gates.ts';
 import { toE164 } from './profile.ts';
 import { insertPendingMember, lockPending, selectMemberByEmail, updatePendingPhones } from './store.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 export interface Registration {
   readonly username: string;

@@ -15,8 +15,6 @@ import {
   updateEmail,
 } from './account-state-store.ts';
 
-export type { SignInAccount };
-
 export function lockSignInAccount(tx: Writer, userId: string): Promise<SignInAccount | undefined> {
   return lockAccountRow(tx, userId);
 }

@@ -1,5 +1,5 @@
 /**
- * Messages to members: the catalogue of notices, preferences, sending by email, text message and push. The activity of a
+ * Notifications of members: the catalogue of notices, preferences, sending by email, text message and push. The activity of a
  * member or group is written in the transaction that causes it.
  */
 export type { UndoFacts } from './catalogue/access/undone-changes.ts';

@@ -53,7 +53,7 @@ function mailLinkRoutes(app: App, platform: Platform, { createRoutes }: Notifica
   });
 }
 
-/** Injected by app, because `auth` imports this feature. */
+/** Injected by app, because `auth` imports this module. */
 export interface NotificationHooks {
   readonly createRoutes: (app: App, platform: Platform) => RouteServer<Member>;
   readonly getSessionId: (request: FastifyRequest) => string;

@@ -1,5 +1,5 @@
 /**
- * Contributions owed in groups: listing, paying, reminders, auto-pay, receipts and cash notes.
+ * Payments: contributions owed in groups, with listing, paying, reminders, auto-pay, receipts and cash notes.
  * @reads charges: charges, disputes, payment_methods
  * @reads groups: group_members, group_rounds, groups
  * @reads members: users

@@ -94,7 +94,7 @@ describe('a payment request', () => {
   });
 });
 
-it('paying takes one transaction before the provider is asked', async () => {
+it('paying takes one transaction before the charge is created at the provider', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   const { id: paymentId } = await findPayment(circle, payer, 1);

@@ -1,6 +1,6 @@
 /**
  * One declaration of all personal data, with one executor each for closing an account, retention and the export. Writes
- * what the declaration names, in tables of every feature, and imports no feature.
+ * what the declaration names, in tables of every module, and imports no module.
  */
 export { accessTables, proofTables } from './access-tables.ts';
 export { auditTables, memberTables } from './account-tables.ts';

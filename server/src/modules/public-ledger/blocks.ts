@@ -5,6 +5,11 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { type Block, findNewestBlock, listBlocks, proveAuditEntry } from '../audit/index.ts';
 import { findEntryRecord } from './history-store.ts';
 
+export async function viewCheckpoint(db: Reader): Promise<AuditBlock | null> {
+  const newest = await findNewestBlock(db);
+  return newest === null ? null : publishBlock(newest);
+}
+
 function publishBlock(block: Block): AuditBlock {
   return {
     height: block.height,
@@ -14,11 +19,6 @@ function publishBlock(block: Block): AuditBlock {
     hash: block.hash.toString('hex'),
     sealedAt: block.sealedAt.toISOString(),
   };
-}
-
-export async function viewCheckpoint(db: Reader): Promise<AuditBlock | null> {
-  const newest = await findNewestBlock(db);
-  return newest === null ? null : publishBlock(newest);
 }
 
 export async function viewBlocks(

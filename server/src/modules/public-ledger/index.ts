@@ -1,5 +1,5 @@
 /**
- * Transparency: the public figures, ledger, checks and audit log. Only this module writes check_results, check_runs,
+ * Public ledger: the public figures, ledger, checks and audit log. Only this module writes check_results, check_runs,
  * public_counts and the public daily books (transparency_…).
  * @reads auth: ended_sessions, sessions
  * @reads charges: charges, provider_event_cursor, provider_events

@@ -1,7 +1,8 @@
 /**
  * The entry queue: positions and the counter. holds/ reserves a position until its payment. join/ takes the payment of a
  * visitor without an account. entries/ turns the one-time payment into a position and handles its disputes and refunds.
- * refunds/ holds the requests that two admins decide, also for contributions. The view contributions lists paid entries.
+ * refunds/ holds the requests that two admins decide, also for contributions. Members with a position submit stories. The
+ * view contributions lists paid entries.
  * @reads charges: charges
  * @reads ledger: ledger_accounts, ledger_lines, ledger_transactions
  * @reads members: users

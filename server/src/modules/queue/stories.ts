@@ -10,6 +10,7 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { lockMember } from '../members/index.ts';
 import { notices, notify } from '../notifications/index.ts';
 import { findMemberPosition } from './position-store.ts';
+import type { AreLinked } from './refunds/refund-requests.ts';
 import {
   decideWaiting,
   findNewestStory,
@@ -49,8 +50,6 @@ export interface Decision {
   readonly id: string;
   readonly actorId: string;
 }
-
-type AreLinked = (db: Reader, userId: string, others: readonly string[]) => Promise<boolean>;
 
 /**
  * Publishes a story and emails the member.

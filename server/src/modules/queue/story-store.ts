@@ -1,8 +1,6 @@
 import type { StoryForm, StoryStatus } from '@circle-link/contract/stories';
 import { sql } from 'kysely';
-import { getSqlState, type Reader, type Writer } from '../../platform/database/database.ts';
-
-const UNIQUE_VIOLATION = '23505';
+import { getSqlState, type Reader, UNIQUE_VIOLATION, type Writer } from '../../platform/database/database.ts';
 
 export interface StoryRow extends StoryForm {
   readonly id: string;

@@ -1,6 +1,6 @@
 /**
- * Fraud: identity links of members, their score, and the review that it opens (product §3, §8). Sole writer of
- * fraud_prevention, identity_links and risk_events. Knows only members and audit; app injects its checks into features
+ * Risk: identity links of members, their score, and the review that it opens (product §3, §8). Sole writer of
+ * fraud_prevention, identity_links and risk_events. Knows only members and audit; app injects its checks into modules
  * that pay, hold and withdraw.
  * @reads auth: known_browsers
  * @reads charges: charges, payment_methods

@@ -8,15 +8,15 @@ import { recordContacts } from './identity-links.ts';
 import { recordOrigin, type Visit } from './record-acts.ts';
 import { putAct } from './store.ts';
 
-/** An open review blocks charges and payouts; a blacklisting blocks new obligations. */
-function isPaymentBlocked({ review, isBlacklisted }: Pick<RiskState, 'review' | 'isBlacklisted'>): boolean {
-  return isBlacklisted || review === 'open';
-}
-
 /** Refuses a member stopped since the check, and blocks new stops until the commit. @throws review_required */
 export async function assertNotUnderReview(tx: Writer, userId: string): Promise<void> {
   const state = await lockRiskStateForShare(tx, userId);
   if (state !== null && isPaymentBlocked(state)) throw new Refusal(fraudRefusals.review_before_paying);
+}
+
+/** An open review blocks charges and payouts; a blacklisting blocks new obligations. */
+function isPaymentBlocked({ review, isBlacklisted }: Pick<RiskState, 'review' | 'isBlacklisted'>): boolean {
+  return isBlacklisted || review === 'open';
 }
 
 /** For new obligations: a hold, a group, or a place in one. @throws review_required */

@@ -13,7 +13,7 @@ export interface Split {
   readonly cashCents: Cents;
 }
 
-type Phrase<Known> = InEachLanguage<(facts: Known) => string>;
+export type FactText<Known> = InEachLanguage<(facts: Known) => string>;
 
 const former = { en: 'a former member', es: 'un antiguo miembro', fr: 'un ancien membre' };
 
@@ -25,19 +25,19 @@ export const forRecipient = {
   en: (facts) => (facts.hasRecipient ? ` (for ${nameRecipient(facts, 'en')})` : ''),
   es: (facts) => (facts.hasRecipient ? ` (para ${nameRecipient(facts, 'es')})` : ''),
   fr: (facts) => (facts.hasRecipient ? ` (pour ${nameRecipient(facts, 'fr')})` : ''),
-} satisfies Phrase<Recipient>;
+} satisfies FactText<Recipient>;
 export const toRecipient = {
   en: (facts) => (facts.hasRecipient ? ` to ${nameRecipient(facts, 'en')}` : ''),
   es: (facts) => (facts.hasRecipient ? ` a ${nameRecipient(facts, 'es')}` : ''),
   fr: (facts) => (facts.hasRecipient ? ` à ${nameRecipient(facts, 'fr')}` : ''),
-} satisfies Phrase<Recipient>;
+} satisfies FactText<Recipient>;
 
 /** ", less a fee of $1.00": for inflow without the fee. */
 export const feeDeducted = {
   en: ({ feeCents }) => (feeCents > 0 ? `, less a fee of ${formatDollars(feeCents, 'en')}` : ''),
   es: ({ feeCents }) => (feeCents > 0 ? `, menos una comisión de ${formatDollars(feeCents, 'es')}` : ''),
   fr: ({ feeCents }) => (feeCents > 0 ? `, moins ${formatDollars(feeCents, 'fr')} de frais` : ''),
-} satisfies Phrase<Split>;
+} satisfies FactText<Split>;
 /** ", less a fee of $1.00": for outflow without the fee. */
 export const returnedFeeDeducted = (language: Language, { feeCents, ...split }: Split) =>
   feeDeducted[language]({ ...split, feeCents: feeCents < 0 ? negateCents(feeCents) : ZERO_CENTS });
@@ -50,14 +50,14 @@ export const withFeeBack = {
     feeCents < 0 ? `, con nuestra comisión de ${formatDollars(negateCents(feeCents), 'es')}` : '',
   fr: ({ feeCents }) =>
     feeCents < 0 ? `, avec nos frais de ${formatDollars(negateCents(feeCents), 'fr')}` : '',
-} satisfies Phrase<Split>;
+} satisfies FactText<Split>;
 
 /** ", with a fee of $1.00 and $50.00 received in cash". */
 export const withParts = {
   en: (split) => listParts(split, 'en', ['with', 'a fee of {}', 'and', '{} received in cash']),
   es: (split) => listParts(split, 'es', ['con', 'una comisión de {}', 'y', '{} recibidos en efectivo']),
   fr: (split) => listParts(split, 'fr', ['avec', '{} de frais', 'et', '{} reçus en espèces']),
-} satisfies Phrase<Split>;
+} satisfies FactText<Split>;
 
 function listParts(
   { feeCents, cashCents }: Split,

@@ -1,15 +1,16 @@
 import type { InEachLanguage } from '@circle-link/contract/language';
 import {
-  forRecipient,
+  type FactText,
   feeDeducted,
-  returnedFeeDeducted,
+  forRecipient,
   joinNames,
   nameRecipient,
+  type Recipient,
+  returnedFeeDeducted,
+  type Split,
   toRecipient,
   withFeeBack,
   withParts,
-  type Recipient,
-  type Split,
 } from './phrases.ts';
 
 export interface StatementFacts extends Recipient, Split {
@@ -26,8 +27,6 @@ export interface PotNames extends Recipient {
   readonly round: number | null;
   readonly isDebit?: boolean;
 }
-
-type FactText<Known> = InEachLanguage<(facts: Known) => string>;
 
 const none = '?';
 const group = {

@@ -7,13 +7,13 @@ import { writeOfx } from '../../platform/documents/ofx.ts';
 import { renderPdf } from '../../platform/documents/pdf.ts';
 import { FILE_WORDS } from './texts.ts';
 
-interface Reader {
+interface ReaderLocale {
   readonly timeZone: string;
   readonly language: Language;
 }
 
 /** Oldest line first. Amounts are plain numbers. */
-export function statementCsv({ lines }: StatementAnswer, { timeZone, language }: Reader): Buffer {
+export function statementCsv({ lines }: StatementAnswer, { timeZone, language }: ReaderLocale): Buffer {
   const words = FILE_WORDS[language];
   const rows = lines
     .toReversed()
@@ -30,7 +30,7 @@ export function statementCsv({ lines }: StatementAnswer, { timeZone, language }:
 
 export function statementPdf(
   statement: StatementAnswer,
-  { name, timeZone, language }: Reader & { readonly name: string },
+  { name, timeZone, language }: ReaderLocale & { readonly name: string },
 ): Promise<Buffer> {
   const { lines, openingBalance, closingBalance, from, to } = statement;
   const words = FILE_WORDS[language];

@@ -50,8 +50,6 @@ function getRetryDelay(tries: number, error: unknown): number {
   return error instanceof OwnBalancePending ? PENDING_SECONDS : computeRetryDelaySeconds(tries);
 }
 
-type LookPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider' | 'log'>;
-
 /** The bank returned it, and its money is still in the member's account at the provider. */
 class TransferNotReversed extends Error {
   override readonly name = 'NotTakenBack';
@@ -61,7 +59,7 @@ class TransferNotReversed extends Error {
  * Paid withdrawals can be returned for some days: the transfer is reversed and the member credited. If it cannot be
  * reversed, an alarm rings and open_money lists it until it can.
  */
-async function checkPaidWithdrawals(platform: LookPlatform): Promise<number> {
+async function checkPaidWithdrawals(platform: PayoutPlatform): Promise<number> {
   const { database, payoutProvider, log } = platform;
   const { done } = await processLeased(database, {
     take: takePaidToCheck,
@@ -93,7 +91,7 @@ async function checkPaidWithdrawals(platform: LookPlatform): Promise<number> {
   return done;
 }
 
-async function reverseTransfer({ payoutProvider }: LookPlatform, transferId: string): Promise<void> {
+async function reverseTransfer({ payoutProvider }: PayoutPlatform, transferId: string): Promise<void> {
   try {
     await payoutProvider.reverseTransfer(transferId);
   } catch (error) {

@@ -28,18 +28,6 @@ const PATHS: Readonly<Record<StuckItem['kind'], (row: OpenMoney) => string>> = {
   draw: groupPath,
 };
 
-function paymentPath({ subject }: OpenMoney): string {
-  return `/admin/payments/${subject}`;
-}
-
-function memberPath({ userId }: OpenMoney): string {
-  return `/admin/members/${userId ?? ''}`;
-}
-
-function groupPath({ groupId }: OpenMoney): string {
-  return `/admin/groups/${groupId ?? ''}`;
-}
-
 export async function viewStuck(
   db: Reader,
   { scope, limit }: { readonly scope: 'stuck' | 'all'; readonly limit: number },
@@ -50,6 +38,18 @@ export async function viewStuck(
     total: formatAmount(toCents(cents)),
     items: (await listOpenMoney(db, scope, limit)).map(toItem),
   };
+}
+
+function paymentPath({ subject }: OpenMoney): string {
+  return `/admin/payments/${subject}`;
+}
+
+function memberPath({ userId }: OpenMoney): string {
+  return `/admin/members/${userId ?? ''}`;
+}
+
+function groupPath({ groupId }: OpenMoney): string {
+  return `/admin/groups/${groupId ?? ''}`;
 }
 
 function toItem(row: OpenMoney): StuckItem {

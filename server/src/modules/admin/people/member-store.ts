@@ -174,9 +174,6 @@ export async function memberExists(db: Reader, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-// Member lists walk their sort index. A search runs one bounded prefix query per searchable field, so that "a" costs as
-// much as a whole name.
-
 export interface MemberMatches {
   readonly ids: readonly string[];
   readonly isCut: boolean;
@@ -206,6 +203,7 @@ export function buildMatchConditions({
   ];
 }
 
+/** One bounded prefix query per searchable field, so that "a" costs as much as a whole name. */
 export async function findMatchingMembers(
   db: Reader,
   search: MemberSearch,
@@ -253,6 +251,7 @@ export interface MemberListPage {
   readonly limit: number;
 }
 
+/** Walks the sort index. */
 export async function listMemberRows(db: Reader, page: MemberListPage): Promise<MemberRow[]> {
   return (await memberRowsQuery(page).execute(db)).rows;
 }

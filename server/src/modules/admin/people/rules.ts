@@ -1,7 +1,3 @@
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-}
-
 export interface MemberSearch {
   readonly text: string;
   readonly prefix: string;
@@ -20,6 +16,10 @@ export function readSearch(typed: string | undefined): MemberSearch | null {
     ids: parseIds(text),
     position: parsePosition(text),
   };
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
 /**

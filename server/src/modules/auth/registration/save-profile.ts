@@ -14,14 +14,6 @@ import {
 import type { AuthHooks } from '../hooks.ts';
 import { viewMe } from '../view-me.ts';
 
-function withoutNames({ firstName: _first, lastName: _last, ...rest }: ProfileBody): ProfileBody {
-  return rest;
-}
-
-function isBeforeQueue(member: Member): boolean {
-  return member.path === 'queue' && findClosedGate(member, 'queue') === null;
-}
-
 /**
  * Stores the profile, and on the queue's path opens the hold in the same transaction (product §3). A difference from
  * the approved document opens a review (product §14).
@@ -48,6 +40,14 @@ export async function saveProfile(
   });
   if (!member) throw new Refusal(httpRefusals.sign_in);
   return viewMe(platform, hooks, member);
+}
+
+function withoutNames({ firstName: _first, lastName: _last, ...rest }: ProfileBody): ProfileBody {
+  return rest;
+}
+
+function isBeforeQueue(member: Member): boolean {
+  return member.path === 'queue' && findClosedGate(member, 'queue') === null;
 }
 
 async function compareWithDocument(

@@ -23,12 +23,6 @@ import { findStaffAccount } from './find-staff-account.ts';
 import { addressAtProvider, claimsFromProvider, type StaffClaims } from './provider.ts';
 import { mapGroupRoles } from './rules.ts';
 
-/** @throws not_found without a provider, as if the calls did not exist */
-function getOidcProvider({ oidc }: Pick<Settings, 'oidc'>): OidcSettings {
-  if (oidc === undefined) throw new Refusal(httpRefusals.nothing_here);
-  return oidc;
-}
-
 /**
  * The authorization URL, and the cookie value that binds the callback to this browser.
  * @throws not_found, staff_provider_away
@@ -44,6 +38,12 @@ export async function startStaffSignIn(
     insertStaffSignIn(tx, { hash: hashToken(journey.state), browserHash: hashToken(journey.secret) }),
   );
   return { url, browser: journey.secret };
+}
+
+/** @throws not_found without a provider, as if the calls did not exist */
+function getOidcProvider({ oidc }: Pick<Settings, 'oidc'>): OidcSettings {
+  if (oidc === undefined) throw new Refusal(httpRefusals.nothing_here);
+  return oidc;
 }
 
 type StaffPlatform = Pick<Platform, 'database' | 'settings'>;

@@ -70,14 +70,16 @@ function isOwnLink(visitor: Member, { email, userId }: Pick<Proof, 'email' | 'us
   return visitor.email === email && (userId === null || userId === visitor.id);
 }
 
-// The ticket is a signed httpOnly cookie with the id of this browser's email verification. The database decides whether
-// it is valid; query parameters are never trusted.
 type TicketSettings = Pick<Settings, 'publicUrl'> & AppSecrets;
 
 const TICKET_COOKIE = 'circle_proof';
 const TICKET_SECONDS = 24 * 3600;
 const ticketShape = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
+/**
+ * The ticket is a signed httpOnly cookie with the id of this browser's email verification. The database decides whether
+ * it is valid; query parameters are never trusted.
+ */
 export function setTicket(reply: FastifyReply, settings: TicketSettings, proofId: string): void {
   const [signature] = computeSignatures(settings, proofId);
   const value = `${proofId}.${signature}`;

@@ -22,21 +22,6 @@ interface Submission {
   readonly reject: (error: unknown) => void;
 }
 
-/** Runs outside a caller's context, because a batch serves many calls. */
-function applyBatch(parts: InboxParts, batch: readonly Submission[]): Promise<string> {
-  const events = batch.map((submission) => submission.event);
-  const calls = batch.flatMap(({ callId }) => callId ?? []);
-  const span = { name: 'card inbox batch', facts: { 'circle_link.events': events.length } };
-  return runTracedJob(
-    span,
-    async (batchId) => {
-      await applyInbox(parts, events);
-      return batchId;
-    },
-    calls,
-  );
-}
-
 /** The only writer of this process. */
 export function createInboxWriter(
   parts: InboxParts,
@@ -95,6 +80,21 @@ export function createInboxWriter(
     retryOne: (eventRow) => retryOne(parts, eventRow),
     health: () => ({ runningSince, succeededAt }),
   };
+}
+
+/** Runs outside a caller's context, because a batch serves many calls. */
+function applyBatch(parts: InboxParts, batch: readonly Submission[]): Promise<string> {
+  const events = batch.map((submission) => submission.event);
+  const calls = batch.flatMap(({ callId }) => callId ?? []);
+  const span = { name: 'card inbox batch', facts: { 'circle_link.events': events.length } };
+  return runTracedJob(
+    span,
+    async (batchId) => {
+      await applyInbox(parts, events);
+      return batchId;
+    },
+    calls,
+  );
 }
 
 export interface WriterHealth {

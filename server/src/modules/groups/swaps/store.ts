@@ -21,7 +21,7 @@ export interface Swap {
 const STATUS = sql<SwapStatus>`case when status = 'open' and expires_at <= app_now() then 'expired' else status end`;
 
 /** In time, and both still have the proposed turns; otherwise it cannot be accepted. */
-const STANDS = sql<boolean>`expires_at > app_now() and 2 = (
+const IS_ACCEPTABLE = sql<boolean>`expires_at > app_now() and 2 = (
   select count(*) from group_members m join groups g on g.id = m.group_id
    where m.group_id = group_swaps.group_id and m.left_at is null and not m.has_received_payout and g.status = 'active'
      and (m.user_id, m.payout_order) in ((from_user, from_turn), (to_user, to_turn)))`;
@@ -52,7 +52,7 @@ export async function listOpenSwaps(db: Reader, groupId: string): Promise<Swap[]
   return select(db)
     .where('group_id', '=', groupId)
     .where('status', '=', 'open')
-    .where(STANDS)
+    .where(IS_ACCEPTABLE)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -95,7 +95,7 @@ export async function closeSwap(
 /** Stores expired and void proposals, so that their proposer can propose again. */
 export async function expireVoidSwaps(tx: Writer, groupId: string): Promise<void> {
   await expiring(tx, groupId)
-    .where(sql<boolean>`not (${STANDS})`)
+    .where(sql<boolean>`not (${IS_ACCEPTABLE})`)
     .execute();
 }
 

@@ -157,8 +157,7 @@ export async function updateSealedSecret(
   return rows.length > 0;
 }
 
-// The SQL of hosts stopped by our team for a member. Callers lock the member's row or one of their endpoints.
-
+/** A host that our team stopped for a member. Callers lock the member's row or one of their endpoints. */
 export interface StoppedHost {
   readonly host: string;
   readonly stoppedAt: Date;

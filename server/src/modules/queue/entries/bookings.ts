@@ -12,10 +12,6 @@ import { capturedLines, type PayerParts, QUEUE_ACCOUNTS } from '../../charges/in
 import { credit, debit, type LedgerLine, nonZeroLines } from '../../ledger/index.ts';
 import { computeAppFee, computePoolChanges, type EntryPlan, type PositionState } from './rules.ts';
 
-function sum(amounts: readonly Cents[]): Cents {
-  return addCents(ZERO_CENTS, ...amounts);
-}
-
 export function entryLines(plan: EntryPlan): LedgerLine[] {
   const { accepted, refunded, payouts } = plan;
   const payments = [...accepted, ...refunded];
@@ -36,6 +32,10 @@ export function entryLines(plan: EntryPlan): LedgerLine[] {
     ...appliedLines(sum(payouts.map((payout) => payout.appliedCents))),
     credit('queue:refunds-due', sum(refunded.map((payment) => payment.amountCents))),
   ];
+}
+
+function sum(amounts: readonly Cents[]): Cents {
+  return addCents(ZERO_CENTS, ...amounts);
 }
 
 function appliedLines(appliedCents: Cents): LedgerLine[] {

@@ -113,8 +113,7 @@ export async function listPositionsAfter(
     .execute();
 }
 
-// The queue's part of a batch of paid entries: one read, then calls that the batch sends as one statement.
-
+/** What a batch of paid entries reads of the queue. */
 export interface QueueSnapshot {
   readonly entries: number;
   readonly positioned: ReadonlySet<string>;

@@ -1,12 +1,11 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { queueRefusals } from '@circle-link/contract/refusals/queue';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
+import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { startPayment } from '../../charges/index.ts';
-import { findMemberPosition } from '../position-store.ts';
 import { stopHold } from './release-hold.ts';
-import type { QueueHooks } from './reserve-position.ts';
+import { type QueueHooks, refuseIfPositioned } from './reserve-position.ts';
 import { findNewestHold, lockActiveHold } from './store.ts';
 
 /**
@@ -62,12 +61,6 @@ async function screen(
   if (refusal === null) return;
   await stopHold(platform, payment.userId);
   throw refusal;
-}
-
-async function refuseIfPositioned(db: Reader, userId: string): Promise<void> {
-  const position = await findMemberPosition(db, userId);
-  if (position !== null)
-    throw new Refusal(queueRefusals.position_exists, { number: position.globalPosition });
 }
 
 async function refuseUnlessPayable(tx: Writer, userId: string, holdId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { HOLD_EXTENSIONS } from '@circle-link/contract/limits';
 import { queueRefusals } from '@circle-link/contract/refusals/queue';
-import type { Database, Writer } from '../../../platform/database/database.ts';
+import type { Database, Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -62,8 +62,8 @@ export async function reservePosition(
   });
 }
 
-async function refuseIfPositioned(tx: Writer, userId: string): Promise<void> {
-  const position = await findMemberPosition(tx, userId);
+export async function refuseIfPositioned(db: Reader, userId: string): Promise<void> {
+  const position = await findMemberPosition(db, userId);
   if (position !== null)
     throw new Refusal(queueRefusals.position_exists, { number: position.globalPosition });
 }

@@ -78,7 +78,7 @@ export async function startJoin(
   const form = await platform.database.transact(async (tx) => {
     const { userId, isRegistered } = await findOrCreatePendingMember(tx, { ...contact, language });
     if (isRegistered) throw new Refusal(entryRefusals.entry_refused);
-    await refuseIfPositioned(tx, contact);
+    await refuseContactWithPosition(tx, contact);
     const id = await saveJoinForm(tx, { userId, browserHash, phone: contact.phone });
     await recordAcceptance(tx, userId, actorId);
     return { id, userId };
@@ -102,7 +102,7 @@ export async function startJoin(
     },
     async (tx) => {
       if (!(await isStillPending(tx, form.userId))) throw new Refusal(entryRefusals.entry_refused);
-      await refuseIfPositioned(tx, contact);
+      await refuseContactWithPosition(tx, contact);
       await refuseStopped(tx, form.userId);
     },
   );
@@ -126,7 +126,7 @@ async function closeIfOpen(
   if (payment?.status === 'open') await closePayment(platform, payment);
 }
 
-async function refuseIfPositioned(db: Reader, contact: Contact): Promise<void> {
+async function refuseContactWithPosition(db: Reader, contact: Contact): Promise<void> {
   for (const userId of await listMemberIdsByContact(db, contact))
     if ((await findMemberPosition(db, userId)) !== null) throw new Refusal(entryRefusals.entry_refused);
 }

@@ -76,21 +76,21 @@ async function applyState(
   { userId, accountToken }: Looked,
   state: AccountState | null,
 ): Promise<boolean> {
-  const said = { accountToken, ...(state ?? NOTHING_THERE) };
+  const reported = { accountToken, ...(state ?? NOTHING_THERE) };
   return database.transact(async (tx) => {
     // Lock order: the member before the account, as in undoing changes.
     const isOpen = await isAccountOpen(tx, userId);
     const before = await lockConnected(tx, userId);
     if (before?.accountToken !== accountToken) return false;
     const known = await findAccount(tx, userId);
-    const was = toAccountState(before, known);
-    const bank = isOpen ? bankToAdopt(before, said, known) : null;
+    const previous = toAccountState(before, known);
+    const bank = isOpen ? bankToAdopt(before, reported, known) : null;
     if (bank !== null) await adoptBankAccount(tx, settings, { userId, accountToken, bank });
-    const now = { ...before, ...said, bankIds: said.banks.map(({ bankId }) => bankId) };
-    const stands = toAccountState(now, await findAccount(tx, userId));
-    await storeAccountState(tx, userId, said, { isReady: stands === 'ready' });
-    if (was === 'ready' && (stands === 'missing' || stands === 'closed'))
-      await notifyRestricted(tx, settings, userId, { stands, now });
+    const now = { ...before, ...reported, bankIds: reported.banks.map(({ bankId }) => bankId) };
+    const current = toAccountState(now, await findAccount(tx, userId));
+    await storeAccountState(tx, userId, reported, { isReady: current === 'ready' });
+    if (previous === 'ready' && (current === 'missing' || current === 'closed'))
+      await notifyRestricted(tx, settings, userId, { current, now });
     return true;
   });
 }
@@ -115,13 +115,13 @@ async function notifyRestricted(
   tx: Writer,
   settings: Platform['settings'],
   userId: string,
-  { stands, now }: { readonly stands: 'missing' | 'closed'; readonly now: PayoutConnection },
+  { current, now }: { readonly current: 'missing' | 'closed'; readonly now: PayoutConnection },
 ): Promise<void> {
   const since = (await findConnected(tx, userId))?.unreadySince?.toISOString() ?? '';
   await notify(tx, settings, notices.payout_account_restricted, {
     to: [userId],
     occasion: `payouts:${userId}:${since}`,
-    facts: { isClosed: stands === 'closed', missing: toMissingKinds(now.missing) },
+    facts: { isClosed: current === 'closed', missing: toMissingKinds(now.missing) },
   });
 }
 

@@ -6,7 +6,12 @@ import {
 } from '@circle-link/contract/admin/identity';
 import { toUtcDay } from '@circle-link/contract/members';
 import { identityRefusals, PROFILE_DIFFERENCES } from '@circle-link/contract/refusals/verification';
-import { getSqlState, type Reader, type Writer } from '../../../../platform/database/database.ts';
+import {
+  getSqlState,
+  type Reader,
+  UNIQUE_VIOLATION,
+  type Writer,
+} from '../../../../platform/database/database.ts';
 import { findNow } from '../../../../platform/database/installation.ts';
 import { expireFiles } from '../../../../platform/files/files.ts';
 import { toRefusal } from '../../../../platform/http/read-input.ts';
@@ -27,8 +32,6 @@ import {
   updateSuperseded,
 } from './store.ts';
 import { type OnReusedDocument, recordReused } from './submit-document.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 type DecidePlatform = Pick<Platform, 'database' | 'settings'>;
 

@@ -2,12 +2,11 @@ import { EMAIL_LINK_HOURS, LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@cir
 import { defineNotice, defineNotices, type NoFacts } from '../notice.ts';
 import { exampleUndo, undoableEn, undoableEs, undoableFr, type UndoFacts } from './undone-changes.ts';
 
-// Changes of passkeys and second factors, each with an undo link. These emails cannot be switched off.
-
 type PasskeyNoticeFacts = UndoFacts & { readonly name: string };
 
 const example: PasskeyNoticeFacts = { ...exampleUndo, name: 'My phone' };
 
+/** Changes of passkeys and second factors, each with an undo link. These emails cannot be switched off. */
 export const passkeyNotices = defineNotices({
   passkey_copied: defineNotice<{ readonly name: string }>({
     audience: 'member',
