@@ -10,6 +10,7 @@ import {
   type InboxPayment,
   logWrongCharge,
   markPaymentStatus,
+  markPaymentSucceeded,
   recordCaptured,
   refundUnusableCharge,
   storeReference,
@@ -115,16 +116,15 @@ async function applySuccesses(
     if (before.status === 'succeeded') continue;
     if (before.status === 'refunded' || before.status === 'disputed') {
       // The charge was reversed before we processed its capture. The recorded capture stops the reconciliation job.
-      const { paymentId, intentId, cardFeeCents: feeCents, at, availableAt } = entry;
-      if (await recordCaptured(tx, { paymentId, intentId, feeCents, at, availableAt }))
+      if (await recordCaptured(tx, toCaptured(entry)))
         await captureUnused(tx, toSuccess(event, payment, entry), 'loss', entryPolicy);
       continue;
     }
     applied.set(payment.id, { status: 'succeeded', intentId: entry.intentId });
     if (problem === null) entries.push(entry);
     else {
+      await markPaymentSucceeded(tx, toCaptured(entry));
       await returnCharge(tx, toSuccess(event, payment, entry), problem, log);
-      await markPaymentStatus(tx, payment.id, { status: 'succeeded', from: ['open', 'canceled'] });
     }
   }
   const [first] = events;
@@ -168,6 +168,10 @@ async function returnCharge(
     throw new EventRefused(`${problem}: ${success.eventId}`);
   }
   await refundUnusableCharge(tx, success, problem, { policy: entryPolicy, log });
+}
+
+function toCaptured({ paymentId, intentId, cardFeeCents: feeCents, at, availableAt }: PaidEntry) {
+  return { paymentId, intentId, feeCents, at, availableAt };
 }
 
 function toSuccess(

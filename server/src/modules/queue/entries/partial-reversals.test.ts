@@ -1,4 +1,5 @@
 /** Partial refunds and disputes of an entry, and concurrent reversals: every order has the same result. */
+import { toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
 import { failRefund } from '@circle-link/sandbox';
 import { balances, deadLetters, listPositions, listRefunds } from '../../../../test/books.ts';
@@ -19,7 +20,7 @@ import { openTestDatabase } from '../../../../test/test-database.ts';
 import { enterQueue, type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import type { ProviderEvent } from '../../../platform/card-provider/port.ts';
 import { createLog } from '../../../platform/logging/log.ts';
-import { createInboxWriter, sendRefunds } from '../../charges/index.ts';
+import { createInboxWriter, listChargeReversals, sendRefunds } from '../../charges/index.ts';
 import { applyEntryEvents } from './apply-card-events.ts';
 import { refundEntry, retryRefund } from '../refunds/refund-entry.ts';
 
@@ -158,9 +159,20 @@ describe('our refund', () => {
   });
 });
 
-type Fact = 'paid' | 'part' | 'part bounced' | 'opened' | 'fee' | 'won' | 'lost' | 'part opened' | 'part won';
+type Fact =
+  | 'paid'
+  | 'part'
+  | 'part bounced'
+  | 'opened'
+  | 'fee'
+  | 'won'
+  | 'lost'
+  | 'part opened'
+  | 'part won'
+  | 'most lost'
+  | 'paid wrongly';
 
-const part = 2_000 as never;
+const [part, most, wrong] = [toCents(2_000), toCents(3_500), toCents(5_000)];
 
 function eventFor(fact: Fact, payment: BuiltPayment): ProviderEvent {
   const noFee = { disputeFeeCents: null };
@@ -186,6 +198,10 @@ function eventFor(fact: Fact, payment: BuiltPayment): ProviderEvent {
       return { ...disputeEvent(payment, 'dispute_lost'), ...noFee };
     case 'part opened':
       return { ...disputeEvent(payment, 'dispute_opened'), ...small };
+    case 'most lost':
+      return { ...disputeEvent(payment, 'dispute_lost'), ...noFee, amountCents: most };
+    case 'paid wrongly':
+      return buildEvent(payment, { amountCents: wrong });
     case 'part won':
       return { ...disputeEvent(payment, 'dispute_won'), ...small };
   }
@@ -235,6 +251,27 @@ describe('the same facts in any order', () => {
       before = after;
     }
     expect(await deadLetters(database)).toEqual([]);
+  });
+
+  it('leave no refund of a wrong amount due, and our loss is only what the bank returned beyond it', async () => {
+    for (const order of permutations<Fact>(['part', 'most lost', 'paid wrongly'])) {
+      const { database, close } = await openTestDatabase();
+      const log = createLog('silent');
+      const writer = createInboxWriter({ database, apply: applyEntryEvents(log), log });
+      const [payment] = await buildPayments(database, 1);
+      for (const fact of order) await writer.submit(eventFor(fact, payment!));
+      const { 'queue:refunds-due': due = 0, 'loss:entries': loss } = await balances(database);
+      expect([order, due, loss]).toEqual([order, 0, 500]);
+      const reversals = await database.read((db) => listChargeReversals(db, [payment!.paymentId]));
+      const covered = Object.fromEntries(
+        reversals.map(({ source, coveredCents }) => [source.split(':')[0], coveredCents]),
+      );
+      // Before the success event, an earlier refund counts first, as when the dispute is lost later.
+      const isRefundFirst = order.indexOf('part') < order.indexOf('most lost') || order[2] === 'paid wrongly';
+      const expected = isRefundFirst ? { refund: 2_000, dispute: 3_000 } : { refund: 1_500, dispute: 3_500 };
+      expect([order, covered]).toEqual([order, expected]);
+      await close();
+    }
   });
 
   it.each<[Fact[]]>([[['opened', 'fee', 'won']], [['opened', 'fee', 'lost']]])(
