@@ -39,7 +39,8 @@ export async function applyDispute(
 
 function readDispute(event: InboxEvent, charge: Charge): ReportedDispute {
   const { disputeId, disputeFeeCents: feeCents, evidenceDueAt, occurredAt: happenedAt } = event;
-  if (disputeId === null) throw new EventRefused(`dispute ${event.eventId} is incomplete`);
+  if (disputeId === null || (event.intentId ?? charge.intentId) === null)
+    throw new EventRefused(`dispute ${event.eventId} is incomplete`);
   const amountCents = event.amountCents ?? charge.amountCents;
   return { disputeId, paymentId: charge.id, amountCents, feeCents, evidenceDueAt, happenedAt };
 }

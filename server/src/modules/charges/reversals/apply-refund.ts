@@ -39,8 +39,7 @@ export async function applyRefund(
 }
 
 function readRefund(event: InboxEvent, charge: Charge): SettledRefund {
-  const { refundId, refundStatus } = event;
-  const intentId = event.intentId ?? charge.intentId;
+  const { refundId, refundStatus, intentId } = event;
   if (refundId === null || refundStatus === null || intentId === null)
     throw new EventRefused(`refund ${event.eventId} is incomplete`);
   return {

@@ -3,6 +3,7 @@ import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { balances, deadLetters, listRefunds, newestTransaction } from '../../../../test/books.ts';
+import { buildEvent, buildPayments } from '../../../../test/factories/build-payments.ts';
 import {
   newestCharge,
   sendDispute,
@@ -13,6 +14,8 @@ import { expectOk, memberAt, payRound, startCircle } from '../../../../test/test
 import { createDebtor, payDebt } from '../../../../test/test-debts.ts';
 import { enterQueue, startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
 import { formatLines } from '../../../../test/written-lines.ts';
+import type { ProviderEvent } from '../../../platform/card-provider/port.ts';
+import { runDataChecks } from '../../../platform/database/data-checks.ts';
 import type { LedgerLine } from '../../ledger/index.ts';
 import * as lines from './charge-lines.ts';
 import type { ChargeAccounts } from './charge-lines.ts';
@@ -318,4 +321,59 @@ describe.each(purposes)('a partial reversal of %s', (_, purpose) => {
     expect(await listReversals(stage)).toEqual([]);
     expect(await listPostings(stage)).toEqual([]);
   });
+});
+
+type Told = Partial<ProviderEvent> & Pick<ProviderEvent, 'kind'>;
+
+const TOLD = {
+  refund: { kind: 'refund_updated', refundId: 're_other', refundStatus: 'succeeded' },
+  dispute: { kind: 'dispute_opened', disputeId: 'dp_other' },
+} as const satisfies Readonly<Record<string, Told>>;
+
+/** Reports an event that names the charge in its metadata, for the whole amount unless told otherwise. */
+async function submit({ product, charge }: Stage, told: Told): Promise<void> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ cents: number }>`select amount_cents as cents from charges where id = ${charge.paymentId}`.execute(
+      db,
+    ),
+  );
+  const amountCents = toCents(rows[0]?.cents ?? 0);
+  await product.writer.submit(buildEvent(charge, { amountCents, feeCents: null, ...told }));
+}
+
+/** Dead letters are reported by a data check. Every other check must hold. */
+async function expectOnlyDeadLetters(product: TestProduct): Promise<void> {
+  const checks = await runDataChecks(product.testDatabase.ownerUrl);
+  const violated = checks.filter(({ violations }) => violations.length > 0);
+  expect(violated.map(({ name }) => name)).toEqual(['provider-events-are-applied']);
+  await product.close({ dataChecks: false });
+}
+
+async function readStatus({ product, charge }: Stage): Promise<string | undefined> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ status: string }>`select status from charges where id = ${charge.paymentId}`.execute(db),
+  );
+  return rows[0]?.status;
+}
+
+describe.each(purposes)('a reversal that does not match the intent of %s', (_, purpose) => {
+  it('becomes a dead letter: refund without an intent', async () => {
+    const stage = await pay(purpose);
+    await submit(stage, { ...TOLD.refund, intentId: null });
+    expect(await readState(stage)).toEqual({ owed: '0.00', loss: 0, deadLetters: 1 });
+    expect(await listReversals(stage)).toEqual([]);
+    expect(await readStatus(stage)).toBe('succeeded');
+    await expectOnlyDeadLetters(stage.product);
+  });
+});
+
+it('a dispute of an entry without any known intent becomes a dead letter', async () => {
+  const product = await startTestProduct();
+  const [payment] = await buildPayments(product.database, 1);
+  if (payment === undefined) throw new Error('no payment');
+  await product.database.transact((tx) => sql`update charges set intent_id = null`.execute(tx));
+  await product.writer.submit(buildEvent(payment, { ...TOLD.dispute, intentId: null }));
+  expect(await deadLetters(product.database)).toHaveLength(1);
+  expect(await newestTransaction(product.database)).toBe(0);
+  await expectOnlyDeadLetters(product);
 });
