@@ -16,3 +16,11 @@ export function parseReversalSource(source: string): ReversalSource {
   if (id === undefined) throw new RangeError(`not the source of a reversal: ${source}`);
   return { kind: kind === 'dispute' ? 'dispute' : 'refund', id };
 }
+
+/** Whether an event is about another intent than the charge's own: a second charge that names the same payment. */
+export function namesOtherIntent(
+  event: { readonly intentId: string | null },
+  charge: { readonly intentId: string | null },
+): boolean {
+  return event.intentId !== null && charge.intentId !== null && event.intentId !== charge.intentId;
+}

@@ -1,6 +1,7 @@
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { InboxEvent, InboxPayment } from '../provider-events/store.ts';
+import { namesOtherIntent } from '../rules.ts';
 import { markPaymentStatus, storeReference } from '../store.ts';
 import { markIntentClosed } from './store.ts';
 
@@ -29,8 +30,7 @@ function hasReturnFee({ kind, returnFeeCents, payment }: InboxEvent): boolean {
 
 async function endAttempt(tx: Writer, event: InboxEvent, payment: InboxPayment): Promise<boolean> {
   const { kind, intentId, failureMessage } = event;
-  const isOtherIntent = payment.intentId !== null && intentId !== null && payment.intentId !== intentId;
-  if (isOtherIntent) return false;
+  if (namesOtherIntent(event, payment)) return false;
   await storeReference(tx, payment.id, { intentId });
   if (kind === 'payment_canceled') await markIntentClosed(tx, payment.id);
   return markPaymentStatus(tx, payment.id, {

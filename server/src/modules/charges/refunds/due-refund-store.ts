@@ -13,14 +13,28 @@ interface DueRow extends RefundDue {
 }
 
 /**
- * The amount of a charge that is due and not in progress: waiting to be sent, or returned by the bank. Null if none.
+ * A charge that is refunded: the payment that it names, and its intent. Null: the payment's own intent. A second charge
+ * that names the same payment is refunded on its own.
  */
-export async function findRefundDue(db: Reader, paymentId: string): Promise<RefundDue | null> {
-  return sumDue(await listDue(db, paymentId, ['requested', 'failed']));
+export interface RefundedCharge {
+  readonly paymentId: string;
+  readonly intentId: string | null;
 }
 
+function isOfIntent(intentId: string | null) {
+  return sql<boolean>`intent_id = coalesce(${intentId}::text, (select c.intent_id from charges c where c.id = payment_id), intent_id)`;
+}
+
+/**
+ * The amount of a charge that is due and not in progress: waiting to be sent, or returned by the bank. Null if none.
+ */
+export async function findRefundDue(db: Reader, charge: RefundedCharge): Promise<RefundDue | null> {
+  return sumDue(await listDueOf(db, charge));
+}
+
+/** What the bank returned of all charges that name this payment. Null if nothing. */
 export async function findBouncedRefund(db: Reader, paymentId: string): Promise<RefundDue | null> {
-  return sumDue(await listDue(db, paymentId, ['failed']));
+  return sumDue(await readDue(selectDue(db, paymentId, ['failed'])));
 }
 
 function sumDue(rows: readonly DueRow[]): RefundDue | null {
@@ -29,23 +43,30 @@ function sumDue(rows: readonly DueRow[]): RefundDue | null {
   return { intentId: first.intentId, dueCents: addCents(ZERO_CENTS, ...rows.map((row) => row.dueCents)) };
 }
 
-async function listDue(db: Reader, paymentId: string, statuses: readonly string[]): Promise<DueRow[]> {
-  const rows = await db
+async function listDueOf(db: Reader, { paymentId, intentId }: RefundedCharge): Promise<DueRow[]> {
+  return readDue(selectDue(db, paymentId, ['requested', 'failed']).where(isOfIntent(intentId)));
+}
+
+function selectDue(db: Reader, paymentId: string, statuses: readonly string[]) {
+  return db
     .selectFrom('due_refunds')
     .select(['id', 'intent_id', 'due_cents'])
     .where('payment_id', '=', paymentId)
     .where('status', 'in', [...statuses])
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+}
+
+async function readDue(query: ReturnType<typeof selectDue>): Promise<DueRow[]> {
+  const rows = await query.execute();
   return rows.flatMap(({ id, intent_id: intentId, due_cents: cents }) =>
     id === null || intentId === null || cents === null ? [] : [{ id, intentId, dueCents: toCents(cents) }],
   );
 }
 
-export async function reducePendingRefund(tx: Writer, paymentId: string, cents: Cents): Promise<void> {
+export async function reducePendingRefund(tx: Writer, charge: RefundedCharge, cents: Cents): Promise<void> {
   let restCents = cents;
-  for (const { id, dueCents } of await listDue(tx, paymentId, ['requested', 'failed'])) {
+  for (const { id, dueCents } of await listDueOf(tx, charge)) {
     const part = dueCents < restCents ? dueCents : restCents;
     if (part === ZERO_CENTS) return;
     await reduceOneRefund(tx, id, part);
@@ -64,11 +85,17 @@ async function reduceOneRefund(tx: Writer, refundId: string, cents: Cents): Prom
 }
 
 /** A reversal that had replaced a refund was undone: the amount is due again and waits for a new request. */
-export async function restorePendingRefund(tx: Writer, paymentId: string, cents: Cents): Promise<void> {
+export async function restorePendingRefund(
+  tx: Writer,
+  { paymentId, intentId }: RefundedCharge,
+  cents: Cents,
+): Promise<void> {
   await sql`
     insert into refunds (payment_id, intent_id, amount_cents, reason, requested_by, status, finished_at, is_again)
     select payment_id, intent_id, ${cents}, reason, requested_by, 'failed', app_now(), true
-      from refunds where payment_id = ${paymentId} and is_due order by created_at limit 1`.execute(tx);
+      from refunds where payment_id = ${paymentId} and is_due and ${isOfIntent(intentId)} order by created_at limit 1`.execute(
+    tx,
+  );
 }
 
 /** Moves all failed and due amounts of a charge to another refund. */

@@ -3,6 +3,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { EventRefused } from '../provider-events/apply-inbox.ts';
 import type { InboxEvent } from '../provider-events/store.ts';
 import { wasCaptured } from '../refunds/store.ts';
+import { namesOtherIntent } from '../rules.ts';
 import { type CardPayment, findPayment } from '../store.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyRefund } from './apply-refund.ts';
@@ -36,7 +37,8 @@ async function bookImpliedSuccess(
   charge: CardPayment,
   policy: SavedChargePolicy,
 ): Promise<CardPayment> {
-  if (!isBankDebit(charge.kind) || (await wasCaptured(tx, charge.id))) return charge;
+  if (!isBankDebit(charge.kind) || namesOtherIntent(event, charge)) return charge;
+  if (await wasCaptured(tx, charge.id)) return charge;
   if (event.kind === 'refund_updated' && event.refundStatus !== 'succeeded') return charge;
   const success = {
     ...event,

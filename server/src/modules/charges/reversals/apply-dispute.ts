@@ -30,7 +30,7 @@ export async function applyDispute(
   const dispute = readDispute(event, charge);
   const isNew = await openDispute(tx, dispute);
   const feeCents = await recordDisputeFee(tx, dispute);
-  if (isNew) await open(tx, charge, dispute, feeCents, policy);
+  if (isNew) await open(tx, charge, { ...dispute, intentId: event.intentId }, feeCents, policy);
   else if (feeCents !== ZERO_CENTS) await bookFee(tx, event, dispute, feeCents, policy);
   if (event.kind !== 'dispute_opened')
     await close(tx, charge, dispute, event.kind === 'dispute_won' ? 'won' : 'lost', policy);
@@ -48,7 +48,7 @@ function readDispute(event: InboxEvent, charge: Charge): ReportedDispute {
 async function open(
   tx: Writer,
   charge: Charge,
-  { disputeId, amountCents, happenedAt }: ReportedDispute,
+  { disputeId, amountCents, happenedAt, intentId }: ReportedDispute & Pick<InboxEvent, 'intentId'>,
   feeCents: Cents,
   policy: ChargePolicy,
 ): Promise<void> {
@@ -58,7 +58,8 @@ async function open(
       from: ['open', 'canceled', 'succeeded', 'refunded'],
     });
   const source = `dispute:${disputeId}`;
-  const reversal = { source, key: `${source}:opened`, amountCents, feeCents, happenedAt, isDispute: true };
+  const key = `${source}:opened`;
+  const reversal = { source, key, intentId, amountCents, feeCents, happenedAt, isDispute: true };
   await applyReversal(tx, charge, reversal, policy);
 }
 
@@ -89,7 +90,7 @@ async function close(
     throw new EventRefused(`dispute ${disputeId} was lost, and is won on appeal`);
   if (!(await closeDispute(tx, disputeId, status))) return;
   if (status === 'won')
-    await reinstateCharge(tx, charge, { source, key: `${source}:won`, happenedAt }, policy);
+    await reinstateCharge(tx, charge, { source, key: `${source}:won`, intentId: null, happenedAt }, policy);
   await policy.onDisputeClosed?.(tx, charge, { status, source, happenedAt });
   if (status === 'lost') await netRefundAgainstDispute(tx, charge.id, happenedAt, policy);
 }

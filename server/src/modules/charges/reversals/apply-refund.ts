@@ -5,6 +5,7 @@ import { EventRefused } from '../provider-events/apply-inbox.ts';
 import { findBouncedRefund } from '../refunds/due-refund-store.ts';
 import type { InboxEvent } from '../provider-events/store.ts';
 import { markRefundDue, type RefundSettlement, type SettledRefund, settleRefund } from '../refunds/store.ts';
+import { namesOtherIntent } from '../rules.ts';
 import { markPaymentStatus } from '../store.ts';
 import { applyReversal, reinstateCharge } from './apply-reversal.ts';
 import { refundBouncedLines, refundPaidLines } from './charge-lines.ts';
@@ -24,7 +25,8 @@ export async function applyRefund(
   const refund = readRefund(event, charge);
   const settled = await settleRefund(tx, refund);
   if (settled.outcome === null) return false;
-  const report = { charge, settled, at: event.occurredAt };
+  const { intentId } = refund;
+  const report = { charge, settled, intentId, at: event.occurredAt };
   if (settled.outcome === 'failed') {
     await reverseRefund(tx, report, policy);
     return false;
@@ -32,8 +34,8 @@ export async function applyRefund(
   if (settled.wasOurs) await bookOurs(tx, report, policy);
   else await bookForeign(tx, report, policy);
   const isWhole = settled.wasOurs || settled.amountCents >= charge.amountCents;
-  // A refund of another charge that names our payment does not change the payment.
-  if (!isWhole || (charge.intentId !== null && charge.intentId !== refund.intentId)) return false;
+  // A refund of a second charge that names the same payment does not change the payment.
+  if (!isWhole || namesOtherIntent(refund, charge)) return false;
   await markPaymentStatus(tx, charge.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });
   return true;
 }
@@ -55,6 +57,7 @@ function readRefund(event: InboxEvent, charge: Charge): SettledRefund {
 interface Report {
   readonly charge: Charge;
   readonly settled: RefundSettlement;
+  readonly intentId: string;
   readonly at: Date;
 }
 
@@ -69,12 +72,13 @@ async function bookOurs(tx: Writer, { charge, settled, at }: Report, policy: Cha
   await policy.refunds?.announce(tx, charge, { refundId, amountCents, at, state: 'sent' });
 }
 
-async function bookForeign(tx: Writer, { charge, settled, at }: Report, policy: ChargePolicy): Promise<void> {
+async function bookForeign(tx: Writer, report: Report, policy: ChargePolicy): Promise<void> {
+  const { charge, settled, intentId, at } = report;
   const { refundId, amountCents } = settled;
   const source = `refund:${refundId}`;
   const key = `${source}:${policy.keys.foreign}`;
-  const reversal = { source, key, amountCents, feeCents: ZERO_CENTS, happenedAt: at, isDispute: false };
-  await applyReversal(tx, charge, reversal, policy);
+  const taken = { intentId, amountCents, feeCents: ZERO_CENTS, happenedAt: at, isDispute: false };
+  await applyReversal(tx, charge, { source, key, ...taken }, policy);
   await policy.refunds?.announce(tx, charge, { refundId, amountCents, at, state: 'foreign' });
 }
 
@@ -97,11 +101,11 @@ async function reverseRefund(tx: Writer, report: Report, policy: ChargePolicy): 
 /** Undoes the reversal. True if its amount is due as a refund instead. */
 async function failForeign(
   tx: Writer,
-  { charge, settled, at }: Report,
+  { charge, settled, intentId, at }: Report,
   policy: ChargePolicy,
 ): Promise<boolean> {
   const source = `refund:${settled.refundId}`;
-  const back = { source, key: `${source}:${policy.keys.foreignFailed}`, happenedAt: at };
+  const back = { source, key: `${source}:${policy.keys.foreignFailed}`, intentId, happenedAt: at };
   if ((await reinstateCharge(tx, charge, back, policy)) !== 'stays reversed') return false;
   await markRefundDue(tx, settled.refundId);
   return true;

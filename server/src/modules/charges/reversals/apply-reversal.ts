@@ -4,7 +4,8 @@ import type { Writer } from '../../../platform/database/database.ts';
 import type { LedgerLine, Subject } from '../../ledger/index.ts';
 import { findRefundDue, reducePendingRefund, restorePendingRefund } from '../refunds/due-refund-store.ts';
 import { wasCaptured } from '../refunds/store.ts';
-import { parseReversalSource } from '../rules.ts';
+import { EventRefused } from '../provider-events/apply-inbox.ts';
+import { namesOtherIntent, parseReversalSource } from '../rules.ts';
 import {
   reversalAgainstRefundLines,
   reversalReturnedToRefundLines,
@@ -22,7 +23,10 @@ import {
 } from './charge-policy.ts';
 import { type ChargeReversal, findChargeReversal, markReturned, recordChargeReversal } from './store.ts';
 
-/** A refund made at the provider reduces ours where one is due. Otherwise the policy decides who bears the reversal. */
+/**
+ * A refund made at the provider reduces ours where one is due. Otherwise the policy decides who bears the reversal. A
+ * reversal of a second charge that names the same payment becomes a dead letter unless that charge is due for refund.
+ */
 export async function applyReversal(
   tx: Writer,
   charge: Charge,
@@ -36,6 +40,8 @@ export async function applyReversal(
     (await coverDueRefund(tx, charge, reversal, policy, refunds))
   )
     return;
+  if (namesOtherIntent(reversal, charge))
+    throw new EventRefused(`${reversal.source} is of another charge than ${charge.id}`);
   const { party, lines, about, follow } = await policy.assignLiability(tx, charge, reversal);
   const isOurs = party === 'platform' || party === 'unassigned';
   const { kind: cause } = parseReversalSource(reversal.source);
@@ -57,12 +63,12 @@ async function coverDueRefund(
   { accounts, kinds }: ChargePolicy,
   { announce }: RefundPolicy,
 ): Promise<boolean> {
-  const due = await findRefundDue(tx, charge.id);
-  if (due === null) return false;
-  const { source, amountCents, happenedAt: at } = reversal;
+  const { source, amountCents, intentId, happenedAt: at } = reversal;
   const paymentId = charge.id;
+  const due = await findRefundDue(tx, { paymentId, intentId });
+  if (due === null) return false;
   const coveredCents = computeMinCents(due.dueCents, amountCents);
-  await reducePendingRefund(tx, paymentId, coveredCents);
+  await reducePendingRefund(tx, { paymentId, intentId }, coveredCents);
   await postReversalLines(
     tx,
     { ...reversal, kind: kinds.refund, paymentId },
@@ -123,7 +129,8 @@ async function makeDueAgain(
   back: Reinstatement,
   policy: ChargePolicy,
 ): Promise<void> {
-  if (coveredCents > ZERO_CENTS) await restorePendingRefund(tx, charge.id, coveredCents);
+  if (coveredCents > ZERO_CENTS)
+    await restorePendingRefund(tx, { paymentId: charge.id, intentId: back.intentId }, coveredCents);
   const lines = reversalReturnedToRefundLines(policy.accounts, amountCents, coveredCents);
   await postReinstatement(tx, charge, back, policy, lines);
 }

@@ -33,6 +33,8 @@ interface Purpose {
   /** Ends of the keys about a refund made at the provider and its failure. */
   readonly keys: readonly [string, string];
   readonly isDisputeAudited: boolean;
+  /** Whether a second charge that names the same payment is captured and refunded. Otherwise it is a dead letter. */
+  readonly refundsSecondCharge: boolean;
 }
 
 const purposes: readonly (readonly [string, Purpose])[] = [
@@ -44,6 +46,7 @@ const purposes: readonly (readonly [string, Purpose])[] = [
       kinds: { taken: (cause) => cause, loss: 'dispute', returned: (cause) => cause },
       keys: ['paid', 'won'],
       isDisputeAudited: false,
+      refundsSecondCharge: true,
     },
   ],
   [
@@ -63,6 +66,7 @@ const purposes: readonly (readonly [string, Purpose])[] = [
       },
       keys: ['foreign', 'returned'],
       isDisputeAudited: true,
+      refundsSecondCharge: true,
     },
   ],
   [
@@ -81,6 +85,7 @@ const purposes: readonly (readonly [string, Purpose])[] = [
       },
       keys: ['foreign', 'returned'],
       isDisputeAudited: true,
+      refundsSecondCharge: false,
     },
   ],
 ];
@@ -325,6 +330,7 @@ describe.each(purposes)('a partial reversal of %s', (_, purpose) => {
 
 type Told = Partial<ProviderEvent> & Pick<ProviderEvent, 'kind'>;
 
+const OTHER_INTENT = 'pi_other';
 const TOLD = {
   refund: { kind: 'refund_updated', refundId: 're_other', refundStatus: 'succeeded' },
   dispute: { kind: 'dispute_opened', disputeId: 'dp_other' },
@@ -357,6 +363,16 @@ async function readStatus({ product, charge }: Stage): Promise<string | undefine
 }
 
 describe.each(purposes)('a reversal that does not match the intent of %s', (_, purpose) => {
+  it.each(['refund', 'dispute'] as const)('becomes a dead letter: %s of another intent', async (kind) => {
+    const stage = await pay(purpose);
+    await submit(stage, { ...TOLD[kind], intentId: OTHER_INTENT });
+    expect(await readState(stage)).toEqual({ owed: '0.00', loss: 0, deadLetters: 1 });
+    expect(await listReversals(stage)).toEqual([]);
+    expect(await listPostings(stage)).toEqual([]);
+    expect(await readStatus(stage)).toBe('succeeded');
+    await expectOnlyDeadLetters(stage.product);
+  });
+
   it('becomes a dead letter: refund without an intent', async () => {
     const stage = await pay(purpose);
     await submit(stage, { ...TOLD.refund, intentId: null });
@@ -365,7 +381,51 @@ describe.each(purposes)('a reversal that does not match the intent of %s', (_, p
     expect(await readStatus(stage)).toBe('succeeded');
     await expectOnlyDeadLetters(stage.product);
   });
+
+  it.each([
+    ['success', 'refund'],
+    ['refund', 'success'],
+  ] as const)('leaves the charge paid: %s, then %s of another intent', async (...order) => {
+    const stage = await pay(purpose);
+    const { product } = stage;
+    for (const what of order) {
+      const told = what === 'success' ? ({ kind: 'payment_succeeded' } as const) : TOLD.refund;
+      await submit(stage, { ...told, intentId: OTHER_INTENT });
+    }
+    await product.writer.retryDeadLetters();
+    // A debt payment takes no second charge, so neither event of one is booked.
+    const isRefunded = purpose.refundsSecondCharge;
+    expect(await readState(stage)).toMatchObject({ owed: '0.00', deadLetters: isRefunded ? 0 : 2 });
+    expect(await listReversals(stage)).toEqual([]);
+    expect(await readStatus(stage)).toBe('succeeded');
+    expect((await balances(product.database))[purpose.accounts.refundsDue] ?? 0).toBe(0);
+    expect(await listRefunds(product.database)).toMatchObject(
+      isRefunded ? [{ intent_id: OTHER_INTENT, status: 'succeeded', requested_by: 'system' }] : [],
+    );
+    if (!isRefunded) await expectOnlyDeadLetters(product);
+  });
 });
+
+describe.each(purposes.filter(([, { refundsSecondCharge }]) => refundsSecondCharge))(
+  'the refund of a second charge for %s',
+  (_, purpose) => {
+    it.each([
+      ['refund', { ...TOLD.refund, refundId: 're_own' }],
+      ['lost dispute', { ...TOLD.dispute, kind: 'dispute_lost' as const, disputeId: 'dp_own' }],
+    ] as const)('stays due after a %s of the first one', async (__, told) => {
+      const stage = await pay(purpose);
+      const { product, charge } = stage;
+      await submit(stage, { kind: 'payment_succeeded', intentId: OTHER_INTENT });
+      await submit(stage, { ...told, intentId: charge.intentId });
+      const refunds = await listRefunds(product.database);
+      expect(refunds.filter(({ requested_by: by }) => by === 'system')).toMatchObject([
+        { intent_id: OTHER_INTENT, status: 'requested', covered_cents: 0 },
+      ]);
+      expect(await listReversals(stage)).toHaveLength(1);
+      expect(await deadLetters(product.database)).toEqual([]);
+    });
+  },
+);
 
 it('a dispute of an entry without any known intent becomes a dead letter', async () => {
   const product = await startTestProduct();

@@ -18,6 +18,8 @@ export interface Reversal extends ReversedAmount {
   /** 'dispute:<id>' or 'refund:<our id>'. A later return finds the reversal by it. */
   readonly source: string;
   readonly key: string;
+  /** The intent that the event names. Null: the charge's own. */
+  readonly intentId: string | null;
   readonly happenedAt: Date;
   readonly isDispute: boolean;
 }
@@ -26,6 +28,8 @@ export interface Reversal extends ReversedAmount {
 export interface Reinstatement {
   readonly source: string;
   readonly key: string;
+  /** The intent that the reversal named. Null: the charge's own. */
+  readonly intentId: string | null;
   readonly happenedAt: Date;
 }
 

@@ -42,9 +42,10 @@ export async function netRefundAgainstDispute(
 
 /** Reduces the due refund by at most `cents`. Returns by how much. */
 async function coverDue(tx: Writer, { paymentId }: ChargeReversal, cents: Cents): Promise<Cents> {
-  const due = await findRefundDue(tx, paymentId);
+  const refunded = { paymentId, intentId: null };
+  const due = await findRefundDue(tx, refunded);
   const partCents = computeMinCents(due?.dueCents ?? ZERO_CENTS, cents);
-  if (partCents > ZERO_CENTS) await reducePendingRefund(tx, paymentId, partCents);
+  if (partCents > ZERO_CENTS) await reducePendingRefund(tx, refunded, partCents);
   return partCents;
 }
 
