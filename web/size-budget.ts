@@ -2,6 +2,7 @@
  * Size of the scripts that a first visit loads, computed from the built files. A build above a budget fails. Raise a
  * budget only with the reason in the commit message (docs/decisions/0069).
  */
+import { LANGUAGES } from '@circle-link/contract/language';
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 
@@ -9,6 +10,7 @@ export interface Script {
   readonly fileName: string;
   readonly facadeModuleId: string | null;
   readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
 }
 
 interface Budget {
@@ -42,7 +44,10 @@ const LARGER_PAGES: Readonly<Record<string, typeof PAGE>> = {
 };
 const OFFICE_PAGE = { maxBytes: 264_000, maxRequests: 34 };
 
-const PAGE_MODULE = /\/src\/(pages\/([\w-]+)|(?:features|modules)\/admin\/[\w/-]+)\.tsx$/;
+/** Chunks of the app's texts in another language. `/` and `/auth` load single files of texts instead. */
+const APP_TEXTS = new RegExp(`/(${LANGUAGES.join('|')})-[^/]*\\.js$`);
+
+const PAGE_MODULE = /\/src\/(pages\/([\w-]+)|features\/admin\/[\w/-]+)\.tsx$/;
 
 function listPages(scripts: readonly Script[]): readonly Budget[] {
   return scripts.flatMap(({ facadeModuleId }) => {
@@ -59,6 +64,7 @@ export async function checkSizes(
   scripts: readonly Script[],
   files: readonly string[],
 ): Promise<readonly string[]> {
+  for (const { name, modules } of DOCUMENTS) rejectAppTexts(name, listScripts(modules, scripts), scripts);
   const check = (budget: Budget) => checkBudget(budget, folder, scripts, files);
   const pages = await Promise.all(listPages(scripts).map(check));
   const largest = pages.toSorted((left, right) => right.bytes - left.bytes).slice(0, 3);
@@ -83,6 +89,14 @@ async function checkBudget(
   if (bytes > maxBytes || loaded.length > maxRequests)
     throw new Error(`Above the size budget of a first visit. ${line}`);
   return { line, bytes };
+}
+
+function rejectAppTexts(name: string, loaded: readonly string[], scripts: readonly Script[]): void {
+  for (const { fileName, dynamicImports } of scripts) {
+    const found = dynamicImports.find((file) => APP_TEXTS.test(file));
+    if (found !== undefined && loaded.includes(fileName))
+      throw new Error(`${name} loads all texts of the app in another language: ${found}`);
+  }
 }
 
 function listScripts(modules: readonly string[], scripts: readonly Script[]): string[] {

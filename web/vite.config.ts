@@ -63,7 +63,7 @@ interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** Selects the modules that execute before one of the given modules. Icons have a chunk of their own. */
+/** Selects the modules that execute before one of the given modules, without icons, which are another chunk. */
 function groupImports(name: string, ...entries: readonly string[]) {
   const starts = entries.map((entry) => `${root}/src/${entry}`);
   let found: Set<string> | undefined;
@@ -82,9 +82,9 @@ const ICONS = /\/lucide-react\//;
 const isScript = (id: string): boolean => !id.endsWith('.css');
 /** Texts of a page stay with the page. */
 const isShared = (kind: RegExp) => (id: string) => isScript(id) && kind.test(id) && !id.includes('/locales/');
-/** The app's texts in another language, without files that `/` and `/auth` load on their own. */
+/** The app's texts in another language, without files that `/` and `/auth` load one by one. */
 const LANGUAGE =
-  /\/locales\/(?!en\/)(\w+)\/(?!(?:auth|common|landing|line|open-page|passkey-step|proof|shell)\.)/;
+  /\/locales\/(?!en\/)(\w+)\/(?!(?:auth|auth-fields|common|landing|line|open-page|passkey-step|proof|shell)\.)/;
 
 /**
  * Chunks of modules that several pages share. Without them a page has up to 70 requests, most below 1 kB. `/` and
@@ -103,16 +103,14 @@ const SHARED_CHUNKS = [
   { name: groupImports('app', 'app/main.tsx'), test: isScript, tags: ['$initial' as const], priority: 9 },
   {
     name: 'forms',
-    test: isShared(
-      /react-hook-form|@hookform|contract-form|\/ui\/(form|error-summary|(text|password)-input)/,
-    ),
+    test: isShared(/react-hook-form|@hookform|contract-form|\/ui\/forms\//),
     minShareCount: 3,
     priority: 7,
   },
   { name: 'radix', test: /@radix-ui/, minShareCount: 2, priority: 6 },
   {
     name: groupImports('home', 'pages/dashboard.tsx'),
-    test: isShared(/\/(features|modules)\/|\/contract\//),
+    test: isShared(/\/features\/|\/contract\//),
     minShareCount: 3,
     priority: 5,
   },
@@ -136,9 +134,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Preload lists are part of every member's first script. Those of the back office and settings screens are
-      // omitted, because few members open them and most of their parts are already loaded.
-      resolveDependencies: (file, dependencies) => (/\/(admin|settings-)/.test(file) ? [] : dependencies),
+      // Preload lists are part of every member's first script. Those of the back office's frame and the settings
+      // screens are omitted, because few members open them and most of their parts are already loaded.
+      resolveDependencies: (file, dependencies) =>
+        /\/(admin-frame|settings-)/.test(file) ? [] : dependencies,
     },
     rolldownOptions:
       isSsrBuild === true
