@@ -8,7 +8,7 @@ import { buildCallUrl, call, toQueryOptions } from '../../platform/call.ts';
 import { DownloadButton } from '../../ui/copy-and-download.tsx';
 import { Button } from '../../ui/button.tsx';
 import { redirectTo } from '../../platform/redirect-to.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/frame/states.tsx';
 import { Notice } from '../../ui/panels.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
@@ -210,10 +210,7 @@ function CloseForm({ returns, onClosed, onKeep, onRefused }: CloseFormProps) {
           id={toFieldId('giveUpReturns')}
         />
       )}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="quiet" onClick={onKeep}>
-          {t('account.dialog.keep')}
-        </Button>
+      <DialogButtons cancelLabel={t('account.dialog.keep')} onCancel={onKeep}>
         <Button
           type="submit"
           variant="destructive"
@@ -222,7 +219,7 @@ function CloseForm({ returns, onClosed, onKeep, onRefused }: CloseFormProps) {
         >
           {t('account.dialog.submit')}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

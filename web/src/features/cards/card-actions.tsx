@@ -8,7 +8,7 @@ import { Badge } from '../../ui/values/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { cardsQuery, useCardName } from './queries.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
 import { Notice } from '../../ui/panels.tsx';
 
 interface MethodActionProps {
@@ -91,10 +91,7 @@ export function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
             <p>{getErrorMessage(removing.error, t('cards.removeFailed'))}</p>
           </Notice>
         )}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="quiet" onClick={onClose}>
-            {t('cards.keep')}
-          </Button>
+        <DialogButtons cancelLabel={t('cards.keep')} onCancel={onClose}>
           <Button
             variant="destructive"
             isPending={removing.isPending}
@@ -103,7 +100,7 @@ export function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
           >
             {t('cards.removeSubmit')}
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { type ContractForm, useContractForm } from '../../platform/contract-form
 import { isCodeRequired, secondFactorQuery } from '../../platform/second-factor-query.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/forms/code-input.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { Loaded } from '../../ui/frame/states.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
@@ -117,14 +117,11 @@ function ConfirmationForm({ attempt, onSubmit, summary, isSubmitting, children }
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
       {children}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="quiet" onClick={() => answerConfirmation(false)}>
-          {t('confirmation.cancel')}
-        </Button>
+      <DialogButtons cancelLabel={t('confirmation.cancel')} onCancel={() => answerConfirmation(false)}>
         <Button type="submit" isPending={isSubmitting} pendingLabel={t('confirmation.pending')}>
           {t('confirmation.submit')}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
 import { Notice } from '../../ui/panels.tsx';
 import { CopyButton } from '../../ui/copy-and-download.tsx';
 
@@ -66,10 +66,7 @@ export function ConfirmBeforeAction<Answer>(props: ConfirmBeforeActionProps<Answ
             <p>{getErrorMessage(doing.error, t('programs.failed'))}</p>
           </Notice>
         )}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="quiet" onClick={onClose}>
-            {t('programs.cancel')}
-          </Button>
+        <DialogButtons cancelLabel={t('programs.cancel')} onCancel={onClose}>
           <Button
             variant="destructive"
             isPending={doing.isPending}
@@ -78,7 +75,7 @@ export function ConfirmBeforeAction<Answer>(props: ConfirmBeforeActionProps<Answ
           >
             {submitLabel}
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Dialog>
   );

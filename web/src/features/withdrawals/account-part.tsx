@@ -8,7 +8,7 @@ import { deployment } from '../../platform/deployment.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useSearchText } from '../../platform/search-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/frame/states.tsx';
 import { Notice } from '../../ui/panels.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
@@ -182,10 +182,7 @@ function AccountLinkForm({ onDone }: { readonly onDone: () => void }) {
         />
       )}
       <CoolOffNote />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="quiet" onClick={onDone}>
-          {t('withdrawals.account.keep')}
-        </Button>
+      <DialogButtons cancelLabel={t('withdrawals.account.keep')} onCancel={onDone}>
         <Button
           type="submit"
           isPending={form.formState.isSubmitting}
@@ -193,7 +190,7 @@ function AccountLinkForm({ onDone }: { readonly onDone: () => void }) {
         >
           {t('withdrawals.account.goOn')}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { IconButton } from '../button.tsx';
+import { Button, IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { registerOpenDialog, useIsCovered } from './open-dialogs.ts';
 
@@ -62,5 +62,24 @@ export function Dialog({ title, closeLabel, onClose, isWide, children }: DialogP
       </div>
       <div className="px-4 py-4 sm:px-6 sm:py-6">{children}</div>
     </dialog>
+  );
+}
+
+interface DialogButtonsProps {
+  readonly cancelLabel: string;
+  readonly onCancel: () => void;
+  /** The button that acts. */
+  readonly children: ReactNode;
+}
+
+/** The buttons at the end of a dialog. On phones the one that acts is on top. */
+export function DialogButtons({ cancelLabel, onCancel, children }: DialogButtonsProps) {
+  return (
+    <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <Button variant="quiet" onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      {children}
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { formatInstant } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Notice } from '../../../ui/panels.tsx';
 import { Checkbox } from '../../../ui/forms/choice-fields.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Facts } from '../../../ui/values/facts.tsx';
 import { TextArea } from '../../../ui/forms/text-fields.tsx';
@@ -230,10 +230,7 @@ function DecisionForm({ risk, command, onDone }: DecisionFormProps) {
           error={getError('mayWithdraw')}
         />
       )}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="quiet" onClick={onDone}>
-          {t('admin.risk.cancel')}
-        </Button>
+      <DialogButtons cancelLabel={t('admin.risk.cancel')} onCancel={onDone}>
         <Button
           type="submit"
           {...(command === 'blacklist' && { variant: 'destructive' as const })}
@@ -242,7 +239,7 @@ function DecisionForm({ risk, command, onDone }: DecisionFormProps) {
         >
           {t(`admin.risk.commands.${command}`)}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { getErrorMessage } from '../../../platform/api-client.ts';
 import { useFieldWords } from '../../../platform/i18n/use-field-words.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/panels.tsx';
 import { TextInput } from '../../../ui/forms/text-fields.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
@@ -67,10 +67,7 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
             <p>{getErrorMessage(command.error, t('admin.money.failed'))}</p>
           </Notice>
         )}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="quiet" onClick={onClose}>
-            {t('admin.money.cancel')}
-          </Button>
+        <DialogButtons cancelLabel={t('admin.money.cancel')} onCancel={onClose}>
           <Button
             type="submit"
             {...(isDestructive === true && { variant: 'destructive' as const })}
@@ -79,7 +76,7 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
           >
             {submitLabel}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

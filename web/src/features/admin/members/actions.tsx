@@ -7,7 +7,7 @@ import { getErrorMessage } from '../../../platform/api-client.ts';
 import { call, refreshPaths, toQueryOptions } from '../../../platform/call.ts';
 import { type ContractForm, useContractForm } from '../../../platform/contract-form.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Notice } from '../../../ui/panels.tsx';
 import { Progress } from '../../../ui/loading.tsx';
@@ -52,10 +52,7 @@ function ReasonFields({ action, contractForm, onCancel }: ReasonFieldsProps) {
         maxLength={500}
         error={getError('reason')}
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="quiet" onClick={onCancel}>
-          {t('admin.members.acts.cancel')}
-        </Button>
+      <DialogButtons cancelLabel={t('admin.members.acts.cancel')} onCancel={onCancel}>
         <Button
           type="submit"
           variant={GENTLE.includes(action) ? 'primary' : 'destructive'}
@@ -64,7 +61,7 @@ function ReasonFields({ action, contractForm, onCancel }: ReasonFieldsProps) {
         >
           {t(`admin.members.acts.${action}.button`)}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

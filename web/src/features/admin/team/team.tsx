@@ -12,7 +12,7 @@ import { useDebounced } from '../../../platform/use-debounced.ts';
 import { Badge } from '../../../ui/values/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/choice-fields.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../../ui/frame/states.tsx';
 import { Notice } from '../../../ui/panels.tsx';
 import { TextInput } from '../../../ui/forms/text-fields.tsx';
@@ -263,14 +263,11 @@ function RolesDialog({ person, onClose }: RolesDialogProps) {
           ))}
         </fieldset>
         <p className="text-sm text-muted">{t('admin.team.note')}</p>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="quiet" onClick={onClose}>
-            {t('admin.team.cancel')}
-          </Button>
+        <DialogButtons cancelLabel={t('admin.team.cancel')} onCancel={onClose}>
           <Button type="submit" isPending={saving.isPending} pendingLabel={t('admin.team.saving')}>
             {t('admin.team.save')}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -14,7 +14,7 @@ import { toDollars } from '../../../ui/values/money.tsx';
 import { isReviewRequired, useExtendHold, useProceedToPayment, useReleaseHold } from './hold-commands.ts';
 import { holdQuery } from '../queries.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 
 interface ActiveHoldProps {
   readonly hold: QueueHold;
@@ -160,10 +160,7 @@ function PayAndRelease({ isOver, onReleased, onStopped }: PayAndReleaseProps) {
           onClose={() => setAsking(false)}
         >
           <p className="mb-6">{t('hold.releaseText')}</p>
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              {t('hold.keep')}
-            </Button>
+          <DialogButtons cancelLabel={t('hold.keep')} onCancel={() => setAsking(false)}>
             <Button
               variant="destructive"
               isPending={releasing.isPending}
@@ -172,7 +169,7 @@ function PayAndRelease({ isOver, onReleased, onStopped }: PayAndReleaseProps) {
             >
               {t('hold.release')}
             </Button>
-          </div>
+          </DialogButtons>
         </Dialog>
       )}
     </div>
