@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { sessionsQuery } from './queries.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
 
 export function Sessions() {
   const t = useTranslate();
@@ -114,20 +114,10 @@ function Dated({ name, at }: { readonly name: string; readonly at: string }) {
 
 function EndSession({ session }: { readonly session: SessionItem }) {
   const t = useTranslate();
-  const cache = useQueryClient();
-  const ending = useMutation({
-    mutationFn: () => call(sessionCalls.endSession, { params: { id: session.id } }),
-    onSuccess: async () => {
-      showToast({ title: t('settings.sessions.endedTitle'), description: t('settings.sessions.ended') });
-      await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    },
-    onError: (error) =>
-      showToast({
-        title: t('settings.sessions.failedTitle'),
-        description: getErrorMessage(error, t('settings.sessions.endFailed')),
-        variant: 'destructive',
-      }),
-  });
+  const ending = useEnding(
+    () => call(sessionCalls.endSession, { params: { id: session.id } }),
+    t('settings.sessions.ended'),
+  );
   return (
     <Button
       variant="quiet"
@@ -144,25 +134,11 @@ function EndSession({ session }: { readonly session: SessionItem }) {
 
 function EndOtherSessions() {
   const t = useTranslate();
-  const cache = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const ending = useMutation({
-    mutationFn: () => call(sessionCalls.endOtherSessions),
-    onSuccess: async () => {
-      setAsking(false);
-      showToast({
-        title: t('settings.sessions.endedTitle'),
-        description: t('settings.sessions.endedOthers'),
-      });
-      await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    },
-    onError: (error) =>
-      showToast({
-        title: t('settings.sessions.failedTitle'),
-        description: getErrorMessage(error, t('settings.sessions.endFailed')),
-        variant: 'destructive',
-      }),
-  });
+  const ending = useEnding(async () => {
+    await call(sessionCalls.endOtherSessions);
+    setAsking(false);
+  }, t('settings.sessions.endedOthers'));
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
@@ -175,10 +151,7 @@ function EndOtherSessions() {
           onClose={() => setAsking(false)}
         >
           <p className="mb-6">{t('settings.sessions.endOthersText')}</p>
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              {t('settings.sessions.keep')}
-            </Button>
+          <DialogButtons cancelLabel={t('settings.sessions.keep')} onCancel={() => setAsking(false)}>
             <Button
               variant="destructive"
               isPending={ending.isPending}
@@ -187,9 +160,27 @@ function EndOtherSessions() {
             >
               {t('settings.sessions.endOthers')}
             </Button>
-          </div>
+          </DialogButtons>
         </Dialog>
       )}
     </>
   );
+}
+
+function useEnding(end: () => Promise<unknown>, ended: string) {
+  const t = useTranslate();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: end,
+    onSuccess: async () => {
+      showToast({ title: t('settings.sessions.endedTitle'), description: ended });
+      await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+    onError: (error) =>
+      showToast({
+        title: t('settings.sessions.failedTitle'),
+        description: getErrorMessage(error, t('settings.sessions.endFailed')),
+        variant: 'destructive',
+      }),
+  });
 }

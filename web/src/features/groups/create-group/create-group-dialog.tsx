@@ -1,9 +1,8 @@
-import { getMaxGraceDays } from '@circle-link/contract/groups/calendar';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { usePreview } from './use-preview.ts';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
@@ -69,11 +68,6 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
   });
   const values = useWatch({ control: form.control }) as typeof defaultValues;
   const live = usePreview(values, today);
-  const { frequency = 'monthly', graceDays = 0 } = values;
-  // Clears a grace period that exceeds the new frequency's maximum.
-  useEffect(() => {
-    if (graceDays > getMaxGraceDays(frequency)) form.setValue('graceDays', getMaxGraceDays(frequency));
-  }, [form, frequency, graceDays]);
   return (
     <form onSubmit={onSubmit} noValidate>
       {summary.length > 0 && (

@@ -1,5 +1,6 @@
-import { FREQUENCIES } from '@circle-link/contract/groups/calendar';
+import { FREQUENCIES, getMaxGraceDays } from '@circle-link/contract/groups/calendar';
 import { MAX_MEMBERS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
+import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { PAYOUT_ORDERS } from '@circle-link/contract/groups/turns';
 import { parseDollars } from '@circle-link/contract/money';
@@ -67,10 +68,14 @@ export function TermFields<Output>({ form, getError, timeZone }: TermFieldsProps
 export function MoreChoices<Output>(props: Omit<TermFieldsProps<Output>, 'timeZone'>) {
   const { form, getError } = props;
   const t = useTranslate();
-  const [frequency = 'monthly', contribution, lateFee] = useWatch({
+  const [frequency = 'monthly', graceDays = 0, contribution, lateFee] = useWatch({
     control: form.control,
-    name: ['frequency', 'contributionAmount', 'lateFee'],
+    name: ['frequency', 'graceDays', 'contributionAmount', 'lateFee'],
   });
+  // Clears a grace period that exceeds the new frequency's maximum.
+  useEffect(() => {
+    if (graceDays > getMaxGraceDays(frequency)) form.setValue('graceDays', getMaxGraceDays(frequency));
+  }, [form, frequency, graceDays]);
   const hasError = (['description', 'payoutOrder', 'graceDays', 'lateFee'] as const).some(
     (name) => getError(name) !== undefined,
   );
