@@ -6,7 +6,7 @@ import { useDelayedRedirectHome } from '../features/queue/hold/hold-commands.ts'
 import { useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { ActiveHold } from '../features/queue/hold/active-hold.tsx';
-import { Expired, InProgress, NoHold, Paid } from '../features/queue/hold/hold-ends.tsx';
+import { Expired, InProgress, NoHold, Paid } from '../features/queue/hold/inactive-hold.tsx';
 import { holdQuery } from '../features/queue/queries.ts';
 import { FoldedTerms, OddsCard } from '../features/queue/odds-card.tsx';
 import { formatCount, formatTimeOfDay } from '../platform/i18n/language.ts';

@@ -1,2 +1,2 @@
-export { ActivitiesByDay } from './by-day.tsx';
+export { ActivitiesByDay } from './activities-by-day.tsx';
 export { MailKind } from './mail-kind.tsx';

@@ -13,7 +13,7 @@ import {
   unreadActivitiesQuery,
   unreadQuery,
 } from './newest-activities.tsx';
-import { ActivitiesByDay } from './by-day.tsx';
+import { ActivitiesByDay } from './activities-by-day.tsx';
 
 export function UnreadActivitiesCard() {
   const t = useTranslate();

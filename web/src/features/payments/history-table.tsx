@@ -9,7 +9,7 @@ import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { DataTable } from '../../ui/values/data-table.tsx';
 import { DownloadButton } from '../../ui/copy-and-download.tsx';
 import { Money, toDollars } from '../../ui/values/money.tsx';
-import { describeFees, GroupName } from './upcoming-payment.tsx';
+import { describeFees, GroupName } from './upcoming-payments.tsx';
 import { PayButton } from './pay-button.tsx';
 import { toOwnPayable } from './payable.ts';
 import { Badge, type BadgeTone } from '../../ui/values/badge.tsx';

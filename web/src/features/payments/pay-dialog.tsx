@@ -21,7 +21,7 @@ import { useCurrentUser } from '../auth/index.ts';
 import { UnusableMethods } from '../cards/index.ts';
 import { verificationStatusQuery } from '../verification/index.ts';
 import { CashWay } from './cash-way.tsx';
-import { CardsAndButton } from './methods-and-button.tsx';
+import { CardsAndButton } from './cards-and-button.tsx';
 import type { Outcome } from './outcome.ts';
 import { type PayablePayment, withChargeKind } from './payable.ts';
 import { cardsQuery } from './queries.ts';

@@ -6,7 +6,7 @@ import { EmptyState, Loaded } from '../../ui/frame/states.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { TestMoney } from '../../ui/values/fee-lines.tsx';
 import { upcomingQuery } from './queries.ts';
-import { PendingPayments, splitUpcoming, UpcomingPayment } from './upcoming-payment.tsx';
+import { PendingPayments, splitUpcoming, UpcomingPayment } from './upcoming-payments.tsx';
 
 export function UpcomingCard() {
   const t = useTranslate();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatTimeOfDay } from '../../platform/i18n/language.ts';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { verificationStatusQuery } from './verification-status.ts';
+import { verificationStatusQuery } from './queries.ts';
 
 interface CheckAgainProps {
   readonly onLook: () => Promise<unknown>;

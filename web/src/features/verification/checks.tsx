@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { EmailCheck } from './email-check.tsx';
 import { IdentityCheck, identityState } from './identity/identity-check.tsx';
 import { PhoneCheck } from './phone-check.tsx';
-import { verificationStatusQuery } from './verification-status.ts';
+import { verificationStatusQuery } from './queries.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';

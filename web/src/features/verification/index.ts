@@ -1,1 +1,1 @@
-export { verificationStatusQuery } from './verification-status.ts';
+export { verificationStatusQuery } from './queries.ts';

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/panels.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { CheckStep, type Step } from './check-step.tsx';
 import { CodeForm, NewNumberForm } from './phone-forms.tsx';
-import { verificationStatusQuery } from './verification-status.ts';
+import { verificationStatusQuery } from './queries.ts';
 
 interface PhoneCheckProps {
   readonly status: VerificationStatus;

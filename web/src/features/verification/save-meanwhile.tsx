@@ -5,7 +5,7 @@ import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/panels.tsx';
-import { verificationStatusQuery } from './verification-status.ts';
+import { verificationStatusQuery } from './queries.ts';
 
 interface SaveMeanwhileProps {
   readonly onChosen: () => Promise<void>;

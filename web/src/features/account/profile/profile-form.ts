@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { messageKey } from '@circle-link/contract/message-keys';
 import * as z from 'zod';
-import { isState } from './states.ts';
+import { isState } from './us-states.ts';
 import {
   toUtcDay,
   findDateOfBirthProblem,

@@ -6,7 +6,7 @@ import { formatPhone } from '../../../platform/phone-text.ts';
 import { Facts } from '../../../ui/values/facts.tsx';
 import { PhoneField } from '../../../ui/forms/localized-fields.tsx';
 import { Checkbox } from '../../../ui/forms/choice-fields.tsx';
-import { normalizeState } from './states.ts';
+import { normalizeState } from './us-states.ts';
 import { TextInput } from '../../../ui/forms/text-fields.tsx';
 import type { ProfileField } from './profile-form.ts';
 

@@ -11,7 +11,7 @@ import { buildExportPath, historyQuery, monthsQuery, NO_FILTER } from './queries
 import { getSince, type TimeRange, TIMES } from './time-filter.ts';
 import { formatMonth } from '../../../platform/i18n/language.ts';
 import { toDollars } from '../../../ui/values/money.tsx';
-import { ActivitiesByDay, getCreatedDay, groupAdjacentItems } from '../by-day.tsx';
+import { ActivitiesByDay, getCreatedDay, groupAdjacentItems } from '../activities-by-day.tsx';
 import { Chips } from '../../../ui/forms/choice-fields.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isState, normalizeState } from './states.ts';
+import { isState, normalizeState } from './us-states.ts';
 
 it.each([
   ['or', 'or'],
