@@ -1,4 +1,2 @@
-export { SaveAccount } from './save-method.tsx';
-export { SaveCard } from './save-method.tsx';
-export { UnusableMethods } from './save-method.tsx';
-export { useCardName } from './queries.ts';
+export { SaveAccount, SaveCard, UnusableMethods } from './save-method.tsx';
+export { cardsQuery, useCardName } from './queries.ts';

@@ -1,11 +1,10 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { Link } from '@tanstack/react-router';
-import { CalendarCheck } from 'lucide-react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
-import { EmptyState, Loaded, type QueryState } from '../../ui/frame/states.tsx';
+import { Loaded, type QueryState } from '../../ui/frame/states.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { PendingPayments, splitUpcoming, UpcomingRow } from '../payments/index.ts';
+import { UpcomingList, UpcomingRow } from '../payments/index.ts';
 
 interface UpcomingCardProps {
   readonly query: QueryState<{ readonly upcomingPayments: readonly PaymentItem[] }>;
@@ -28,28 +27,15 @@ export function UpcomingCard({ query }: UpcomingCardProps) {
         failed={t('payments.upcoming.loadFailed')}
         skeleton={<Skeleton className="h-36 w-full" />}
       >
-        {({ upcomingPayments }) => {
-          const { toPay, onTheirWay } = splitUpcoming(upcomingPayments);
-          return (
-            <>
-              {toPay.length === 0 ? (
-                <EmptyState icon={CalendarCheck} title={t('payments.upcoming.empty')}>
-                  {onTheirWay.length === 0 && t('payments.upcoming.emptyHint')}
-                </EmptyState>
-              ) : (
-                <ul aria-labelledby="upcoming" className="divide-y divide-line border-y border-line">
-                  {toPay.map((item, index) => (
-                    <UpcomingRow key={item.id} item={item} hasButton={index > 0} />
-                  ))}
-                </ul>
-              )}
-              <PendingPayments
-                items={onTheirWay}
-                render={(item) => <UpcomingRow key={item.id} item={item} hasButton={false} />}
-              />
-            </>
-          );
-        }}
+        {({ upcomingPayments }) => (
+          <UpcomingList
+            items={upcomingPayments}
+            className="border-y border-line"
+            render={(item, place) => (
+              <UpcomingRow key={item.id} item={item} hasButton={place !== null && place > 0} />
+            )}
+          />
+        )}
       </Loaded>
     </section>
   );

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { debtCalls } from '@circle-link/contract/operations/owed';
-import { cardCalls } from '@circle-link/contract/operations/cards';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { brandName } from '../../platform/card-name.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
@@ -17,7 +16,7 @@ import { ErrorState } from '../../ui/frame/states.tsx';
 import { toDollars } from '../../ui/values/money.tsx';
 import { Select } from '../../ui/forms/choice-fields.tsx';
 import { AmountInput } from '../../ui/forms/localized-fields.tsx';
-import { SaveCard, UnusableMethods } from '../cards/index.ts';
+import { cardsQuery, SaveCard, UnusableMethods } from '../cards/index.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
 import { call, toQueryOptions } from '../../platform/call.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
@@ -213,5 +212,3 @@ export const debtQuery = queryOptions({
   ...toQueryOptions(debtCalls.mine),
   refetchInterval: (query) => (query.state.data?.underWay == null ? 10_000 : UNDER_WAY_MILLISECONDS),
 });
-
-const cardsQuery = toQueryOptions(cardCalls.list);

@@ -7,10 +7,9 @@ import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
 import { Money, toDollars } from '../../ui/values/money.tsx';
-import { SaveAccount, SaveCard } from '../cards/index.ts';
+import { cardsQuery, SaveAccount, SaveCard } from '../cards/index.ts';
 import { CardChoice, KindChoice } from './card-choice.tsx';
 import type { PayablePayment } from './payable.ts';
-import { cardsQuery } from './queries.ts';
 import { TestMoney } from '../../ui/values/fee-lines.tsx';
 
 type What = 'card' | 'account';

@@ -1,5 +1,4 @@
 import { activityCalls } from '@circle-link/contract/operations/activities';
-import { cardCalls } from '@circle-link/contract/operations/cards';
 import { dashboardCalls } from '@circle-link/contract/operations/dashboard';
 import { entryCalls } from '@circle-link/contract/operations/entry';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
@@ -42,8 +41,6 @@ export const historyQuery = ({ search, status }: HistoryFilter) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
-
-export const cardsQuery = toQueryOptions(cardCalls.list);
 
 /** Refetches everything that shows payments, groups, the balance or dashboard figures. */
 export function refreshPayments(cache: QueryClient): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { CalendarDays, Landmark } from 'lucide-react';
+import { CalendarCheck, CalendarDays, Landmark } from 'lucide-react';
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { Link } from '@tanstack/react-router';
 import { type Translate, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
@@ -9,6 +9,7 @@ import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Money, toDollars } from '../../ui/values/money.tsx';
 import { PayButton } from './pay-button.tsx';
 import { getUrgency, toOwnPayable, type Urgency } from './payable.ts';
+import { EmptyState } from '../../ui/frame/states.tsx';
 import { Badge, type BadgeTone } from '../../ui/values/badge.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 
@@ -17,8 +18,35 @@ interface Split {
   readonly onTheirWay: readonly PaymentItem[];
 }
 
+interface UpcomingListProps {
+  readonly items: readonly PaymentItem[];
+  readonly className: string;
+  /** `place` counts the payments that are due, from 0. Null for one on its way. */
+  readonly render: (item: PaymentItem, place: number | null) => ReactNode;
+}
+
+/** Payments that are due, then those on their way. The heading above has the id "upcoming". */
+export function UpcomingList({ items, className, render }: UpcomingListProps) {
+  const t = useTranslate();
+  const { toPay, onTheirWay } = splitUpcoming(items);
+  return (
+    <>
+      {toPay.length === 0 ? (
+        <EmptyState icon={CalendarCheck} title={t('payments.upcoming.empty')}>
+          {onTheirWay.length === 0 && t('payments.upcoming.emptyHint')}
+        </EmptyState>
+      ) : (
+        <ul aria-labelledby="upcoming" className={`divide-y divide-line ${className}`}>
+          {toPay.map(render)}
+        </ul>
+      )}
+      <PendingPayments items={onTheirWay} render={(item) => render(item, null)} />
+    </>
+  );
+}
+
 /** Separates pending bank debits, which are not due. */
-export function splitUpcoming(items: readonly PaymentItem[]): Split {
+function splitUpcoming(items: readonly PaymentItem[]): Split {
   return {
     toPay: items.filter(({ settlesOn }) => settlesOn === null),
     onTheirWay: items.filter(({ settlesOn }) => settlesOn !== null),
@@ -30,7 +58,7 @@ interface PendingPaymentsProps {
   readonly render: (item: PaymentItem) => ReactNode;
 }
 
-export function PendingPayments({ items, render }: PendingPaymentsProps) {
+function PendingPayments({ items, render }: PendingPaymentsProps) {
   const t = useTranslate();
   const id = useId();
   if (items.length === 0) return null;

@@ -1,4 +1,5 @@
 import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
+import { cardCalls } from '@circle-link/contract/operations/cards';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { paymentCalls } from '@circle-link/contract/operations/payments';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
@@ -10,7 +11,7 @@ import { showToast } from '../../ui/overlays/toast-store.ts';
 import { getOutcome, type Outcome } from './outcome.ts';
 import { showPaid } from './paid-moment.tsx';
 import type { PayablePayment } from './payable.ts';
-import { cardsQuery, refreshPayments } from './queries.ts';
+import { refreshPayments } from './queries.ts';
 import { call } from '../../platform/call.ts';
 
 export interface PayOrder {
@@ -34,7 +35,7 @@ export function usePay(): UseMutationResult<Outcome, Error, PayOrder> {
     },
     onSuccess: async (outcome, { requested }) => {
       await refreshPayments(cache);
-      if (outcome.status === 'failed') await cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
+      if (outcome.status === 'failed') await cache.invalidateQueries({ queryKey: [cardCalls.list.path] });
       say(outcome);
       if (outcome.status === 'paid') showPaid(requested);
     },

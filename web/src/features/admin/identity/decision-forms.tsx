@@ -27,6 +27,7 @@ interface DecisionFormProps {
 
 export function ApproveForm({ document, onDecided, swap }: DecisionFormProps) {
   const t = useTranslate();
+  const onRefused = useFailedToast();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: approveBody,
     defaultValues: { extractedName: '', extractedDob: '', confirmsDifference: false },
@@ -41,12 +42,7 @@ export function ApproveForm({ document, onDecided, swap }: DecisionFormProps) {
       showToast({ title: t('admin.identity.approvedToast') });
       await onDecided();
     },
-    onRefused: (error) =>
-      showToast({
-        title: t('admin.identity.failedToast'),
-        description: getErrorMessage(error, t('admin.identity.tryAgain')),
-        variant: 'destructive',
-      }),
+    onRefused,
   });
   const [extractedName, extractedDob] = form.watch(['extractedName', 'extractedDob']);
   const isTyped = extractedName.trim().length > 1 && extractedDob !== '';
@@ -98,14 +94,9 @@ export function ApproveForm({ document, onDecided, swap }: DecisionFormProps) {
   );
 }
 
-interface RejectFormProps {
-  readonly document: IdentityReview;
-  readonly onDecided: () => Promise<void>;
-  readonly swap: ReactNode;
-}
-
-export function RejectForm({ document, onDecided, swap }: RejectFormProps) {
+export function RejectForm({ document, onDecided, swap }: DecisionFormProps) {
   const t = useTranslate();
+  const onRefused = useFailedToast();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: rejectBody,
     // No default reason: one click would send it.
@@ -115,12 +106,7 @@ export function RejectForm({ document, onDecided, swap }: RejectFormProps) {
       showToast({ title: t('admin.identity.rejectedToast') });
       await onDecided();
     },
-    onRefused: (error) =>
-      showToast({
-        title: t('admin.identity.failedToast'),
-        description: getErrorMessage(error, t('admin.identity.tryAgain')),
-        variant: 'destructive',
-      }),
+    onRefused,
   });
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4" aria-label={t('admin.identity.rejectTitle')}>
@@ -154,4 +140,14 @@ export function RejectForm({ document, onDecided, swap }: RejectFormProps) {
       </div>
     </form>
   );
+}
+
+function useFailedToast(): (error: unknown) => void {
+  const t = useTranslate();
+  return (error) =>
+    showToast({
+      title: t('admin.identity.failedToast'),
+      description: getErrorMessage(error, t('admin.identity.tryAgain')),
+      variant: 'destructive',
+    });
 }
