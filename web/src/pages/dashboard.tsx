@@ -17,7 +17,7 @@ import { goalQuery } from '../features/goals/goal-query.ts';
 import { ActiveGroups } from '../features/groups/my-groups/active-groups.tsx';
 import { CreateGroup } from '../features/groups/create-group/create-group.tsx';
 import { InvitationNotices } from '../features/groups/my-groups/invitation-notices.tsx';
-import { RecentActivity } from '../features/notifications/recent-activity.tsx';
+import { RecentActivity } from '../features/notifications/activity-list.tsx';
 import { holdQuery, memberPositionQuery } from '../features/queue/queries.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Loaded, type QueryState } from '../ui/frame/states.tsx';

@@ -2,6 +2,7 @@ import { SEND_EMAIL } from '@circle-link/contract/public-addresses';
 import { TYPED_RULES } from '@circle-link/contract/typed-values';
 import type { RegistrationStartBody, SavingsStartBody } from '@circle-link/contract/verification';
 import { useState } from 'react';
+import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
 import { namesFields, send } from '../../platform/api-client.ts';
 import { storeRequestedPage } from '../../platform/requested-page.ts';
 import { usePlainForm } from '../../platform/plain-form.ts';
@@ -9,10 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { PhoneInput } from '../../ui/forms/phone-input.tsx';
 import { TextInput } from '../../ui/forms/text-fields.tsx';
+import { Notice } from '../../ui/panels.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { useIsAlive } from '../../ui/browser-facts.ts';
 import { useTexts } from './auth-texts.ts';
-import { LinkSent } from './link-sent.tsx';
 
 interface StartFormProps {
   /** The queue path requests the phone here, the savings path with its verification code. */
@@ -79,5 +80,31 @@ export function StartForm({ hasPhone, toBody }: StartFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface LinkSentProps {
+  readonly sentTo: string;
+  readonly isSending: boolean;
+  readonly onOther: () => void;
+}
+
+function LinkSent({ sentTo, isSending, onOther }: LinkSentProps) {
+  const { start } = useTexts().auth;
+  return (
+    <>
+      <Notice tone="done" role="status" title={start.sentTitle}>
+        <p>{start.sent}</p>
+        <p className="text-sm break-words text-muted">{fillPlaceholders(start.sentTo, { email: sentTo })}</p>
+      </Notice>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button type="submit" variant="quiet" isPending={isSending} pendingLabel={start.pending}>
+          {start.again}
+        </Button>
+        <Button variant="quiet" onClick={onOther}>
+          {start.other}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { RegistrationForm } from '@circle-link/contract/auth';
 import type { ComponentProps } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { TextInput } from '../../ui/forms/text-fields.tsx';
@@ -39,4 +40,14 @@ export function AccountFields({ bind }: AccountFieldsProps) {
       />
     </>
   );
+}
+
+type EmailFieldProps = UseFormRegisterReturn & {
+  readonly error: string | undefined;
+  readonly hint?: string;
+};
+
+export function EmailField(props: EmailFieldProps) {
+  const t = useTranslate();
+  return <TextInput label={t('auth.email')} {...props} type="email" autoComplete="email" inputMode="email" />;
 }

@@ -8,8 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { PhoneField } from '../../ui/forms/localized-fields.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
-import { AccountFields } from './account-fields.tsx';
-import { EmailField } from './contact-fields.tsx';
+import { AccountFields, EmailField } from './account-fields.tsx';
 import { useRegistrationRefused } from './use-registration-refused.ts';
 
 interface RegistrationFormProps {

@@ -7,7 +7,7 @@ import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { Notice } from '../../ui/panels.tsx';
-import { EmailField } from './contact-fields.tsx';
+import { EmailField } from './account-fields.tsx';
 
 export function ResetRequestForm() {
   const t = useTranslate();

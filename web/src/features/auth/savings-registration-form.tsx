@@ -15,7 +15,7 @@ import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { TextInput } from '../../ui/forms/text-fields.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { EmailField } from './contact-fields.tsx';
+import { EmailField } from './account-fields.tsx';
 import { useRegistrationRefused } from './use-registration-refused.ts';
 
 const schema = savingsRegisterBody.extend({ terms: z.literal(true, messageKey('terms_required')) });

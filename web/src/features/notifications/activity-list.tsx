@@ -2,6 +2,7 @@ import { activityAge, type ActivityItem } from '@circle-link/contract/activities
 import {
   Banknote,
   CircleCheck,
+  Inbox,
   ListOrdered,
   type LucideIcon,
   ReceiptText,
@@ -14,6 +15,7 @@ import { formatInstant } from '../../platform/i18n/language.ts';
 import { Avatar } from '../../ui/values/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/values/money.tsx';
+import { EmptyState } from '../../ui/frame/states.tsx';
 import { useCurrentUser } from '../auth/index.ts';
 
 const ICONS: Record<ActivityItem['type'], LucideIcon> = {
@@ -164,4 +166,20 @@ function SmallPrint({ item, loadedAt, isGroupNamed = true, isUnderDay = false }:
     if (item.topic !== 'group') return t(`activities.topics.${item.topic}`);
     return item.groupName ?? t('activities.unknownGroup');
   }
+}
+
+interface RecentActivityProps {
+  readonly items: readonly ActivityItem[];
+  readonly loadedAt: number;
+}
+
+export function RecentActivity({ items, loadedAt }: RecentActivityProps) {
+  const t = useTranslate();
+  return items.length === 0 ? (
+    <EmptyState icon={Inbox} title={t('activities.empty')}>
+      {t('activities.emptyHint')}
+    </EmptyState>
+  ) : (
+    <ActivityList items={items} loadedAt={loadedAt} />
+  );
 }

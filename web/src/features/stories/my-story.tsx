@@ -3,7 +3,7 @@ import { type MyStory, STORY_LENGTH, storyForm } from '@circle-link/contract/sto
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api-client.ts';
-import { call } from '../../platform/call.ts';
+import { call, toQueryOptions } from '../../platform/call.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/disclosure.tsx';
@@ -11,11 +11,14 @@ import { Loaded } from '../../ui/frame/states.tsx';
 import { Notice } from '../../ui/panels.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
-import { myStoryQuery, storiesQuery } from './queries.ts';
+import { storiesQuery } from './published-stories.tsx';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { Select } from '../../ui/forms/choice-fields.tsx';
 import { TextArea, TextInput } from '../../ui/forms/text-fields.tsx';
+
+/** The member's newest story, null before the first. */
+const myStoryQuery = toQueryOptions(storyCalls.mine);
 
 export function MyStoryFold() {
   const t = useTranslate();

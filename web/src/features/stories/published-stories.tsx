@@ -1,15 +1,21 @@
 import type { StoryItem } from '@circle-link/contract/stories';
 import type { Level } from '@circle-link/contract/mechanism';
-import { useQuery } from '@tanstack/react-query';
+import { storyCalls } from '@circle-link/contract/operations/stories';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { MessageSquareQuote, Star } from 'lucide-react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { call } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { Card } from '../../ui/panels.tsx';
 import { EmptyState, Loaded } from '../../ui/frame/states.tsx';
 import { LevelBadge } from '../../ui/values/badge.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { storiesQuery } from './queries.ts';
+
+export const storiesQuery = queryOptions({
+  queryKey: [storyCalls.list.path],
+  queryFn: async ({ signal }) => (await call(storyCalls.list, { signal })).stories,
+});
 
 export function PublishedStories() {
   const t = useTranslate();

@@ -1,9 +1,10 @@
 import type { IdentityReview } from '@circle-link/contract/admin/identity';
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
+import { toQueryOptions } from '../../../platform/call.ts';
 import { formatDate, formatInstant } from '../../../platform/i18n/language.ts';
 import { Badge } from '../../../ui/values/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +14,11 @@ import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { AdminPage, usePathId } from '../admin-page.tsx';
 import { AdminDetail, Section } from '../kit/section.tsx';
 import { ApproveForm, RejectForm } from './decision-forms.tsx';
-import { DocumentNumber, DocumentPicture, documentQuery } from './picture.tsx';
+import { DocumentNumber, DocumentPicture } from './picture.tsx';
+
+function documentQuery(id: string) {
+  return queryOptions({ ...toQueryOptions(adminIdentityCalls.document, { params: { id } }), staleTime: 0 });
+}
 
 interface DocumentViewProps {
   readonly id: string;

@@ -5,16 +5,12 @@ import { ZoomIn } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage, getFile } from '../../../platform/api-client.ts';
-import { buildCallUrl, call, toQueryOptions } from '../../../platform/call.ts';
+import { buildCallUrl, call } from '../../../platform/call.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { useConfirmedMutation } from '../../confirmation/index.ts';
 import { AdminDetail } from '../kit/section.tsx';
-
-export function documentQuery(id: string) {
-  return queryOptions({ ...toQueryOptions(adminIdentityCalls.document, { params: { id } }), staleTime: 0 });
-}
 
 /**
  * Every request is logged as a view. Fetched once per visit, even if the language changes, and never cached after it.

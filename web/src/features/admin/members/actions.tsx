@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api-client.ts';
-import { call, refreshPaths, toQueryOptions } from '../../../platform/call.ts';
+import { call, refreshPaths } from '../../../platform/call.ts';
 import { type ContractForm, useContractForm } from '../../../platform/contract-form.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/overlays/dialog.tsx';
@@ -14,8 +14,6 @@ import { Progress } from '../../../ui/loading.tsx';
 import { TextInput } from '../../../ui/forms/text-fields.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { useConfirmedMutation } from '../../confirmation/index.ts';
-
-export const memberQuery = (id: string) => toQueryOptions(adminMemberCalls.member, { params: { id } });
 
 /** Refetches the lists, and every page of a member. */
 const refreshMembers = (cache: QueryClient): Promise<void> =>

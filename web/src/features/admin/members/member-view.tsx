@@ -1,14 +1,16 @@
 import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
+import { adminMemberCalls } from '@circle-link/contract/operations/admin/members';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { toQueryOptions } from '../../../platform/call.ts';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/panels.tsx';
 import { AdminPage, usePathId } from '../admin-page.tsx';
 import { AdminDetail, Section } from '../kit/section.tsx';
 import { WriteOffButton } from '../refunds/write-offs.tsx';
-import { ActionDialog, type MemberAction, memberQuery } from './actions.tsx';
+import { ActionDialog, type MemberAction } from './actions.tsx';
 import { MemberPrograms } from './member-programs.tsx';
 import {
   AccountFacts,
@@ -19,6 +21,8 @@ import {
   SessionTable,
 } from './member-sections.tsx';
 import { Timeline } from './timeline.tsx';
+
+const memberQuery = (id: string) => toQueryOptions(adminMemberCalls.member, { params: { id } });
 
 interface MemberViewProps {
   readonly id: string;
