@@ -4,10 +4,10 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type LogSettings, openPersonal, recordAuditEntries, sealedPart } from '../audit/index.ts';
-import { deleteSessions, expireDocumentFiles } from '../auth/index.ts';
+import { closeInvitationLinksTo, deleteSessions, expireDocumentFiles } from '../auth/index.ts';
 import { lockInbox } from '../charges/index.ts';
 import { releaseMemberPosition } from '../queue/index.ts';
-import { closeInvitationsTo, closeMemberBooks, lockReturns, waiveReturns } from '../groups/index.ts';
+import { closeMemberBooks, lockReturns, waiveReturns } from '../groups/index.ts';
 import { lockMemberAccounts } from '../ledger/index.ts';
 import { type ClosingMember, lockMember } from '../members/index.ts';
 import { listPushEndpoints, type MailSettings, notices, notify } from '../notifications/index.ts';
@@ -101,8 +101,8 @@ async function deleteMemberData(
   await detachMemberAccounts(tx, userId);
   await deletePersonalData(tx, subject, rowsOfMember);
   await closeMemberBooks(tx, settings, userId);
-  await closeInvitationsTo(tx, emails);
   await deletePersonalData(tx, subject, rowsOfAddress);
+  await closeInvitationLinksTo(tx, emails);
 }
 
 function inWords(obstacles: readonly ClosingObstacle[]): InEachLanguage<string> {

@@ -1,6 +1,7 @@
 /** Closing races with new commands: the second to commit sees the first. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { changeMailbox } from '../../../test/account-changes.ts';
 import { MEMBER_PASSWORD, signIn } from '../../../test/factories/build-member.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import type { Answer } from '../../../test/test-browser.ts';
@@ -167,4 +168,43 @@ test('an uncommitted membership prevents closing once it commits', async () => {
   expect([answer.status, answer.body]).toMatchObject([409, { code: 'account_not_closable' }]);
   expect((await payer.browser.request('GET', '/api/auth/me')).status).toBe(200);
   await expectOk(payer.browser.request('POST', `/api/groups/${circle.id}/leave`));
+});
+
+test('an invitation sent to a former address during the closing loses its address and its link together', async () => {
+  const payer = await signInMember(product);
+  const { email } = payer.member;
+  await changeMailbox(product, payer);
+  const invite = async () => {
+    const organizer = await signInMember(product);
+    const body = { name: 'Next circle', contributionAmount: '50.00', maxMembers: 3 };
+    const group = await expectOk<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }));
+    const path = `/api/groups/${group.id}/invitations`;
+    await expectOk(organizer.browser.request('POST', path, { body: { email } }));
+  };
+  await invite();
+  const locked = Promise.withResolvers<undefined>();
+  const invited = Promise.withResolvers<undefined>();
+  const holding = product.database.transact(async (tx) => {
+    await sql`select from email_verifications where email = ${email} and invitation_id is not null for update`.execute(
+      tx,
+    );
+    locked.resolve(undefined);
+    await invited.promise;
+  });
+  await locked.promise;
+  const closing = close(payer);
+  await waitForLock();
+  await invite();
+  invited.resolve(undefined);
+  await holding;
+  expect((await closing).status).toBe(200);
+  const { rows } = await product.database.read((db) =>
+    sql<{ isAddressed: boolean; isOpen: boolean }>`
+      select i.email is not null as "isAddressed", v.consumed_at is null as "isOpen"
+        from email_verifications v join group_invitations i on i.id = v.invitation_id
+       where v.email = ${email} order by v.created_at`.execute(db),
+  );
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toEqual({ isAddressed: false, isOpen: false });
+  expect(rows[1]?.isOpen).toBe(rows[1]?.isAddressed);
 });

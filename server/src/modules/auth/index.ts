@@ -43,4 +43,4 @@ export { getNumberEnding, openNumber, rotateNumbers } from './verification/ident
 export { openPicture, revealNumber } from './verification/identity/look-at-document.ts';
 export { expireDocumentFiles, submitDocument } from './verification/identity/submit-document.ts';
 export { verificationRoutes } from './verification/routes.ts';
-export { closeInvitationLinks } from './verification/tokens.ts';
+export { closeInvitationLinks, closeInvitationLinksTo } from './verification/tokens.ts';

@@ -15,7 +15,7 @@ export { createGroup } from './forming/create-group.ts';
 export { setCover } from './forming/edit-group.ts';
 export { isInActiveGroup } from './forming/limits.ts';
 export { clearInvitationCookie } from './invitations/invitation-code.ts';
-export { closeInvitationsTo, createInvitation } from './invitations/invite.ts';
+export { createInvitation } from './invitations/invite.ts';
 export { joinGroup } from './invitations/join-group.ts';
 export { offerSeat } from './invitations/offer-seat.ts';
 export { viewInvitation } from './invitations/view-invitations.ts';

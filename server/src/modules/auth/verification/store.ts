@@ -134,6 +134,12 @@ export async function consumeInvitationTokens(tx: Writer, invitationIds: readonl
      where invitation_id = any(${invitationIds}::uuid[]) and consumed_at is null`.execute(tx);
 }
 
+export async function consumeInvitationTokensTo(tx: Writer, emails: readonly string[]): Promise<void> {
+  await sql`
+    update email_verifications set consumed_at = app_now()
+     where email = any(${emails}::text[]) and invitation_id is not null and consumed_at is null`.execute(tx);
+}
+
 export async function consumeMemberLinks(tx: Writer, userId: string): Promise<void> {
   await sql`
     update email_verifications set consumed_at = app_now()

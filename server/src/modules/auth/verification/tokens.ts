@@ -6,6 +6,7 @@ import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import {
   consumeInvitationTokens,
+  consumeInvitationTokensTo,
   consumeMemberLinks,
   consumeMemberTokens,
   consumeOpenTokens,
@@ -93,6 +94,11 @@ export async function closeOpenLinks(tx: Writer, email: string): Promise<void> {
 
 export async function closeInvitationLinks(tx: Writer, invitationIds: readonly string[]): Promise<void> {
   if (invitationIds.length > 0) await consumeInvitationTokens(tx, invitationIds);
+}
+
+/** After the invitations lost these addresses, so that a concurrent invitation keeps both its address and its link. */
+export async function closeInvitationLinksTo(tx: Writer, emails: readonly string[]): Promise<void> {
+  await consumeInvitationTokensTo(tx, emails);
 }
 
 export async function closeMemberLinks(tx: Writer, userId: string): Promise<void> {

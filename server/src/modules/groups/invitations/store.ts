@@ -176,12 +176,6 @@ export async function revokeOpenInvitations(tx: Writer, groupId: string): Promis
   return revoked.map(({ id }) => id);
 }
 
-export async function listInvitationsToEmails(db: Reader, emails: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from group_invitations where email = any(${emails}::text[])`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 export async function markUsed(tx: Writer, id: string, userId: string): Promise<void> {
   await tx
     .updateTable('group_invitations')
