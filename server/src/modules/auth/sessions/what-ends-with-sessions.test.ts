@@ -9,6 +9,7 @@ import {
   NEXT_PASSWORD,
   resetPassword,
   turnOn,
+  waitForLock,
 } from '../../../../test/account-changes.ts';
 import { confirm, postConfirmed } from '../../../../test/confirm.ts';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
@@ -21,6 +22,7 @@ import {
 } from '../../../../test/test-product.ts';
 import { askWith, makeToken } from '../../../../test/test-tokens.ts';
 import { startReceiver, type WebhookReceiver } from '../../../../test/webhook-receiver.ts';
+import type { Writer } from '../../../platform/database/database.ts';
 import { sendWebhooks } from '../../integrations/index.ts';
 import { deleteExpiredSessions } from './end-sessions.ts';
 import { deleteSession } from './store.ts';
@@ -214,25 +216,73 @@ describe('the last use of an ended session is recorded', () => {
     expect(await read(payer)).toHaveLength(1);
   });
 
-  test('of the newest one when two end at the same time', async () => {
+  async function openSession({ member }: Payer, name: string, minutes: number): Promise<void> {
+    await product.database.transact((tx) =>
+      sql`insert into sessions (sid_hash, user_id, sess, last_seen_at, expires_at)
+          values (sha256(${`${name}${member.id}`}::bytea), ${member.id}, '{}',
+                  ${seenAt}::timestamptz + make_interval(mins => ${minutes}), app_now() + interval '1 hour')`.execute(
+        tx,
+      ),
+    );
+  }
+  const end = (tx: Writer, { member }: Payer, name: string) =>
+    deleteSession(tx, createHash('sha256').update(`${name}${member.id}`).digest());
+  const atMinute = (minutes: number) => [{ lastSeenAt: new Date(seenAt.getTime() + minutes * 60_000) }];
+
+  /** Runs the second change while the first is not committed, and waits until it is blocked. */
+  async function overlap(
+    first: (tx: Writer) => Promise<unknown>,
+    second: (tx: Writer) => Promise<unknown>,
+  ): Promise<void> {
+    const written = Promise.withResolvers<undefined>();
+    const released = Promise.withResolvers<undefined>();
+    const earlier = product.database.transact(async (tx) => {
+      await first(tx);
+      written.resolve(undefined);
+      await released.promise;
+    });
+    await written.promise;
+    const later = product.database.transact(second);
+    await waitForLock(product);
+    released.resolve(undefined);
+    await Promise.all([earlier, later]);
+  }
+
+  test.each([
+    ['newer', 'older'],
+    ['older', 'newer'],
+  ])('of the newest one when two end at the same time, the %s before the %s', async (first, second) => {
     const payer = await signInMember(product);
-    const [older, newer] = ['older', 'newer'];
-    for (const [name, minutes] of [
-      [older, 2],
-      [newer, 5],
-    ] as const)
-      await product.database.transact((tx) =>
-        sql`insert into sessions (sid_hash, user_id, sess, last_seen_at, expires_at)
-            values (sha256(${`${name}${payer.member.id}`}::bytea), ${payer.member.id}, '{}',
-                    ${seenAt}::timestamptz + make_interval(mins => ${minutes}), app_now() + interval '1 hour')`.execute(
-          tx,
-        ),
-      );
-    const end = (name: string) =>
-      product.database.transact((tx) =>
-        deleteSession(tx, createHash('sha256').update(`${name}${payer.member.id}`).digest()),
-      );
-    expect(await Promise.all([end(newer), end(older)])).toEqual([payer.member.id, payer.member.id]);
-    expect(await read(payer)).toEqual([{ lastSeenAt: new Date(seenAt.getTime() + 5 * 60_000) }]);
+    await openSession(payer, 'older', 2);
+    await openSession(payer, 'newer', 5);
+    await overlap(
+      (tx) => end(tx, payer, first),
+      (tx) => end(tx, payer, second),
+    );
+    expect(await read(payer)).toEqual(atMinute(5));
+  });
+
+  const use = (tx: Writer, { member }: Payer) =>
+    sql`update sessions set last_seen_at = ${seenAt}::timestamptz + interval '9 minutes'
+         where sid_hash = sha256(${`used${member.id}`}::bytea)`.execute(tx);
+
+  test('of a session that is used while it ends, if the use comes first', async () => {
+    const payer = await signInMember(product);
+    await openSession(payer, 'used', 1);
+    await overlap(
+      (tx) => use(tx, payer),
+      (tx) => end(tx, payer, 'used'),
+    );
+    expect(await read(payer)).toEqual(atMinute(9));
+  });
+
+  test('of a session that is used while it ends, if the end comes first', async () => {
+    const payer = await signInMember(product);
+    await openSession(payer, 'used', 1);
+    await overlap(
+      (tx) => end(tx, payer, 'used'),
+      (tx) => use(tx, payer),
+    );
+    expect(await read(payer)).toEqual(atMinute(1));
   });
 });
