@@ -15,6 +15,9 @@ import {
   type TestProduct,
 } from '../../../../test/test-product.ts';
 import type { PayoutProvider } from '../../../platform/payout-provider/port.ts';
+import type { Writer } from '../../../platform/database/database.ts';
+import { putAccount as storeDestination } from '../store.ts';
+import { lockOrInsertConnected, resetConnected, restoreConnected } from './store.ts';
 import { deleteDetachedAccounts, refreshAccounts, restorePayoutAccount, sendPayouts } from '../index.ts';
 
 const THIEFS = { accountNumber: '000333333335' };
@@ -146,12 +149,31 @@ async function listDetached(): Promise<{ token: string; days: number }[]> {
 }
 
 describe('an account is queued for deletion at the provider', () => {
-  it('a day after the undo link ends if another replaces it', async () => {
+  const OLD = { bankId: 'ba_old', holderName: 'Old', bankName: 'Old Bank', last4: '0001' };
+  const replacements: readonly (readonly [
+    what: string,
+    replace: (tx: Writer, userId: string, accountToken: string) => Promise<unknown>,
+  ])[] = [
+    [
+      'an undo restores another',
+      (tx, userId, accountToken) => restorePayoutAccount(tx, userId, { ...OLD, accountToken }),
+    ],
+    [
+      'another is restored at the provider',
+      (tx, userId, accountToken) => restoreConnected(tx, userId, { ...OLD, accountToken }),
+    ],
+    [
+      'withdrawals go to another',
+      (tx, userId, accountToken) => storeDestination(tx, userId, { ...OLD, accountToken }),
+    ],
+    [
+      'its member starts over',
+      async (tx, userId) => resetConnected(tx, await lockOrInsertConnected(tx, userId)),
+    ],
+  ];
+  it.each(replacements)('a day after the undo link ends when %s', async (_what, replace) => {
     const before = await readToken();
-    const former = { bankId: 'ba_old', holderName: 'Old', bankName: 'Old Bank', last4: '0001' };
-    await product.database.transact((tx) =>
-      restorePayoutAccount(tx, payer.member.id, { ...former, accountToken: `acct_former_${before}` }),
-    );
+    await product.database.transact((tx) => replace(tx, payer.member.id, `acct_former_${before}`));
     expect(await listDetached()).toContainEqual({ token: before, days: UNDO_DAYS + 1 });
   });
 
@@ -160,6 +182,20 @@ describe('an account is queued for deletion at the provider', () => {
     const body = { password: payer.member.password };
     expect((await payer.browser.request('POST', '/api/account/close', { body })).status).toBe(200);
     expect(await listDetached()).toContainEqual({ token: before, days: 0 });
+  });
+
+  it('at once with the one that withdrawals go to, when its member closes the account', async () => {
+    const before = await readToken();
+    const opened = `acct_opened_${payer.member.id}`;
+    await product.database.transact((tx) =>
+      sql`update connected_accounts set account_token = ${opened} where user_id = ${payer.member.id}`.execute(
+        tx,
+      ),
+    );
+    const body = { password: payer.member.password };
+    expect((await payer.browser.request('POST', '/api/account/close', { body })).status).toBe(200);
+    const detached = await listDetached();
+    for (const token of [before, opened]) expect(detached).toContainEqual({ token, days: 0 });
   });
 
   it('when the closing starts while its token is being stored', async () => {
