@@ -36,7 +36,7 @@ export const notFollowed = {
   'server/src/modules/groups/invitations/store.ts listOpenInvitations': 1,
   'server/src/modules/groups/member-store.ts DISPUTED_AT': 1,
   'server/src/modules/groups/round-store.ts hasRunOut': 1,
-  'server/src/modules/groups/swaps/store.ts STANDS': 1,
+  'server/src/modules/groups/swaps/store.ts IS_ACCEPTABLE': 1,
   'server/src/modules/groups/swaps/store.ts STATUS': 1,
   'server/src/modules/groups/swaps/store.ts expireVoidSwaps': 1,
   'server/src/modules/groups/wind-up/store.ts STATUS': 1,
