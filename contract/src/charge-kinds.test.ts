@@ -4,6 +4,7 @@ import {
   CHARGE_KIND_TERMS,
   CHARGE_KINDS,
   computeGrossAmount,
+  getChargeMethod,
   isBankDebit,
   OFFERED_KINDS,
   computeProviderFee,
@@ -18,6 +19,10 @@ describe('charge kinds', () => {
   it('are offered in the currency of the installation', () => {
     expect(OFFERED_KINDS).toEqual(['card', 'us_bank_account']);
     expect(CHARGE_KINDS.filter(isBankDebit)).toEqual(['us_bank_account', 'sepa_debit', 'bacs_debit']);
+    expect(CHARGE_KINDS.filter((kind) => getChargeMethod(kind) === 'bank_debit')).toEqual(
+      CHARGE_KINDS.filter(isBankDebit),
+    );
+    expect(getChargeMethod('card')).toBe('card');
   });
 
   it('use the currency of their country', () => {
