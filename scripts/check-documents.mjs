@@ -1,15 +1,24 @@
 /**
  * Lints Markdown files: markdownlint rules, table width, decision records of at most 250 words, and links. Then verifies
- * that comments cite sections of docs/product-rules.md (`spec §9`) and documents that exist.
+ * that documents and comments cite sections of docs/product-rules.md (`spec §9`) and files that exist.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { lint } from 'markdownlint/sync';
 
 const COLUMNS = 4;
 const TABLE_WIDTH = 100;
 const RECORD_WORDS = 250;
+/** Files that a reader is to create or name. */
+const EXAMPLES = new Set([
+  'circle-link.ts',
+  'path/to/x.test.ts',
+  'x.test.ts',
+  'x.component.test.tsx',
+  '.component.test.tsx',
+  'NNNN-what-it-does.sql',
+]);
 
 const config = {
   default: true,
@@ -108,21 +117,26 @@ function listCitations(text) {
   );
 }
 
-function listCitedDocuments(text) {
+/** Files named in comments, and in a document between backticks. A path may leave out its first folders. */
+function listCitedFiles(file, text) {
   return text.split('\n').flatMap((line, index) => {
-    const comment = /(?:^\s*(?:\*|\/\*\*?|--)|\/\/|\/\*)(.*)/.exec(line)?.[1] ?? '';
-    return Array.from(comment.matchAll(/([\w-]+\.md)\b/g), ([, name]) => ({ line: index + 1, name }));
+    const places = file.endsWith('.md')
+      ? Array.from(line.matchAll(/`([^`]+)`/g), ([, code]) => code)
+      : [/(?:^\s*(?:\*|\/\*\*?|--)|\/\/|\/\*)(.*)/.exec(line)?.[1] ?? ''];
+    return places
+      .flatMap((place) => place.match(/(?<![\w.@/<>*-])[\w./-]*[\w-]+\.(?:md|tsx?|mjs|sql)(?![\w/])/g) ?? [])
+      .map((path) => ({ line: index + 1, path: path.replace(/^(?:\.{0,2}\/)+/, '') }));
   });
 }
 
 function findDeadCitations(files, read) {
   const sections = listSections(read('docs/product-rules.md'));
-  const documents = new Set(files.filter((file) => file.endsWith('.md')).map((file) => basename(file)));
+  const isThere = (path) => files.some((one) => one === path || one.endsWith(`/${path}`));
   return files
     .filter((file) => /\.(ts|tsx|mjs|sql|md)$/.test(file) && file !== 'scripts/check-documents.mjs')
     .flatMap((file) => {
       const text = read(file);
-      const cited = file.endsWith('.md') || /\.test\.[a-z]+$/.test(file) ? [] : listCitedDocuments(text);
+      const cited = /\.test\.[a-z]+$/.test(file) ? [] : listCitedFiles(file, text);
       return [
         ...listCitations(text)
           .filter(({ section }) => !sections.has(section))
@@ -131,8 +145,8 @@ function findDeadCitations(files, read) {
               `${file}:${line} cites ${section}, which docs/product-rules.md does not have`,
           ),
         ...cited
-          .filter(({ name }) => !documents.has(name))
-          .map(({ line, name }) => `${file}:${line} cites ${name}, which does not exist`),
+          .filter(({ path }) => !EXAMPLES.has(path) && !isThere(path))
+          .map(({ line, path }) => `${file}:${line} cites ${path}, which does not exist`),
       ];
     });
 }

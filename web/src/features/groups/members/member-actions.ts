@@ -53,7 +53,7 @@ function isUnpaid({ state, paymentId }: GroupMember): boolean {
   return paymentId !== null && (state === 'due' || state === 'late' || state === 'missed');
 }
 
-/** Both members must still wait and not be frozen (contract/groups/turns.ts). */
+/** Both members must still wait and not be frozen (contract/src/groups/turns.ts). */
 function canSwapTurn({ hasReceivedPayout, isFrozen, payoutOrder }: GroupMember): boolean {
   return !hasReceivedPayout && !isFrozen && payoutOrder !== null;
 }
