@@ -1,4 +1,5 @@
 /** Account routes on a test server, and the registration steps. */
+import type { RegisterRoutes } from '../src/app/build-app.ts';
 import {
   authRoutes,
   consentRoutes,
@@ -7,11 +8,10 @@ import {
   proveAccount,
   verificationRoutes,
 } from '../src/modules/auth/index.ts';
-import type { Feature } from '../src/app/build-app.ts';
-import { startTestServer, type TestServer, type TestServerOverrides } from './test-server.ts';
 import type { Answer, Browser } from './test-browser.ts';
+import { startTestServer, type TestServer, type TestServerOverrides } from './test-server.ts';
 
-const accountFeatures: readonly Feature[] = [
+const signInRoutes: readonly RegisterRoutes[] = [
   (app, platform) =>
     authRoutes(app, platform, {
       hasPosition: () => Promise.resolve(false),
@@ -33,7 +33,7 @@ const accountFeatures: readonly Feature[] = [
 ];
 
 export function startAccountServer(overrides: TestServerOverrides = {}): Promise<TestServer> {
-  return startTestServer(accountFeatures, overrides);
+  return startTestServer(signInRoutes, overrides);
 }
 
 export const PHONE = '(202) 555-0123';

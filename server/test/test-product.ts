@@ -1,16 +1,16 @@
 /** The whole product on a test server: every module, the real writer, the sandbox provider and a payer's steps. */
 import { applyCardEvents } from '../src/app/apply-card-events.ts';
-import type { ContributionEvents } from '../src/modules/groups/index.ts';
+import { listModuleRoutes } from '../src/app/module-routes.ts';
 import { createInboxWriter, type InboxWriter } from '../src/modules/charges/index.ts';
+import type { ContributionEvents } from '../src/modules/groups/index.ts';
 import type { Breaker } from '../src/platform/breaker.ts';
-import { createJobWaker } from '../src/platform/jobs/ticker.ts';
-import { listFeatures } from '../src/app/features.ts';
-import { createDatabaseClock, type DatabaseClock } from '../src/platform/database/installation.ts';
 import type { Database } from '../src/platform/database/database.ts';
+import { createDatabaseClock, type DatabaseClock } from '../src/platform/database/installation.ts';
 import type { Job } from '../src/platform/jobs/jobs.ts';
+import { createJobWaker } from '../src/platform/jobs/ticker.ts';
 import type { Platform } from '../src/platform/platform.ts';
-import { buildMember, type BuiltMember, type MemberOptions } from './factories/build-member.ts';
 import { bufferedLog } from './buffered-log.ts';
+import { buildMember, type BuiltMember, type MemberOptions } from './factories/build-member.ts';
 import { openSession } from './open-session.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { startTestServer, type TestServer, type TestServerOverrides } from './test-server.ts';
@@ -52,12 +52,13 @@ export async function startTestProduct(
         const pulse = createJobWaker();
         database.onCommit(() => pulse.beat());
         const machine = () => ({ databaseUrl, jobs, breakers: overrides.breakers ?? [] });
-        for (const register of listFeatures({ settings, ...parts, pulse, machine })) register(app, platform);
+        for (const register of listModuleRoutes({ settings, ...parts, pulse, machine }))
+          register(app, platform);
       },
     ],
     overrides,
   );
-  if (parts === undefined) throw new Error('no feature was registered');
+  if (parts === undefined) throw new Error('no route was registered');
   const { settings, database, cardProvider, payoutProvider, beacon, testDatabase } = server;
   databaseUrl = testDatabase.url;
   const platform = { settings, database, cardProvider, payoutProvider, beacon, log };

@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSandbox, type RunningSandbox } from '@circle-link/sandbox';
 import { sql } from 'kysely';
+import { type AppParts, buildApp, type RegisterRoutes } from '../src/app/build-app.ts';
 import { holdFreePort, releasePort } from '../src/app/free-port.ts';
-import { type AppParts, buildApp, type Feature } from '../src/app/build-app.ts';
 import { cardsAt, mountSandbox, payoutsAt } from '../src/app/providers.ts';
 import type { CardProvider } from '../src/platform/card-provider/port.ts';
 import { readSettings, type Settings } from '../src/platform/config/settings.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { setClockOffset } from '../src/platform/database/installation.ts';
 import type { App } from '../src/platform/http/app.ts';
+import type { Log } from '../src/platform/logging/log.ts';
 import type { PayoutProvider } from '../src/platform/payout-provider/port.ts';
 import { createStandIn, type RandomnessBeacon } from '../src/platform/randomness-beacon.ts';
-import type { Log } from '../src/platform/logging/log.ts';
 import { bufferedLog } from './buffered-log.ts';
 import { closeAfterTestFile, isClosed } from './close-leftovers.ts';
-import { type Answer, type Browser, openBrowser, type RequestOptions, sendRequest } from './test-browser.ts';
 import { checkCalls } from './stripe-contract/check-calls.ts';
+import { type Answer, type Browser, openBrowser, type RequestOptions, sendRequest } from './test-browser.ts';
 import { type CloseOptions, openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Tests must not fail when the machine stalls for half a minute. The limit's own tests set a short value. */
@@ -66,7 +66,7 @@ export interface TestServerOverrides extends Pick<AppParts, 'readiness' | 'answe
 
 /** Rate limits and the cool-off are off by default. Closed after the file at the latest. */
 export async function startTestServer(
-  features: readonly Feature[],
+  routes: readonly RegisterRoutes[],
   overrides: TestServerOverrides = {},
 ): Promise<TestServer> {
   const { goesOnFrom } = overrides;
@@ -106,7 +106,7 @@ export async function startTestServer(
     cardProvider,
     payoutProvider,
     beacon,
-    features: [...features, (registered) => mountSandbox(registered, { ...sandbox, plugin: checked.plugin })],
+    routes: [...routes, (registered) => mountSandbox(registered, { ...sandbox, plugin: checked.plugin })],
     pagesFolder: pagesFolder ?? join(dataDir, 'no-pages'),
     ...toParts(overrides),
   });

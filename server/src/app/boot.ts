@@ -12,8 +12,8 @@ import {
   openInstallation,
   refuseOtherMoneyMode,
 } from '../platform/database/installation.ts';
+import { openNotices } from '../platform/database/listen-notify.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { openNotices } from '../platform/database/notices.ts';
 import type { App } from '../platform/http/app.ts';
 import { type Job, startJobs } from '../platform/jobs/jobs.ts';
 import { recordJobRun } from '../platform/jobs/store.ts';
@@ -24,16 +24,15 @@ import type { ReadinessCheck } from '../platform/monitoring/probes.ts';
 import { recordAlarms } from '../platform/monitoring/record-alarms.ts';
 import { openSender } from '../platform/outbox/open-sender.ts';
 import type { Platform } from '../platform/platform.ts';
+import { chooseBeacon } from '../platform/randomness-beacon.ts';
 import { applyCardEvents } from './apply-card-events.ts';
 import { buildApp } from './build-app.ts';
-import { runStartupChecks } from './check-data.ts';
-import { chooseBeacon } from './choose-beacon.ts';
 import { listDemoJobs } from './demo/demo-members.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { type DatabaseServer, openDatabaseServer } from './embedded-database/database-server.ts';
-import { listFeatures } from './features.ts';
 import { releasePort } from './free-port.ts';
 import { listJobs } from './jobs.ts';
+import { listModuleRoutes } from './module-routes.ts';
 import {
   addCardBreaker,
   addPayoutBreaker,
@@ -47,6 +46,7 @@ import {
 } from './provider-breakers.ts';
 import { cardsAt, getSelfUrl, mountSandbox, openProviders, withSandboxListening } from './providers.ts';
 import { awaitUnlessStopped, exitOnUncaughtError, ShutdownHooks } from './shutdown.ts';
+import { runStartupChecks } from './startup-checks.ts';
 
 export interface RunningApp {
   readonly port: number;
@@ -228,13 +228,13 @@ async function start(
   closers.add('the mail transport', () => sender.mail.close());
   const outside = listBreakers(settings, breakers, sender);
   const machine = () => ({ databaseUrl: server.url, jobs: jobsToRun, breakers: outside });
-  const features = [
-    ...listFeatures({ settings, writer, clock, pulse, machine }),
+  const routes = [
+    ...listModuleRoutes({ settings, writer, clock, pulse, machine }),
     ...(sandbox === null ? [] : [(app: App) => mountSandbox(app, sandbox)]),
   ];
   const app = await buildApp({
     ...platform,
-    features,
+    routes,
     readiness: listReadinessChecks(writer, stopping),
     breakers: outside,
   });

@@ -22,10 +22,10 @@ import { registerDevPages } from '../platform/outbox/dev-pages.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createFigureReader } from './public-figures.ts';
 
-export type Feature = (app: App, platform: Platform) => void;
+export type RegisterRoutes = (app: App, platform: Platform) => void;
 
 export interface AppParts extends Platform {
-  readonly features: readonly Feature[];
+  readonly routes: readonly RegisterRoutes[];
   readonly pagesFolder?: string;
   readonly readiness?: readonly ReadinessCheck[];
   readonly breakers?: readonly Breaker[];
@@ -35,7 +35,7 @@ export interface AppParts extends Platform {
 const builtPages = join(import.meta.dirname, '../../../web/.build/client');
 
 export async function buildApp({
-  features,
+  routes,
   pagesFolder,
   readiness = [],
   answerWithinMs,
@@ -52,7 +52,7 @@ export async function buildApp({
   registerWellKnown(app, settings, database);
   registerPolicyReports(app);
   registerDevPages(app, settings, database);
-  for (const register of features) register(app, platform);
+  for (const register of routes) register(app, platform);
   await servePages(app, {
     ...buildPages(pagesFolder ?? builtPages, settings),
     getFigures: createFigureReader(database, settings),

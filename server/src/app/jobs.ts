@@ -28,9 +28,9 @@ import type { Job } from '../platform/jobs/jobs.ts';
 import { type OutboxSender, sendWaiting } from '../platform/outbox/send-waiting.ts';
 import type { Platform } from '../platform/platform.ts';
 import { deleteExpiredLimits } from '../platform/rate-limits/rate-limits.ts';
-import { reconcile } from './check-data.ts';
 import { rescoreLinkedAccounts } from './module-hooks.ts';
 import { applyRetention } from './retention.ts';
+import { reconcile } from './startup-checks.ts';
 
 type NamedJob = Job & { readonly name: keyof typeof JOB_WORDS };
 

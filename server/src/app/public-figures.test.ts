@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { listDocumentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { queueRoutes } from '../modules/queue/index.ts';
 import { publicLedgerRoutes, transparencyRoutes } from '../modules/public-ledger/index.ts';
+import { queueRoutes } from '../modules/queue/index.ts';
 import { cacheFigures, fillFigures } from '../platform/http/built-pages.ts';
 import { buildQueueRiskHooks } from './module-hooks.ts';
 
-const features = [
+const routes = [
   transparencyRoutes,
   publicLedgerRoutes,
   (...[app, platform]: Parameters<typeof transparencyRoutes>) =>
@@ -45,7 +45,7 @@ function answersIn(body: unknown): Record<string, unknown> {
 
 describe('a public page', () => {
   test('embeds the responses of its calls and the sums in its text', async () => {
-    const server = await startTestServer(features, { pagesFolder });
+    const server = await startTestServer(routes, { pagesFolder });
     const document = await pageWithFigures(server, '/transparency');
     expect(document.body).toContain('<p>No data yet. The first payment starts the picture.</p>');
     const answers = answersIn(document.body);
@@ -63,7 +63,7 @@ describe('a public page', () => {
   });
 
   test('is always revalidated, and not sent again while nothing has changed', async () => {
-    const server = await startTestServer(features, { pagesFolder });
+    const server = await startTestServer(routes, { pagesFolder });
     const { headers } = await pageWithFigures(server, '/transparency');
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");
@@ -81,7 +81,7 @@ describe('a public page', () => {
   });
 
   test('does not mention the queue where it is switched off', async () => {
-    const server = await startTestServer(features.slice(0, 2), {
+    const server = await startTestServer(routes.slice(0, 2), {
       pagesFolder,
       settings: { queueEnabled: false },
     });

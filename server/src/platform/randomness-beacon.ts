@@ -7,9 +7,10 @@ import {
   QUICKNET,
 } from '@circle-link/contract/groups/beacon';
 import { z } from 'zod';
+import type { Settings } from './config/settings.ts';
 import { type Database, refuseInsideTransaction } from './database/database.ts';
-import { TIMEOUTS } from './timeouts.ts';
 import { findNow } from './database/installation.ts';
+import { TIMEOUTS } from './timeouts.ts';
 
 export interface RandomnessBeacon {
   /** True for the sandbox's: anyone with its key knows every value in advance. */
@@ -190,4 +191,16 @@ function buildChain(key: KeyObject, period: number): BeaconChain {
   const publicKey = der.subarray(PUBLIC_PREFIX_BYTES).toString('hex');
   const hash = createHash('sha256').update(`randomness stand-in ${publicKey}`).digest('hex');
   return { hash, publicKey, genesis: GENESIS, period };
+}
+
+/** The beacon in the settings. There is no fallback to another one. */
+export function chooseBeacon(
+  {
+    drandUrls,
+    appSecret,
+    sandboxBeaconSeconds: period,
+  }: Pick<Settings, 'drandUrls' | 'appSecret' | 'sandboxBeaconSeconds'>,
+  database: Database,
+): RandomnessBeacon {
+  return drandUrls === null ? createStandIn(database, appSecret, period) : createDrand({ urls: drandUrls });
 }

@@ -2,16 +2,16 @@
 import { join } from 'node:path';
 import { applyCardEvents } from '../../../server/src/app/apply-card-events.ts';
 import { buildApp } from '../../../server/src/app/build-app.ts';
+import { listModuleRoutes } from '../../../server/src/app/module-routes.ts';
 import { cardsAt, payoutsAt } from '../../../server/src/app/providers.ts';
-import { chooseBeacon } from '../../../server/src/app/choose-beacon.ts';
-import { listFeatures } from '../../../server/src/app/features.ts';
 import { createInboxWriter, type InboxWriter } from '../../../server/src/modules/charges/index.ts';
-import { createDatabaseClock } from '../../../server/src/platform/database/installation.ts';
-import { createJobWaker } from '../../../server/src/platform/jobs/ticker.ts';
 import { readSettings } from '../../../server/src/platform/config/settings.ts';
 import { openDatabase } from '../../../server/src/platform/database/database.ts';
+import { createDatabaseClock } from '../../../server/src/platform/database/installation.ts';
+import { createJobWaker } from '../../../server/src/platform/jobs/ticker.ts';
 import { createLog } from '../../../server/src/platform/logging/log.ts';
 import type { Platform } from '../../../server/src/platform/platform.ts';
+import { chooseBeacon } from '../../../server/src/platform/randomness-beacon.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
 
@@ -42,8 +42,8 @@ export async function openApp(url: string, dataDir: string): Promise<BenchApp> {
   const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });
   const machine = () => ({ databaseUrl: '', jobs: [] });
   const parts = { settings, writer, clock: createDatabaseClock(database), pulse: createJobWaker(), machine };
-  const features = listFeatures(parts);
-  const app = await buildApp({ ...platform, features, pagesFolder: join(dataDir, 'no-pages') });
+  const routes = listModuleRoutes(parts);
+  const app = await buildApp({ ...platform, routes, pagesFolder: join(dataDir, 'no-pages') });
   return {
     platform,
     writer,

@@ -12,8 +12,8 @@ import { openDatabase, type Writer } from '../../platform/database/database.ts';
 import { findNow, openInstallation } from '../../platform/database/installation.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { createLog } from '../../platform/logging/log.ts';
+import { chooseBeacon } from '../../platform/randomness-beacon.ts';
 import { applyCardEvents } from '../apply-card-events.ts';
-import { chooseBeacon } from '../choose-beacon.ts';
 import type { DatabaseServer } from '../embedded-database/database-server.ts';
 import { cardsAt, openOwnSandbox, withSandboxListening } from '../providers.ts';
 import {

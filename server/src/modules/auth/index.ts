@@ -6,7 +6,13 @@
  * @reads members: users
  */
 export { clearBrowserSession, getVisitor } from './browser-session.ts';
-export { endMemberSessions, lockAccount, mailReset, openFromConsole, unlockAccount } from './by-admins.ts';
+export {
+  endMemberSessions,
+  lockAccount,
+  mailReset,
+  openFromConsole,
+  unlockAccount,
+} from './admin-actions.ts';
 export { readBrowserCookie, sessionCookieName } from './cookies.ts';
 export {
   findRequestMember,
@@ -32,7 +38,7 @@ export { recordChange, rotatePreviousKeys } from './safeguards/record-change.ts'
 export type { FormerAccount } from './safeguards/rules.ts';
 export { rotateSecrets } from './second-factor/codes.ts';
 export { removeSecondFactor, restoreSecondFactor } from './second-factor/record-factor-change.ts';
-export { createRoutes } from './serve.ts';
+export { createRoutes } from './create-routes.ts';
 export { deleteExpiredSessions, endAllAccess } from './sessions/end-sessions.ts';
 export { deleteSessions, findLastSeen } from './sessions/store.ts';
 export { listTokens, revokeMemberToken } from './tokens/tokens.ts';
@@ -40,7 +46,7 @@ export { issueClaimLinks, issueInvitationToken, remindUnclaimed } from './verifi
 export { readDifference, refuseFixedIdentity } from './verification/identity/compare-profile.ts';
 export { approveDocument, rejectDocument } from './verification/identity/decide-document.ts';
 export { getNumberEnding, openNumber, rotateNumbers } from './verification/identity/document-number.ts';
-export { openPicture, revealNumber } from './verification/identity/look-at-document.ts';
+export { openPicture, revealNumber } from './verification/identity/reveal-document.ts';
 export { expireDocumentFiles, submitDocument } from './verification/identity/submit-document.ts';
 export { verificationRoutes } from './verification/routes.ts';
 export { closeInvitationLinks, closeInvitationLinksTo } from './verification/tokens.ts';

@@ -32,6 +32,7 @@ import {
   setSessionCookie,
   setStaffCookie,
 } from './cookies.ts';
+import { createRoutes } from './create-routes.ts';
 import { findRequestSession, getSession } from './guards.ts';
 import type { AuthHooks, CreateRoutes, UndoHooks } from './hooks.ts';
 import { logIn } from './log-in.ts';
@@ -59,7 +60,6 @@ import {
   startSecondFactor,
   viewSecondFactor,
 } from './second-factor/set-up.ts';
-import { createRoutes } from './serve.ts';
 import { endOtherMemberSessions, endSession, logOut } from './sessions/end-sessions.ts';
 import { listSessions } from './sessions/open-sessions.ts';
 import { finishStaffSignIn, startStaffSignIn } from './staff/staff-sign-in.ts';

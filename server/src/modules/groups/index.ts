@@ -9,7 +9,7 @@
  */
 export { expireCash } from './cash/cash.ts';
 export { listCashToConfirm } from './cash/open-cash-store.ts';
-export { type CalendarDate, listCalendarDates, listCalendarGroups } from './facts-store.ts';
+export { type CalendarDate, listCalendarDates, listCalendarGroups } from './view-store.ts';
 export { getOwnGroup } from './find-group.ts';
 export { createGroup } from './forming/create-group.ts';
 export { setCover } from './forming/edit-group.ts';

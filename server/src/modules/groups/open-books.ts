@@ -25,7 +25,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { readBalance, sumByKind } from '../ledger/index.ts';
 import { type MailSettings, notices, notifyInGroup } from '../notifications/index.ts';
-import { listScheduleRows, type ScheduleRow } from './facts-store.ts';
 import { lockOrganizedGroup, lockOwnGroup } from './find-group.ts';
 import {
   deleteOpening,
@@ -38,6 +37,7 @@ import {
 import { listRounds } from './round-store.ts';
 import { toGroupFacts } from './rules.ts';
 import type { Group } from './store.ts';
+import { listScheduleRows, type ScheduleRow } from './view-store.ts';
 
 /** 128 bits, 22 characters. */
 const CODE_BYTES = 16;

@@ -6,15 +6,15 @@ import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { formatAmount, multiplyCents } from '@circle-link/contract/money';
 import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { findPayingKind } from '../charges/index.ts';
+import { toDrawWait } from './start/rules.ts';
+import { getPhase, getShownPhase } from './store.ts';
 import {
   findListedGroup,
   type ListedGroup,
   listOwnGroups,
   type OpenState,
   type OwnPayment,
-} from './facts-store.ts';
-import { toDrawWait } from './start/rules.ts';
-import { getPhase, getShownPhase } from './store.ts';
+} from './view-store.ts';
 
 export async function listMyGroups(
   db: Reader,

@@ -9,12 +9,6 @@ import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { computeExpiry } from '../payments/index.ts';
 import { viewNextAutoPay } from './auto-pay.ts';
 import { listOpenCash } from './cash/open-cash-store.ts';
-import {
-  type CashFacts,
-  listOpenContributions,
-  listPaymentRecords,
-  type OpenContribution,
-} from './facts-store.ts';
 import { getOwnGroup, listMemberFacts, type MemberFacts } from './find-group.ts';
 import { findStartProblem } from './forming/terms.ts';
 import { viewOpenInvitations } from './invitations/view-invitations.ts';
@@ -26,6 +20,12 @@ import { findReminderObstacle } from './rules.ts';
 import { getPhase, type Group } from './store.ts';
 import { getListedGroup, getSeatState, toSummary } from './summarize-groups.ts';
 import { viewOpenSwaps } from './swaps/swaps.ts';
+import {
+  type CashFacts,
+  listOpenContributions,
+  listPaymentRecords,
+  type OpenContribution,
+} from './view-store.ts';
 import { readShares } from './wind-up/read-result.ts';
 import { viewWindUp } from './wind-up/wind-up.ts';
 

@@ -9,11 +9,11 @@ import {
 } from '@circle-link/contract/money';
 import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { findPayingKind } from '../charges/index.ts';
-import { listOwnPayments, listScheduleRows, type ScheduleRow } from './facts-store.ts';
 import { getOwnGroup } from './find-group.ts';
 import { listDays } from './rules.ts';
 import type { Group } from './store.ts';
 import { toOwnPayment } from './summarize-groups.ts';
+import { listOwnPayments, listScheduleRows, type ScheduleRow } from './view-store.ts';
 
 /** All rounds with days and recipients; for a forming group, those of a full one. @throws group_not_found */
 export async function viewSchedule(db: Reader, groupId: string, viewerId: string): Promise<ScheduleItem[]> {

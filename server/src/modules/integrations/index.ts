@@ -8,7 +8,7 @@
 export { closeFeed } from './calendar/feed.ts';
 export { calendarRoutes, sharingRoutes, webhookRoutes } from './routes.ts';
 export { buildPageHead } from './sharing/page-heads.ts';
-export { allowHost, replayForMember, stopHost } from './webhooks/admin-view.ts';
+export { allowHost, replayForMember, stopHost } from './webhooks/admin-actions.ts';
 export { deleteMemberEndpoints, selectStops as listStops } from './webhooks/endpoint-store.ts';
 export { listEndpoints } from './webhooks/endpoints.ts';
 export { rotateWebhookSecrets } from './webhooks/secrets.ts';

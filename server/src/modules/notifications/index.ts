@@ -5,7 +5,7 @@
 export type { UndoFacts } from './catalogue/access/undone-changes.ts';
 export { notices } from './catalogue/catalogue.ts';
 export type { NoFacts, Notice, NoticeFacts, NoticeWithLine } from './catalogue/notice.ts';
-export { notifyInGroup, notifyOneMember, notifyPendingMember, sendWaitingMails } from './changes.ts';
+export { notifyInGroup, notifyOneMember, notifyPendingMember, sendWaitingMails } from './history-notices.ts';
 export { describeActivities, historyLine, renderLine } from './lines.ts';
 export type { MailSettings } from './messages.ts';
 export { notify, notifyEach } from './notify.ts';

@@ -7,7 +7,7 @@ import { getRequestLanguage } from '../../platform/http/request.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rateLimit, toCallerKey } from '../../platform/rate-limits/rate-limits.ts';
 import { createRoutes } from '../auth/index.ts';
-import { viewBalance, viewEntry, writeEntryReceipt } from './entries/own-entry.ts';
+import { viewBalance, viewEntry, writeEntryReceipt } from './entries/view-entry.ts';
 import { proceedToPayment } from './holds/proceed-to-payment.ts';
 import { releaseMyPosition } from './holds/release-hold.ts';
 import { extendMyHold, type QueueHooks, reservePosition } from './holds/reserve-position.ts';

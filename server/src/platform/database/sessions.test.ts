@@ -18,7 +18,7 @@ const OF_A_SESSION: Readonly<Record<string, RegExp>> = {
 
 /** Files with a direct connection that bypasses the pooler: DATABASE_LISTEN_URL. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'src/platform/database/notices.ts': 'LISTEN or UNLISTEN',
+  'src/platform/database/listen-notify.ts': 'LISTEN or UNLISTEN',
 };
 
 function findSessions(text: string): string[] {

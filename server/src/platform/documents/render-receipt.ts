@@ -3,7 +3,7 @@ import { formatDollars, type Cents } from '@circle-link/contract/money';
 import type { Settings } from '../config/settings.ts';
 import { renderPdf } from './pdf.ts';
 
-/** The frame of every receipt. Facts and lines: payments/receipt.ts and queue/entries/own-entry.ts. */
+/** The frame of every receipt. Facts and lines: payments/receipt.ts and queue/entries/view-entry.ts. */
 export interface Receipt {
   readonly language: Language;
   readonly title: string;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { setClockOffset } from '../database/installation.ts';
-import { openNotices } from '../database/notices.ts';
+import { openNotices } from '../database/listen-notify.ts';
 import { createJobWaker, type JobWaker, Ticker, watchJob } from './ticker.ts';
 
 let test: TestDatabase;

@@ -28,9 +28,8 @@ import { recordExport } from '../audit-log.ts';
 import { spoolBooks } from './books.ts';
 import { exportLedger, viewAccount, viewAccounts, viewTransaction, viewTransactions } from './ledger.ts';
 import { exportPayments, searchPayments, viewPayment } from './payments.ts';
-import { viewRefundQueue, viewRefunds } from './refunds.ts';
+import { viewRefundQueue, viewRefunds, viewWriteOffs } from './refunds-and-write-offs.ts';
 import { viewStuck } from './stuck.ts';
-import { viewWriteOffs } from './write-offs.ts';
 
 export function adminPaymentRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;

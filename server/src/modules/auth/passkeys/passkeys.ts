@@ -17,7 +17,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { lockSignInAccount, type Member } from '../../members/index.ts';
 import { notices } from '../../notifications/index.ts';
-import { consumeChallenge, createChallenge, type IssuedChallenge } from '../challenges.ts';
 import {
   countPasskeys,
   deletePasskey,
@@ -32,6 +31,7 @@ import { recordFactorChange } from '../second-factor/record-factor-change.ts';
 import { deleteFactor, insertCodesRow, lockFactorRow } from '../second-factor/store.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import type { SignedIn, Visitor } from '../sessions/open-sessions.ts';
+import { consumeChallenge, createChallenge, type IssuedChallenge } from '../passkey-challenges.ts';
 import { getRelyingParty, parseChallenge, toHandleBytes } from './sign-in-by-passkey.ts';
 
 const ALGORITHMS = [-8, -7, -257];

@@ -10,12 +10,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { lockSignInAccount, recordLogin, type SignInAccount } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
-import { consumeChallenge, createChallenge, createProof } from '../challenges.ts';
 import { findOwner, lockPasskey, markPasskeyCopied, type PasskeyRow, updateUsed } from '../passkey-store.ts';
 import { isStaffSsoAccount } from '../prove-identity.ts';
 import { recordSignIn } from '../safeguards/record-change.ts';
 import { type StartedSession, startSession, type Visitor } from '../sessions/open-sessions.ts';
 import { hasSignedInBefore, isKnownBrowser } from '../sessions/store.ts';
+import { consumeChallenge, createChallenge, createProof } from '../passkey-challenges.ts';
 
 type PasskeyPlatform = Pick<Platform, 'database' | 'settings'>;
 

@@ -26,10 +26,10 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { openFromConsole } from '../by-admins.ts';
 import { readBalance } from '../../ledger/index.ts';
 import { deleteDetachedAccounts, sendPayouts } from '../../withdrawals/index.ts';
 import { takeDueWithdrawals } from '../../withdrawals/progress-store.ts';
+import { openFromConsole } from '../admin-actions.ts';
 
 const PASSWORD_CHANGED = 'password was changed';
 const MAILBOX_CHANGED = 'email of your Circle Link account was changed';

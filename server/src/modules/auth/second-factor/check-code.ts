@@ -1,10 +1,10 @@
 import type { Settings } from '../../../platform/config/settings.ts';
-import type { Writer } from '../../../platform/database/database.ts';
 import { createRandomToken } from '../../../platform/crypto/tokens.ts';
+import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import type { Credentials } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
-import { consumePasskeyProof } from '../challenges.ts';
+import { consumePasskeyProof } from '../passkey-challenges.ts';
 import type { Visitor } from '../sessions/open-sessions.ts';
 import { computeRecoveryCodeHashes, findMatchingStep, isProofCode, openSecret } from './codes.ts';
 import { type HeldFactor, lockFactorRow, removeRecoveryHashes, updateLastStep } from './store.ts';

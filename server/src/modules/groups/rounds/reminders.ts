@@ -4,12 +4,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
 import { findPayment, getOpenParts } from '../../payments/index.ts';
-import { listOpenContributions } from '../facts-store.ts';
 import { getNamedMember, lockOwnGroup } from '../find-group.ts';
 import { insertReminder, readReminded } from '../member-store.ts';
+import { markThanked } from '../round-store.ts';
 import { findReminderObstacle, toGroupFacts } from '../rules.ts';
 import { getPhase } from '../store.ts';
-import { markThanked } from '../round-store.ts';
+import { listOpenContributions } from '../view-store.ts';
 
 /** @throws group_not_found, person_not_in_group, wrong_phase, reminder_refused, reminded_today */
 export async function remindMember(

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { buildRegistration, mailedToken } from '../../../../test/test-accounts.ts';
 import { joinAndPay, startTestProduct } from '../../../../test/test-product.ts';
-import { selectPositionStatuses } from '../position-store.ts';
 import { remindUnclaimed } from '../../auth/index.ts';
+import { selectPositionStatuses } from '../position-store.ts';
 import { announcePositions } from './announce-positions.ts';
 
 const email = 'early@example.test';

@@ -1,8 +1,8 @@
 import { createRandomToken, hashToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
+import { deleteChallenge, insertChallenge } from './passkey-store.ts';
 import { newProofCode } from './second-factor/codes.ts';
 import type { Visitor } from './sessions/open-sessions.ts';
-import { deleteChallenge, insertChallenge } from './passkey-store.ts';
 
 type ChallengeVisitor = Pick<Visitor, 'passkeyBrowser'>;
 

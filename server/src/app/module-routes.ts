@@ -22,7 +22,6 @@ import {
   verificationRoutes,
 } from '../modules/auth/index.ts';
 import { cardRoutes, type InboxWriter, savedCardRoutes } from '../modules/charges/index.ts';
-import { contributionRoutes, requirePayerOrMember } from '../modules/payments/index.ts';
 import {
   dashboardRoutes,
   goalRoutes,
@@ -31,6 +30,12 @@ import {
   liveRoutes,
   outageRoutes,
 } from '../modules/dashboard/index.ts';
+import { debtRoutes } from '../modules/debts/index.ts';
+import { clearInvitationCookie, groupRoutes } from '../modules/groups/index.ts';
+import { calendarRoutes, sharingRoutes, webhookRoutes } from '../modules/integrations/index.ts';
+import { notificationRoutes } from '../modules/notifications/index.ts';
+import { contributionRoutes, requirePayerOrMember } from '../modules/payments/index.ts';
+import { publicLedgerRoutes, transparencyRoutes } from '../modules/public-ledger/index.ts';
 import {
   entryRoutes,
   findMemberPosition,
@@ -38,17 +43,12 @@ import {
   queueRoutes,
   storyRoutes,
 } from '../modules/queue/index.ts';
-import { clearInvitationCookie, groupRoutes } from '../modules/groups/index.ts';
-import { calendarRoutes, sharingRoutes, webhookRoutes } from '../modules/integrations/index.ts';
-import { notificationRoutes } from '../modules/notifications/index.ts';
-import { debtRoutes } from '../modules/debts/index.ts';
 import { groupStatementRoutes, statementRoutes } from '../modules/statements/index.ts';
-import { publicLedgerRoutes, transparencyRoutes } from '../modules/public-ledger/index.ts';
 import { withdrawalRoutes } from '../modules/withdrawals/index.ts';
-import type { DatabaseClock } from '../platform/database/installation.ts';
 import type { Settings } from '../platform/config/settings.ts';
+import type { DatabaseClock } from '../platform/database/installation.ts';
 import type { JobWaker } from '../platform/jobs/ticker.ts';
-import type { Feature } from './build-app.ts';
+import type { RegisterRoutes } from './build-app.ts';
 import {
   buildDocumentRiskHooks,
   buildGroupRiskHooks,
@@ -60,7 +60,7 @@ import {
   undoHooks,
 } from './module-hooks.ts';
 
-interface FeatureParts {
+interface ModuleRouteParts {
   readonly settings: Settings;
   readonly writer: InboxWriter;
   readonly clock: DatabaseClock;
@@ -68,10 +68,10 @@ interface FeatureParts {
   readonly machine: () => Machine;
 }
 
-/** All features of this installation; without the queue its routes do not exist. */
-export function listFeatures(parts: FeatureParts): readonly Feature[] {
+/** The routes of all modules; without the queue its routes do not exist. */
+export function listModuleRoutes(parts: ModuleRouteParts): readonly RegisterRoutes[] {
   const { settings, writer, clock } = parts;
-  const always: Feature[] = [
+  const always: RegisterRoutes[] = [
     (app, platform) =>
       authRoutes(app, platform, {
         hasPosition: async (db, userId) => (await findMemberPosition(db, userId)) !== null,
@@ -100,7 +100,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     historyRoutes,
     goalRoutes,
     calendarRoutes,
-    ...news(parts),
+    ...updateRoutes(parts),
     entryRoutes,
     statementRoutes,
     transparencyRoutes,
@@ -120,10 +120,10 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
         recordChange: (tx, change) => recordAuditEntries(tx, [change]),
       }),
   ];
-  if (!settings.queueEnabled) return [...always, ...backOffice(parts)];
+  if (!settings.queueEnabled) return [...always, ...adminRoutes(parts)];
   return [
     ...always,
-    ...backOffice(parts),
+    ...adminRoutes(parts),
     (app, platform) => queueRoutes(app, platform, buildQueueRiskHooks(platform)),
     (app, platform) => joinRoutes(app, platform, buildJoinRiskHooks(platform)),
     storyRoutes,
@@ -131,7 +131,8 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
   ];
 }
 
-function news({ pulse, machine }: FeatureParts): readonly Feature[] {
+/** Routes by which pages and other programs learn of changes. */
+function updateRoutes({ pulse, machine }: ModuleRouteParts): readonly RegisterRoutes[] {
   const breakers = () => machine().breakers ?? [];
   return [
     (app, platform) => liveRoutes(app, platform, { pulse, listOutages: () => listReportedParts(breakers()) }),
@@ -141,7 +142,7 @@ function news({ pulse, machine }: FeatureParts): readonly Feature[] {
 }
 
 /** Routes for admins only, each with its own permission. */
-function backOffice({ writer, machine }: FeatureParts): readonly Feature[] {
+function adminRoutes({ writer, machine }: ModuleRouteParts): readonly RegisterRoutes[] {
   return [
     overviewRoutes,
     memberAdminRoutes,

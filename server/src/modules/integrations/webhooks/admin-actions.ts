@@ -12,9 +12,9 @@ import {
   type ReleaseAct,
 } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
-import { replayDeliveries } from './endpoints.ts';
 import { markOff } from './delivery-store.ts';
 import { deleteStop, findEndpoint, insertStop, lockMemberEndpoints } from './endpoint-store.ts';
+import { replayDeliveries } from './endpoints.ts';
 import { getHostname } from './rules.ts';
 
 type WithMail = Pick<Platform, 'database' | 'settings'>;

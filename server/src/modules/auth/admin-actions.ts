@@ -2,8 +2,8 @@ import { RESET_LINK_HOURS } from '@circle-link/contract/limits';
 import { lockingRefusals } from '@circle-link/contract/refusals/members';
 import { createRandomToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { countAttempt } from '../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import {
@@ -15,9 +15,9 @@ import {
   setOpen,
 } from '../members/index.ts';
 import { type NoFacts, type Notice, notices, notify } from '../notifications/index.ts';
-import { closeMemberLinks, issueToken, linkOccasion } from './verification/tokens.ts';
-import { endSessions } from './sessions/end-sessions.ts';
 import { resetByAdmin } from './rate-limits.ts';
+import { endSessions } from './sessions/end-sessions.ts';
+import { closeMemberLinks, issueToken, linkOccasion } from './verification/tokens.ts';
 
 type ActPlatform = Pick<Platform, 'database' | 'settings'>;
 

@@ -1,10 +1,11 @@
 import type { RefundList, RefundQueue } from '@circle-link/contract/admin/refunds';
+import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
 import { formatAmount } from '@circle-link/contract/money';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import { readBalance } from '../../ledger/index.ts';
 import { sumGivenByAdmin } from '../../queue/index.ts';
-import { listFailed, listRefunds, listWaiting } from './refund-store.ts';
+import { listFailed, listRefunds, listWaiting, listWriteOffs } from './refund-and-write-off-store.ts';
 
 export async function viewRefundQueue(
   db: Reader,
@@ -23,4 +24,11 @@ export async function viewRefundQueue(
 
 export async function viewRefunds(db: Reader, page: Parameters<typeof listRefunds>[1]): Promise<RefundList> {
   return { refunds: await listRefunds(db, page) };
+}
+
+export async function viewWriteOffs(
+  db: Reader,
+  viewerId: string,
+): Promise<{ readonly writeOffs: WriteOffItem[] }> {
+  return { writeOffs: await listWriteOffs(db, viewerId) };
 }
