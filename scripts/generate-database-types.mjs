@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { withConnection } from '../server/src/platform/database/connection-pool.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { startEmbeddedDatabase } from '../server/src/app/embedded-database/embedded-database.ts';
+import { refineColumnTypes } from './column-types.mjs';
 import { printSchema } from './print-schema.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -23,7 +24,8 @@ try {
   await migrate(server);
   const types = join(folder, 'tables.gen.ts');
   generate(types);
-  keep(generated, readFileSync(types, 'utf8'));
+  const text = readFileSync(types, 'utf8');
+  keep(generated, await withConnection(server.ownerUrl, (client) => refineColumnTypes(client, text)));
   keep(schemaPage, await withConnection(server.ownerUrl, printSchema));
 } finally {
   await server.stop();

@@ -119,7 +119,7 @@ function mayBeNull({ name }, known, text) {
   return !known.is_never_null || isJoinedFromTheLeft(known.table_name, text);
 }
 
-function isJoinedFromTheLeft(table, text) {
+export function isJoinedFromTheLeft(table, text) {
   const all =
     text.match(new RegExp(`\\b(?:from|join|update|into|using|,)\\s+(?:only\\s+)?${table}\\b`, 'gi')) ?? [];
   const left = text.match(new RegExp(`\\bleft join ${table}\\b`, 'gi')) ?? [];

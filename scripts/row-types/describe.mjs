@@ -51,7 +51,7 @@ export async function readCatalogue(client) {
 
 function listValues(checks) {
   const [list] = (checks ?? [])
-    .map((check) => /^CHECK \(\(+\w+ = ANY \(ARRAY\[([^\]]+)\]\)\)+$/.exec(check)?.[1])
+    .map((check) => /^CHECK \(\(+\w+ (?:= ANY|<@) \(?ARRAY\[([^\]]+)\]\)+$/.exec(check)?.[1])
     .filter((found) => found !== undefined);
   return list === undefined ? undefined : [...list.matchAll(/'([^']*)'/g)].map(([, value]) => value);
 }

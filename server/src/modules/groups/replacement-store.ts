@@ -1,6 +1,6 @@
 /** Seats of a running group: offers, requests to leave, and claims of former holders and their repayments. */
 import type { Day } from '@circle-link/contract/groups/calendar';
-import { type Cents, toCents } from '@circle-link/contract/money';
+import { type Cents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
@@ -83,7 +83,7 @@ export async function listReturned(db: Reader, groupId: string): Promise<Returne
     .selectFrom('former_member_claims')
     .select(['user_id', 'seat_id', 'paid_cents'])
     .where('group_id', '=', groupId)
-    .where('paid_cents', '>', 0)
+    .where('paid_cents', '>', ZERO_CENTS)
     .execute();
   return rows.map((row) => ({
     userId: row.user_id,
@@ -221,6 +221,10 @@ export async function cancelMemberClaims(tx: Writer, userId: string): Promise<st
 }
 
 export async function cancelClaim(tx: Writer, id: string): Promise<void> {
-  await tx.deleteFrom('former_member_claims').where('id', '=', id).where('paid_cents', '=', 0).execute();
+  await tx
+    .deleteFrom('former_member_claims')
+    .where('id', '=', id)
+    .where('paid_cents', '=', ZERO_CENTS)
+    .execute();
   await sql`update former_member_claims set claim_cents = paid_cents where id = ${id}::uuid`.execute(tx);
 }

@@ -1,4 +1,4 @@
-import type { Cents } from '@circle-link/contract/money';
+import { type Cents, ZERO_CENTS } from '@circle-link/contract/money';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 import { NO_CASH_NOTE, toPayment, UNPAID, type Payment } from './store.ts';
@@ -74,8 +74,8 @@ export async function clearMissedMark(tx: Writer, paymentId: string): Promise<Pa
     .set({
       missed_at: null,
       missed_by: null,
-      late_fee_cents: 0,
-      late_fee_set_off_cents: 0,
+      late_fee_cents: ZERO_CENTS,
+      late_fee_set_off_cents: ZERO_CENTS,
       forgiven_at: sql<Date>`app_now()`,
     })
     .where('id', '=', paymentId)

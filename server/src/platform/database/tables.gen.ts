@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Cents } from '@circle-link/contract/money';
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -20,25 +21,25 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Activities {
-  amount_cents: number | null;
-  audience: Generated<string>;
+  amount_cents: Cents | null;
+  audience: Generated<"member" | "group">;
   created_at: Generated<Timestamp>;
   facts: unknown;
   group_id: string | null;
   id: Generated<number>;
   kind: string;
   occasion: string | null;
-  type: string;
+  type: "payment_completed" | "payment_sent" | "member_joined" | "round_completed" | "cycle_completed" | "payout_received" | "group_created" | "position_changed" | "money_returned" | "money_taken" | "group_changed";
   user_id: string | null;
 }
 
 export interface AdminFeeTracking {
-  admin_fee_cents: number | null;
-  contribution_id: string | null;
-  created_at: Timestamp | null;
-  net_to_system_cents: number | null;
-  stripe_fee_cents: number | null;
-  total_amount_cents: number | null;
+  admin_fee_cents: Cents;
+  contribution_id: string;
+  created_at: Timestamp;
+  net_to_system_cents: Cents;
+  stripe_fee_cents: Cents;
+  total_amount_cents: Cents;
 }
 
 export interface AdminMemberCounts {
@@ -119,9 +120,9 @@ export interface CalendarFeeds {
 }
 
 export interface ChargeReversals {
-  amount_cents: number;
-  covered_cents: Generated<number>;
-  liable_party: string;
+  amount_cents: Cents;
+  covered_cents: Generated<Cents>;
+  liable_party: "pot" | "payer" | "position" | "refund" | "platform" | "unassigned";
   payment_id: string;
   returned_at: Timestamp | null;
   source: string;
@@ -129,40 +130,40 @@ export interface ChargeReversals {
 }
 
 export interface Charges {
-  amount_cents: number;
+  amount_cents: Cents;
   available_at: Timestamp | null;
   checkout_url: string | null;
   client_secret: string | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   description: string | null;
-  fee_cents: number | null;
-  fee_correction_cents: number | null;
+  fee_cents: Cents | null;
+  fee_correction_cents: Cents | null;
   id: Generated<string>;
   idempotency_key: string;
   intent_closed_at: Timestamp | null;
   intent_id: string | null;
-  kind: Generated<string>;
+  kind: Generated<"card" | "us_bank_account" | "sepa_debit" | "bacs_debit">;
   last_decline: string | null;
   method_id: string | null;
   off_session: Generated<boolean>;
-  purpose: string;
+  purpose: "hold" | "join" | "contribution" | "owed";
   reconciled_at: Timestamp | null;
-  return_fee_cents: number | null;
+  return_fee_cents: Cents | null;
   return_url: string | null;
   session_id: string | null;
   settles_on: string | null;
   statement_suffix: string | null;
-  status: Generated<string>;
+  status: Generated<"open" | "canceled" | "succeeded" | "refunded" | "disputed">;
   subject_id: string;
   succeeded_at: Timestamp | null;
   user_id: string;
 }
 
 export interface ChargeWarnings {
-  amount_cents: number;
+  amount_cents: Cents;
   closed_at: Timestamp | null;
-  kind: string;
+  kind: "inquiry" | "early_fraud_warning" | "review";
   opened_at: Timestamp;
   outcome: string | null;
   payment_id: string;
@@ -170,7 +171,7 @@ export interface ChargeWarnings {
   reconciled_at: Timestamp | null;
   reported_at: Timestamp;
   respond_by: Timestamp | null;
-  status: string;
+  status: "open" | "answered" | "closed";
   warning_id: string;
 }
 
@@ -223,24 +224,24 @@ export interface Consents {
   agreements: unknown;
   given_at: Generated<Timestamp>;
   ip: string | null;
-  kind: string;
+  kind: "queue" | "terms";
   text_hash: Buffer;
   user_id: string;
   version: string;
 }
 
 export interface Contributions {
-  admin_fee_cents: number | null;
-  amount_cents: number | null;
-  completed_at: Timestamp | null;
-  created_at: Timestamp | null;
-  id: string | null;
-  ledger_transaction_id: number | null;
-  net_amount_cents: number | null;
+  admin_fee_cents: Cents;
+  amount_cents: Cents;
+  completed_at: Timestamp;
+  created_at: Timestamp;
+  id: string;
+  ledger_transaction_id: number;
+  net_amount_cents: Cents;
   payment_intent_id: string | null;
-  status: string | null;
-  stripe_fee_cents: number | null;
-  user_id: string | null;
+  status: "completed" | "disputed" | "refunded";
+  stripe_fee_cents: Cents;
+  user_id: string;
 }
 
 export interface DebtPaymentRequests {
@@ -251,8 +252,8 @@ export interface DebtPaymentRequests {
 }
 
 export interface DebtPayments {
-  amount_cents: number;
-  charge_cents: number;
+  amount_cents: Cents;
+  charge_cents: Cents;
   charge_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -261,16 +262,16 @@ export interface DebtPayments {
 }
 
 export interface DebtWriteOffs {
-  amount_cents: number;
+  amount_cents: Cents;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision_reason: string | null;
   id: Generated<string>;
   reason: string;
-  recovered_cents: Generated<number>;
+  recovered_cents: Generated<Cents>;
   requested_at: Generated<Timestamp>;
   requested_by: string;
-  status: string;
+  status: "waiting" | "approved" | "declined" | "done";
   user_id: string;
 }
 
@@ -280,37 +281,37 @@ export interface DetachedPayoutAccounts {
 }
 
 export interface Disputes {
-  amount_cents: number;
+  amount_cents: Cents;
   closed_at: Timestamp | null;
   dispute_id: string;
   evidence_due_at: Timestamp | null;
   evidence_reported_at: Timestamp | null;
-  fee_cents: Generated<number>;
+  fee_cents: Generated<Cents>;
   fee_reported_at: Timestamp | null;
   opened_at: Generated<Timestamp>;
   payment_id: string;
   reconciled_at: Timestamp | null;
-  status: string;
+  status: "open" | "won" | "lost";
 }
 
 export interface DueRefunds {
-  amount_cents: number | null;
-  covered_cents: number | null;
-  created_at: Timestamp | null;
-  due_cents: number | null;
+  amount_cents: Cents;
+  covered_cents: Cents;
+  created_at: Timestamp;
+  due_cents: Cents;
   finished_at: Timestamp | null;
-  id: string | null;
-  intent_id: string | null;
-  is_due: boolean | null;
+  id: string;
+  intent_id: string;
+  is_due: boolean;
   last_error: string | null;
-  payment_id: string | null;
+  payment_id: string;
   provider_refund_id: string | null;
-  reason: string | null;
+  reason: string;
   reconciled_at: Timestamp | null;
-  requested_by: string | null;
-  status: string | null;
-  tries: number | null;
-  try_after: Timestamp | null;
+  requested_by: string;
+  status: "requested" | "pending" | "succeeded" | "failed";
+  tries: number;
+  try_after: Timestamp;
 }
 
 export interface EmailVerifications {
@@ -320,9 +321,9 @@ export interface EmailVerifications {
   id: Generated<string>;
   invitation_id: string | null;
   is_verified: Generated<boolean>;
-  path: string | null;
+  path: "queue" | "savings" | null;
   phone: string | null;
-  purpose: string;
+  purpose: "registration" | "claim" | "reset" | "change";
   reminders_sent: Generated<number>;
   token_expires_at: Timestamp;
   user_id: string | null;
@@ -341,12 +342,12 @@ export interface EntryAnnouncements {
 }
 
 export interface FormerMemberClaims {
-  claim_cents: number;
+  claim_cents: Cents;
   created_at: Generated<Timestamp>;
   group_id: string;
   id: Generated<string>;
   membership_id: string;
-  paid_cents: Generated<number>;
+  paid_cents: Generated<Cents>;
   seat_id: string;
   user_id: string;
 }
@@ -362,7 +363,7 @@ export interface FraudPrevention {
   ip_region: string | null;
   is_blacklisted: Generated<boolean>;
   may_withdraw: Generated<boolean>;
-  review: Generated<string>;
+  review: Generated<"none" | "open" | "cleared">;
   review_opened_at: Timestamp | null;
   risk_score: Generated<number>;
   suspicious_activity: Generated<unknown>;
@@ -408,7 +409,7 @@ export interface GroupDraws {
   round_at: Timestamp;
   signature: string | null;
   started_by: string | null;
-  trouble: string | null;
+  trouble: "unreachable" | "wrong" | "other_beacon" | null;
   version: number;
 }
 
@@ -440,7 +441,7 @@ export interface GroupMembers {
   left_at: Timestamp | null;
   nonce: string | null;
   payout_order: number | null;
-  role: Generated<string>;
+  role: Generated<"organizer" | "member">;
   seat_id: Generated<string>;
   swaps_done: Generated<number>;
   user_id: string;
@@ -467,24 +468,24 @@ export interface GroupReminders {
 }
 
 export interface GroupRounds {
-  card_cents: Generated<number>;
-  cash_cents: Generated<number>;
+  card_cents: Generated<Cents>;
+  cash_cents: Generated<Cents>;
   closed_at: Timestamp | null;
   due_on: string;
   due_until: Timestamp;
-  fee_cents: Generated<number>;
+  fee_cents: Generated<Cents>;
   grace_until: Timestamp;
   group_id: string;
   recipient_id: string | null;
   round: number;
-  status: Generated<string>;
+  status: Generated<"waiting" | "open" | "paid" | "short">;
   thanked_at: Timestamp | null;
 }
 
 export interface Groups {
   charter_hash: string;
-  contribution_cents: number;
-  cover: string | null;
+  contribution_cents: Cents;
+  cover: "house" | "boat" | "tree" | "books" | "market" | "feast" | null;
   created_at: Generated<Timestamp>;
   created_by: string;
   currency: Generated<string>;
@@ -494,15 +495,15 @@ export interface Groups {
   draw_secret: string;
   draw_waits_since: Timestamp | null;
   finished_at: Timestamp | null;
-  frequency: string;
+  frequency: "weekly" | "bi-weekly" | "monthly";
   grace_days: number;
   handover_to: string | null;
   handover_until: Timestamp | null;
   id: Generated<string>;
-  late_fee_cents: Generated<number>;
+  late_fee_cents: Generated<Cents>;
   max_members: number;
   name: string;
-  payout_order: string;
+  payout_order: "random" | "join" | "organizer";
   previous_group_id: string | null;
   request_hash: string | null;
   request_id: string | null;
@@ -510,7 +511,7 @@ export interface Groups {
   start_check_at: Timestamp | null;
   start_date: string;
   started_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<"active" | "completed" | "canceled">;
   time_zone: string;
 }
 
@@ -522,7 +523,7 @@ export interface GroupSwaps {
   from_user: string;
   group_id: string;
   id: Generated<string>;
-  status: Generated<string>;
+  status: Generated<"open" | "accepted" | "declined" | "withdrawn" | "expired">;
   to_turn: number;
   to_user: string;
 }
@@ -542,7 +543,7 @@ export interface GroupWindUps {
   id: Generated<string>;
   owed_table: unknown | null;
   proposed_by: string;
-  status: Generated<string>;
+  status: Generated<"open" | "passed" | "failed" | "expired">;
 }
 
 export interface GuestCheckouts {
@@ -557,7 +558,7 @@ export interface IdentityLinks {
   id: Generated<number>;
   is_propagated: Generated<boolean>;
   is_verified: boolean;
-  kind: string;
+  kind: "device" | "address" | "phone" | "card" | "mailbox" | "document";
   last_seen_at: Generated<Timestamp>;
   user_id: string;
   value_hash: Buffer;
@@ -574,14 +575,14 @@ export interface IdVerifications {
   id: Generated<string>;
   id_number: string | null;
   id_number_hash: Buffer | null;
-  id_type: string;
+  id_type: "passport" | "driver_license" | "national_id";
   rejection_note: string | null;
   rejection_reason: string | null;
   sent_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   user_id: string;
   verification_method: Generated<string>;
-  verification_status: Generated<string>;
+  verification_status: Generated<"pending" | "approved" | "rejected" | "superseded">;
   verified_at: Timestamp | null;
   verified_by: string | null;
 }
@@ -593,7 +594,7 @@ export interface Installation {
   held_at: Timestamp | null;
   id: Generated<number>;
   key_epoch: string | null;
-  money_mode: string;
+  money_mode: "sandbox" | "live";
 }
 
 export interface JobRuns {
@@ -618,11 +619,11 @@ export interface LedgerAccountNames {
   is_owned: boolean;
   may_be_negative: boolean;
   name: string;
-  side: string;
+  side: "debit" | "credit";
 }
 
 export interface LedgerAccounts {
-  balance_cents: Generated<number>;
+  balance_cents: Generated<Cents>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   id: Generated<number>;
@@ -634,22 +635,22 @@ export interface LedgerAccounts {
 }
 
 export interface LedgerGroupTotals {
-  contributions_cents: Generated<number>;
+  contributions_cents: Generated<Cents>;
   id: Generated<number>;
-  paid_out_cents: Generated<number>;
+  paid_out_cents: Generated<Cents>;
 }
 
 export interface LedgerLines {
   account_id: number;
   account_version: number;
-  amount_cents: number;
-  current_balance_cents: number;
-  previous_balance_cents: number;
+  amount_cents: Cents;
+  current_balance_cents: Cents;
+  previous_balance_cents: Cents;
   transaction_id: number;
 }
 
 export interface LedgerSubjects {
-  kind: string;
+  kind: "entries" | "card_payment" | "refund" | "dispute" | "group_payment" | "group_payment_part" | "group_payment_return" | "round" | "former_member_claim" | "withdrawal" | "owed_payment" | "write_off" | "member" | "balance_transaction";
   round: number | null;
   subject_id: string;
   transaction_id: number;
@@ -671,16 +672,16 @@ export interface MemberKeys {
 }
 
 export interface MoneyGivenByAdmins {
-  amount_cents: number | null;
-  requested_at: Timestamp | null;
-  requested_by: string | null;
+  amount_cents: Cents;
+  requested_at: Timestamp;
+  requested_by: string;
 }
 
 export interface NotificationPreferences {
-  channel: string;
+  channel: "mail" | "sms" | "push" | "bell";
   is_on: boolean;
   look_at: Timestamp | null;
-  type: string;
+  type: "reminders" | "payments" | "payouts" | "group_news" | "digest";
   user_id: string;
 }
 
@@ -691,14 +692,14 @@ export interface NotificationReads {
 
 export interface OpenMoney {
   account: string | null;
-  amount_cents: number | null;
+  amount_cents: Cents | null;
   due_at: Timestamp | null;
   group_id: string | null;
-  kind: string | null;
-  next_step: string | null;
+  kind: string;
+  next_step: string;
   owner_id: string | null;
   since: Timestamp | null;
-  subject: string | null;
+  subject: string;
   tries: number | null;
   user_id: string | null;
   waits_from: Timestamp | null;
@@ -706,7 +707,7 @@ export interface OpenMoney {
 
 export interface Outbox {
   attempts: Generated<number>;
-  channel: string;
+  channel: "mail" | "sms" | "push";
   created_at: Generated<Timestamp>;
   dedupe_key: string;
   expires_at: Timestamp | null;
@@ -725,7 +726,7 @@ export interface Outbox {
   subject: string;
   text: string;
   unsubscribe_url: string | null;
-  verdict: string | null;
+  verdict: "delivered" | "refused" | null;
   waits_since: Timestamp | null;
 }
 
@@ -733,7 +734,7 @@ export interface PasskeyChallenges {
   browser_hash: Buffer;
   created_at: Generated<Timestamp>;
   hash: Buffer;
-  kind: string;
+  kind: "add" | "use" | "proof";
   user_id: string | null;
 }
 
@@ -752,11 +753,11 @@ export interface Passkeys {
 }
 
 export interface PaymentCharges {
-  charge_cents: number;
+  charge_cents: Cents;
   charge_id: string;
-  contribution_cents: number;
+  contribution_cents: Cents;
   created_at: Generated<Timestamp>;
-  late_fee_cents: number;
+  late_fee_cents: Cents;
   payer_id: string;
   payment_id: string;
   requested_by: string;
@@ -773,7 +774,7 @@ export interface PaymentMethods {
   fingerprint: string;
   id: Generated<string>;
   is_default: Generated<boolean>;
-  kind: string;
+  kind: "card" | "us_bank_account" | "sepa_debit" | "bacs_debit";
   last4: string;
   provider_method_id: string;
   removed_at: Timestamp | null;
@@ -782,10 +783,10 @@ export interface PaymentMethods {
 }
 
 export interface PaymentOffsets {
-  amount_cents: number;
+  amount_cents: Cents;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
-  late_fee_cents: number;
+  late_fee_cents: Cents;
   payment_id: string;
   user_id: string;
 }
@@ -794,26 +795,26 @@ export interface PaymentReturns {
   created_at: Generated<Timestamp>;
   from_user: string;
   id: Generated<string>;
-  late_fee_paid_cents: Generated<number>;
-  late_fee_set_off_cents: Generated<number>;
-  owed_cents: Generated<number>;
+  late_fee_paid_cents: Generated<Cents>;
+  late_fee_set_off_cents: Generated<Cents>;
+  owed_cents: Generated<Cents>;
   payment_id: string;
-  set_off_cents: Generated<number>;
+  set_off_cents: Generated<Cents>;
   to_user: string;
 }
 
 export interface Payments {
-  amount_cents: number;
+  amount_cents: Cents;
   auto_paid_on: string | null;
   auto_pay_at: Timestamp | null;
   auto_pay_lease: Timestamp | null;
-  cash_cents: number | null;
+  cash_cents: Cents | null;
   cash_payer_confirmed_at: Timestamp | null;
   cash_recipient_confirmed_at: Timestamp | null;
   cash_recorded_at: Timestamp | null;
   cash_recorded_by: string | null;
   cash_was_dropped: Generated<boolean>;
-  charge_cents: number | null;
+  charge_cents: Cents | null;
   charge_id: string | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
@@ -823,9 +824,9 @@ export interface Payments {
   grace_until: Timestamp;
   group_id: string;
   id: Generated<string>;
-  late_fee_cents: Generated<number>;
-  late_fee_set_off_cents: Generated<number>;
-  method: string | null;
+  late_fee_cents: Generated<Cents>;
+  late_fee_set_off_cents: Generated<Cents>;
+  method: "card" | "bank_debit" | "cash" | "set_off" | null;
   missed_at: Timestamp | null;
   missed_by: string | null;
   paid_at: Timestamp | null;
@@ -834,8 +835,8 @@ export interface Payments {
   pending_debit_at: Timestamp | null;
   remind_at: Timestamp | null;
   round: number;
-  set_off_cents: Generated<number>;
-  status: Generated<string>;
+  set_off_cents: Generated<Cents>;
+  status: Generated<"pending" | "completed" | "failed" | "canceled" | "refunded">;
   written_off_at: Timestamp | null;
 }
 
@@ -880,31 +881,31 @@ export interface ProfileCompletionSteps {
 }
 
 export interface ProviderBalance {
-  available_cents: number;
+  available_cents: Cents;
   only_one: Generated<boolean>;
-  pending_cents: number;
+  pending_cents: Cents;
   read_at: Generated<Timestamp>;
 }
 
 export interface ProviderBalanceTransactions {
-  category: string;
+  category: "payment" | "refund" | "dispute" | "transfer" | "fee" | "own_money" | "other";
   created_at: Timestamp;
   id: string;
-  net_cents: number;
+  net_cents: Cents;
   recorded_at: Generated<Timestamp>;
 }
 
 export interface ProviderDifferences {
-  booked_cents: number | null;
+  booked_cents: Cents | null;
   ended_at: Timestamp | null;
   found_at: Generated<Timestamp>;
   id: Generated<string>;
-  kind: string;
+  kind: "payment" | "refund" | "dispute" | "transfer";
   payment_id: string | null;
-  problem: string;
+  problem: "missing" | "amount" | "extra";
   provider_id: string;
   reason: string | null;
-  reported_cents: number | null;
+  reported_cents: Cents | null;
   seen_at: Generated<Timestamp>;
   settled_by: string | null;
   withdrawal_id: string | null;
@@ -916,7 +917,7 @@ export interface ProviderEventCursor {
 }
 
 export interface ProviderEvents {
-  amount_cents: number | null;
+  amount_cents: Cents | null;
   applied_at: Timestamp | null;
   available_at: Timestamp | null;
   card_fingerprint: string | null;
@@ -924,12 +925,12 @@ export interface ProviderEvents {
   dead_letter_reason: string | null;
   dead_letter_tries: Generated<number>;
   dead_lettered_at: Timestamp | null;
-  dispute_fee_cents: number | null;
+  dispute_fee_cents: Cents | null;
   dispute_id: string | null;
   event_id: string;
   evidence_due_at: Timestamp | null;
   failure_message: string | null;
-  fee_cents: number | null;
+  fee_cents: Cents | null;
   id: Generated<number>;
   intent_id: string | null;
   kind: string;
@@ -941,38 +942,38 @@ export interface ProviderEvents {
   refund_id: string | null;
   refund_status: string | null;
   resolution_reason: string | null;
-  return_fee_cents: number | null;
+  return_fee_cents: Cents | null;
   type: string;
   warning: unknown | null;
 }
 
 export interface ProviderEventsToApply {
-  amount_cents: number | null;
+  amount_cents: Cents | null;
   available_at: Timestamp | null;
   card_fingerprint: string | null;
   currency: string | null;
-  dispute_fee_cents: number | null;
+  dispute_fee_cents: Cents | null;
   dispute_id: string | null;
-  event_id: string | null;
+  event_id: string;
   evidence_due_at: Timestamp | null;
   failure_message: string | null;
-  fee_cents: number | null;
-  id: number | null;
+  fee_cents: Cents | null;
+  id: number;
   intent_id: string | null;
-  kind: string | null;
-  metadata: unknown | null;
+  kind: string;
+  metadata: unknown;
   method: unknown | null;
-  occurred_at: Timestamp | null;
-  payment_amount_cents: number | null;
+  occurred_at: Timestamp;
+  payment_amount_cents: Cents | null;
   payment_currency: string | null;
   payment_id: string | null;
   payment_intent_id: string | null;
-  payment_kind: string | null;
-  payment_status: string | null;
-  purpose: string | null;
+  payment_kind: "card" | "us_bank_account" | "sepa_debit" | "bacs_debit" | null;
+  payment_status: "open" | "canceled" | "succeeded" | "refunded" | "disputed" | null;
+  purpose: "hold" | "join" | "contribution" | "owed" | null;
   refund_id: string | null;
   refund_status: string | null;
-  return_fee_cents: number | null;
+  return_fee_cents: Cents | null;
   subject_id: string | null;
   user_id: string | null;
   warning: unknown | null;
@@ -988,12 +989,12 @@ export interface PublicCounts {
 
 export interface PublicLedgerAccounts {
   account: string;
-  balance_cents: number;
+  balance_cents: Cents;
   closed_on: string | null;
   holders: number;
   is_left_out: Generated<boolean>;
   movements: number;
-  open_cents: Generated<number>;
+  open_cents: Generated<Cents>;
   open_from: string | null;
   open_movements: Generated<number>;
   open_to: string | null;
@@ -1011,7 +1012,7 @@ export interface PublicLedgerCutoff {
 
 export interface PublicLedgerDays {
   account: string;
-  change_cents: number;
+  change_cents: Cents;
   day: string;
   movements: number;
 }
@@ -1026,8 +1027,8 @@ export interface PublicLedgerPending {
 
 export interface PublicLedgerPeriods {
   account: string;
-  balance_cents: number;
-  change_cents: number;
+  balance_cents: Cents;
+  change_cents: Cents;
   from_day: string;
   members: number;
   movements: number;
@@ -1050,7 +1051,7 @@ export interface QueueCounter {
 }
 
 export interface QueueHoldings {
-  amount_cents: number;
+  amount_cents: Cents;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   extensions: Generated<number>;
@@ -1060,26 +1061,26 @@ export interface QueueHoldings {
   paid_at: Timestamp | null;
   payment_intent_id: string | null;
   queue_position: number | null;
-  status: Generated<string>;
+  status: Generated<"holding" | "expired" | "paid" | "released">;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
 
 export interface QueuePositions {
-  applied_cents: Generated<number>;
+  applied_cents: Generated<Cents>;
   charge_id: string;
   created_at: Timestamp;
   current_level: number;
-  earnings_cents: Generated<number>;
+  earnings_cents: Generated<Cents>;
   global_position: number;
   has_completed_level: Generated<boolean>;
   last_advanced_at: Timestamp | null;
   ledger_transaction_id: number;
-  loss_cents: Generated<number>;
+  loss_cents: Generated<Cents>;
   reentry_cleared_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<"active" | "frozen" | "withdrawn">;
   user_id: string;
-  withheld_cents: Generated<number>;
+  withheld_cents: Generated<Cents>;
 }
 
 export interface RateLimits {
@@ -1090,7 +1091,7 @@ export interface RateLimits {
 }
 
 export interface RefundRequests {
-  amount_cents: number;
+  amount_cents: Cents;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision_reason: string | null;
@@ -1099,15 +1100,15 @@ export interface RefundRequests {
   reason: string;
   requested_at: Generated<Timestamp>;
   requested_by: string;
-  status: string;
+  status: "waiting" | "approved" | "declined" | "done";
 }
 
 export interface Refunds {
-  amount_cents: number;
+  amount_cents: Cents;
   attempt: Generated<number>;
-  covered_cents: Generated<number>;
+  covered_cents: Generated<Cents>;
   created_at: Generated<Timestamp>;
-  fee_cents: Generated<number>;
+  fee_cents: Generated<Cents>;
   finished_at: Timestamp | null;
   id: Generated<string>;
   intent_id: string;
@@ -1119,16 +1120,16 @@ export interface Refunds {
   reason: string;
   reconciled_at: Timestamp | null;
   requested_by: string;
-  status: Generated<string>;
+  status: Generated<"requested" | "pending" | "succeeded" | "failed">;
   succeeded_at: Timestamp | null;
   tries: Generated<number>;
   try_after: Generated<Timestamp>;
 }
 
 export interface ReversalWriteOffs {
-  amount_cents: number;
+  amount_cents: Cents;
   id: Generated<number>;
-  recovered_cents: Generated<number>;
+  recovered_cents: Generated<Cents>;
   source: string;
   write_off_id: string;
 }
@@ -1136,7 +1137,7 @@ export interface ReversalWriteOffs {
 export interface RiskEvents {
   happened_at: Generated<Timestamp>;
   id: Generated<number>;
-  kind: string;
+  kind: "registered" | "hold_opened" | "hold_released" | "payment_started" | "document_differs" | "change_undone";
   subject_id: string;
   user_id: string;
 }
@@ -1145,7 +1146,7 @@ export interface SandboxAccountLinks {
   account_token: string;
   expires_at: Generated<Timestamp>;
   id: string;
-  kind: string;
+  kind: "onboarding" | "login";
   refresh_url: string | null;
   return_url: string | null;
   session_id: string | null;
@@ -1153,15 +1154,15 @@ export interface SandboxAccountLinks {
 
 export interface SandboxAftermaths {
   due_at: Timestamp;
-  event: string;
+  event: "dispute" | "inquiry" | "fraud_warning" | "review" | "settle_refund" | "fail_refund" | "settle_debit" | "return_debit";
   id: Generated<number>;
   reason: string | null;
   subject_id: string;
 }
 
 export interface SandboxBalanceChanges {
-  amount_cents: number;
-  category: string;
+  amount_cents: Cents;
+  category: "topup" | "payout" | "fee" | "other_adjustment";
   created_at: Generated<Timestamp>;
   description: string;
   id: string;
@@ -1178,22 +1179,22 @@ export interface SandboxBanks {
 }
 
 export interface SandboxCharges {
-  amount_cents: number;
+  amount_cents: Cents;
   available_at: Timestamp | null;
   balance_transaction_id: string | null;
   card: string;
   created_at: Generated<Timestamp>;
   error: unknown | null;
-  failure_fee_cents: number | null;
+  failure_fee_cents: Cents | null;
   failure_transaction_id: string | null;
-  fee_cents: number;
+  fee_cents: Cents;
   id: string;
   intent_id: string;
-  kind: Generated<string>;
+  kind: Generated<"card" | "us_bank_account">;
   last4: string;
-  refunded_cents: Generated<number>;
+  refunded_cents: Generated<Cents>;
   settled_at: Timestamp | null;
-  status: string;
+  status: "pending" | "succeeded" | "failed";
 }
 
 export interface SandboxCheckoutSessions {
@@ -1206,7 +1207,7 @@ export interface SandboxCheckoutSessions {
   intent_metadata: unknown;
   lines: unknown;
   metadata: unknown;
-  status: string;
+  status: "open" | "complete" | "expired";
   success_url: string;
 }
 
@@ -1228,14 +1229,14 @@ export interface SandboxDeliveries {
 }
 
 export interface SandboxDisputes {
-  amount_cents: number;
+  amount_cents: Cents;
   charge_id: string;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
-  fee_cents: number;
+  fee_cents: Cents;
   id: string;
   reason: string;
-  status: string;
+  status: "needs_response" | "warning_needs_response" | "won" | "lost" | "warning_closed";
 }
 
 export interface SandboxEvents {
@@ -1261,7 +1262,7 @@ export interface SandboxIdempotencyKeys {
 }
 
 export interface SandboxIntents {
-  amount_cents: number;
+  amount_cents: Cents;
   authentication_id: string | null;
   client_secret: string;
   created_at: Generated<Timestamp>;
@@ -1273,7 +1274,7 @@ export interface SandboxIntents {
   metadata: unknown;
   pending_card: unknown | null;
   return_url: string | null;
-  status: string;
+  status: "requires_payment_method" | "requires_action" | "processing" | "succeeded" | "canceled";
 }
 
 export interface SandboxMethods {
@@ -1286,7 +1287,7 @@ export interface SandboxMethods {
   exp_year: number | null;
   fingerprint: string;
   id: string;
-  kind: string;
+  kind: "card" | "us_bank_account";
   last4: string;
 }
 
@@ -1303,7 +1304,7 @@ export interface SandboxPayoutAccounts {
 
 export interface SandboxPayouts {
   account_token: string;
-  amount_cents: number;
+  amount_cents: Cents;
   bank_id: string | null;
   canceled_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1312,26 +1313,26 @@ export interface SandboxPayouts {
   failure_message: string | null;
   id: string;
   metadata: unknown;
-  reported_status: string | null;
+  reported_status: "paid" | "failed" | null;
   settles_at: Timestamp;
 }
 
 export interface SandboxRefunds {
-  amount_cents: number;
+  amount_cents: Cents;
   charge_id: string;
   created_at: Generated<Timestamp>;
   failed_at: Timestamp | null;
   id: string;
   metadata: unknown;
-  status: string;
+  status: "pending" | "succeeded" | "failed";
 }
 
 export interface SandboxReviews {
   charge_id: string;
-  closed_reason: string | null;
+  closed_reason: "approved" | "refunded" | "refunded_as_fraud" | "disputed" | null;
   created_at: Generated<Timestamp>;
   id: string;
-  opened_reason: string;
+  opened_reason: "rule" | "manual";
 }
 
 export interface SandboxSetups {
@@ -1340,21 +1341,21 @@ export interface SandboxSetups {
   created_at: Generated<Timestamp>;
   customer: string;
   id: string;
-  kind: string;
+  kind: "card" | "us_bank_account";
   last_error: unknown | null;
   metadata: unknown;
   method_id: string | null;
   pending_account: unknown | null;
   pending_card: unknown | null;
   return_url: string | null;
-  status: Generated<string>;
+  status: Generated<"requires_payment_method" | "requires_action" | "succeeded">;
   verification_id: string | null;
   verification_tries: Generated<number>;
 }
 
 export interface SandboxTransfers {
   account_token: string;
-  amount_cents: number;
+  amount_cents: Cents;
   created_at: Generated<Timestamp>;
   id: string;
   metadata: unknown;
@@ -1365,7 +1366,7 @@ export interface SandboxTransfers {
 export interface SavingsGoals {
   created_at: Generated<Timestamp>;
   name: string;
-  target_cents: number;
+  target_cents: Cents;
   user_id: string;
 }
 
@@ -1383,7 +1384,7 @@ export interface SecondFactors {
 export interface SecurityNotices {
   former: string | null;
   id: Generated<string>;
-  kind: string;
+  kind: "password" | "mailbox" | "second_factor" | "payout_account" | "sign_in";
   noticed_at: Generated<Timestamp>;
   ordinal: Generated<number>;
   token_hash: Buffer;
@@ -1409,7 +1410,7 @@ export interface SetupIntents {
   customer: string | null;
   done_at: Timestamp | null;
   id: Generated<string>;
-  kind: string;
+  kind: "card" | "us_bank_account" | "sepa_debit" | "bacs_debit";
   last4: string | null;
   member_closed_at: Timestamp | null;
   reconciled_at: Timestamp | null;
@@ -1441,23 +1442,23 @@ export interface StoredFiles {
 }
 
 export interface StrandedRefunds {
-  amount_cents: number | null;
-  covered_cents: number | null;
-  created_at: Timestamp | null;
-  due_cents: number | null;
+  amount_cents: Cents;
+  covered_cents: Cents;
+  created_at: Timestamp;
+  due_cents: Cents;
   finished_at: Timestamp | null;
-  id: string | null;
-  intent_id: string | null;
-  is_due: boolean | null;
+  id: string;
+  intent_id: string;
+  is_due: boolean;
   last_error: string | null;
-  payment_id: string | null;
+  payment_id: string;
   provider_refund_id: string | null;
-  reason: string | null;
+  reason: string;
   reconciled_at: Timestamp | null;
-  requested_by: string | null;
-  status: string | null;
-  tries: number | null;
-  try_after: Timestamp | null;
+  requested_by: string;
+  status: "requested" | "pending" | "succeeded" | "failed";
+  tries: number;
+  try_after: Timestamp;
 }
 
 export interface SuccessStories {
@@ -1470,13 +1471,13 @@ export interface SuccessStories {
   name: string;
   rating: number;
   reason: string | null;
-  status: Generated<string>;
+  status: Generated<"pending" | "approved" | "declined" | "withdrawn">;
   story: string;
   user_id: string;
 }
 
 export interface SuppressedRecipients {
-  channel: string;
+  channel: "mail" | "sms";
   last_at: Generated<Timestamp>;
   reason: string;
   recipient: string;
@@ -1485,7 +1486,7 @@ export interface SuppressedRecipients {
 
 export interface Users {
   address: string | null;
-  admin_roles: Generated<string[]>;
+  admin_roles: Generated<("support" | "reviewer" | "finance" | "owner")[]>;
   city: string | null;
   consent_given_at: Timestamp | null;
   consent_version: Generated<string>;
@@ -1505,20 +1506,20 @@ export interface Users {
   is_fully_verified: Generated<boolean>;
   is_profile_complete: Generated<boolean>;
   is_superseded: Generated<boolean>;
-  language: string | null;
+  language: "en" | "es" | "fr" | null;
   last_login_at: Timestamp | null;
   last_name: string | null;
   locked_until: Timestamp | null;
   money_waits_from: Timestamp | null;
   password_hash: string | null;
-  path: Generated<string>;
+  path: Generated<"queue" | "savings">;
   phone: string | null;
   phone_verified_at: Timestamp | null;
   profile_image_url: string | null;
   profile_picture_file: string | null;
   sessions_ended_at: Timestamp | null;
   state: string | null;
-  status: Generated<string>;
+  status: Generated<"pending" | "registered" | "closed">;
   terms_version: string | null;
   updated_at: Generated<Timestamp>;
   username: string | null;
@@ -1528,23 +1529,23 @@ export interface Users {
 
 export interface WaitingDraws {
   account: string | null;
-  amount_cents: number | null;
+  amount_cents: Cents | null;
   due_at: Timestamp | null;
-  group_id: string | null;
-  kind: string | null;
-  next_step: string | null;
+  group_id: string;
+  kind: "draw";
+  next_step: "beacon_answers";
   owner_id: string | null;
-  since: Timestamp | null;
-  subject: string | null;
+  since: Timestamp;
+  subject: string;
   tries: number | null;
   user_id: string | null;
-  waits_from: Timestamp | null;
+  waits_from: Timestamp;
 }
 
 export interface WaitingWarnings {
-  kind: string | null;
+  kind: "inquiry" | "early_fraud_warning" | "review";
   respond_by: Timestamp | null;
-  warning_id: string | null;
+  warning_id: string;
 }
 
 export interface WebhookDeliveries {
@@ -1559,7 +1560,7 @@ export interface WebhookDeliveries {
   message_id: string;
   origin_id: string | null;
   payload: string;
-  problem: string | null;
+  problem: "refused" | "unreachable" | "slow" | "not_public" | "redirected" | "off" | null;
   send_after: Generated<Timestamp>;
   type: string;
 }
@@ -1567,7 +1568,7 @@ export interface WebhookDeliveries {
 export interface WebhookEndpoints {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
-  disabled_reason: string | null;
+  disabled_reason: "failing" | "stopped" | "sessions_ended" | null;
   events: string[];
   failing_since: Timestamp | null;
   failures: Generated<number>;
@@ -1584,7 +1585,7 @@ export interface WebhookEndpoints {
 }
 
 export interface WebhookEvents {
-  amount_cents: number | null;
+  amount_cents: Cents | null;
   facts: unknown;
   group_id: string;
   happened_at: Timestamp;
@@ -1603,7 +1604,7 @@ export interface WebhookStops {
 
 export interface Withdrawals {
   account_token: string;
-  amount_cents: number;
+  amount_cents: Cents;
   attempt: Generated<number>;
   bank_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1617,8 +1618,8 @@ export interface Withdrawals {
   payout_id: string | null;
   request_id: string | null;
   returned_at: Timestamp | null;
-  status: Generated<string>;
-  transfer_fee_cents: Generated<number>;
+  status: Generated<"pending" | "paid" | "failed">;
+  transfer_fee_cents: Generated<Cents>;
   transfer_id: string | null;
   tries: Generated<number>;
   try_after: Generated<Timestamp>;

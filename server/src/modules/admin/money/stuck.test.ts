@@ -1,4 +1,5 @@
 import type { StuckPage } from '@circle-link/contract/admin/stuck';
+import { toCents } from '@circle-link/contract/money';
 import { expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
 import { newestCharge, sendDispute } from '../../../../test/provider-words.ts';
@@ -68,7 +69,11 @@ it('the check of open money fails when a cent has no row', async () => {
   const body = { paymentId, reason: 'asked for by mail' };
   await expectOk(admin.browser.request('POST', '/api/admin/refunds', { body }));
   await product.database.transact((tx) =>
-    tx.updateTable('refunds').set({ covered_cents: 1 }).where('payment_id', '=', paymentId).execute(),
+    tx
+      .updateTable('refunds')
+      .set({ covered_cents: toCents(1) })
+      .where('payment_id', '=', paymentId)
+      .execute(),
   );
   const broken = (await runDataChecks(product.testDatabase.ownerUrl)).filter(
     ({ violations }) => violations.length > 0,

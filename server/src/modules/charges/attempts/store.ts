@@ -1,8 +1,8 @@
-import type { ChargeKind } from '@circle-link/contract/charge-kinds';
-import { toCents, type Cents } from '@circle-link/contract/money';
+import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { ChargeOrder } from '../../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
+import type { PaymentStatus } from '../rules.ts';
 import type { SucceededPayment } from '../store.ts';
 
 /** Built from the attempt's row alone, so every retry sends the same request. */
@@ -23,8 +23,8 @@ export async function getChargeOrder(db: Reader, paymentId: string): Promise<Cha
     .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow();
   return {
-    kind: row.kind as ChargeKind,
-    amountCents: toCents(row.amount_cents),
+    kind: row.kind,
+    amountCents: row.amount_cents,
     currency: 'usd',
     description: row.description ?? '',
     statementSuffix: row.statement_suffix,
@@ -60,7 +60,7 @@ export async function recordCaptured(tx: Writer, payment: SucceededPayment): Pro
   const recorded = await tx
     .updateTable('charges')
     .set({
-      status: sql<string>`case when status in ('open', 'canceled') then 'succeeded' else status end`,
+      status: sql<PaymentStatus>`case when status in ('open', 'canceled') then 'succeeded' else status end`,
       succeeded_at: payment.at,
       fee_cents: payment.feeCents,
       available_at: payment.availableAt,

@@ -1,5 +1,5 @@
 /** Refunds that are due: amounts still to send, and amounts already returned by other means. */
-import { addCents, type Cents, subtractCents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
@@ -34,7 +34,7 @@ export async function findRefundDue(db: Reader, charge: RefundedCharge): Promise
 
 /** What the bank returned of all charges that name this payment. Null if nothing. */
 export async function findBouncedRefund(db: Reader, paymentId: string): Promise<RefundDue | null> {
-  return sumDue(await readDue(selectDue(db, paymentId, ['failed'])));
+  return sumDue(await selectDue(db, paymentId, ['failed']).execute());
 }
 
 function sumDue(rows: readonly DueRow[]): RefundDue | null {
@@ -44,24 +44,17 @@ function sumDue(rows: readonly DueRow[]): RefundDue | null {
 }
 
 async function listDueOf(db: Reader, { paymentId, intentId }: RefundedCharge): Promise<DueRow[]> {
-  return readDue(selectDue(db, paymentId, ['requested', 'failed']).where(isOfIntent(intentId)));
+  return selectDue(db, paymentId, ['requested', 'failed']).where(isOfIntent(intentId)).execute();
 }
 
-function selectDue(db: Reader, paymentId: string, statuses: readonly string[]) {
+function selectDue(db: Reader, paymentId: string, statuses: readonly ('requested' | 'failed')[]) {
   return db
     .selectFrom('due_refunds')
-    .select(['id', 'intent_id', 'due_cents'])
+    .select(['id', 'intent_id as intentId', 'due_cents as dueCents'])
     .where('payment_id', '=', paymentId)
     .where('status', 'in', [...statuses])
     .orderBy('created_at')
     .orderBy('id');
-}
-
-async function readDue(query: ReturnType<typeof selectDue>): Promise<DueRow[]> {
-  const rows = await query.execute();
-  return rows.flatMap(({ id, intent_id: intentId, due_cents: cents }) =>
-    id === null || intentId === null || cents === null ? [] : [{ id, intentId, dueCents: toCents(cents) }],
-  );
 }
 
 export async function reducePendingRefund(tx: Writer, charge: RefundedCharge, cents: Cents): Promise<void> {

@@ -22,7 +22,7 @@ export async function openDispute(tx: Writer, dispute: ReportedDispute): Promise
       payment_id: dispute.paymentId,
       status: 'open',
       amount_cents: dispute.amountCents,
-      fee_cents: 0,
+      fee_cents: ZERO_CENTS,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { type Cents, toCents } from '@circle-link/contract/money';
+import { type Cents, ZERO_CENTS } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
@@ -17,25 +17,13 @@ export interface ChargeReversal {
   readonly coveredCents: Cents;
 }
 
-const COLUMNS = ['source', 'payment_id', 'amount_cents', 'liable_party', 'covered_cents'] as const;
-
-interface ChargeReversalRow {
-  readonly source: string;
-  readonly payment_id: string;
-  readonly amount_cents: number;
-  readonly liable_party: string;
-  readonly covered_cents: number;
-}
-
-function toChargeReversal(row: ChargeReversalRow): ChargeReversal {
-  return {
-    source: row.source,
-    paymentId: row.payment_id,
-    amountCents: toCents(row.amount_cents),
-    liableParty: row.liable_party as LiableParty,
-    coveredCents: toCents(row.covered_cents),
-  };
-}
+const COLUMNS = [
+  'source',
+  'payment_id as paymentId',
+  'amount_cents as amountCents',
+  'liable_party as liableParty',
+  'covered_cents as coveredCents',
+] as const;
 
 export async function recordChargeReversal(
   tx: Writer,
@@ -48,7 +36,7 @@ export async function recordChargeReversal(
       payment_id: reversal.paymentId,
       amount_cents: reversal.amountCents,
       liable_party: reversal.liableParty,
-      covered_cents: reversal.coveredCents ?? 0,
+      covered_cents: reversal.coveredCents ?? ZERO_CENTS,
     })
     .execute();
 }
@@ -58,7 +46,7 @@ export async function listChargeReversals(
   paymentIds: readonly string[],
 ): Promise<ChargeReversal[]> {
   if (paymentIds.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('charge_reversals')
     .select(COLUMNS)
     .where('payment_id', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
@@ -66,7 +54,6 @@ export async function listChargeReversals(
     .orderBy('taken_at')
     .orderBy('source')
     .execute();
-  return rows.map(toChargeReversal);
 }
 
 export async function findChargeReversal(db: Reader, source: string): Promise<ChargeReversal | null> {
@@ -76,7 +63,7 @@ export async function findChargeReversal(db: Reader, source: string): Promise<Ch
     .where('source', '=', source)
     .where('returned_at', 'is', null)
     .executeTakeFirst();
-  return row === undefined ? null : toChargeReversal(row);
+  return row ?? null;
 }
 
 export async function assignLiableParty(
