@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const eslint = new ESLint({ cwd: join(import.meta.dirname, '..') });
 const FEATURE = 'server/src/modules/groups/trial.ts';
-const PAGE = 'web/src/features/groups/trial.tsx';
+const PAGE = 'web/src/modules/groups/trial.tsx';
 
 test.each([
   // security: 1.3.2

@@ -15,7 +15,7 @@ import { build } from 'vite';
 import { buildWorker } from './build-worker.ts';
 import { compressBuild } from './compress-build.ts';
 import { drawIcons } from './draw-icons.ts';
-import { checkSizes, type Script } from './size-budget.ts';
+import { checkSizes, PAGE_MODULE, type Script } from './size-budget.ts';
 import type { renderDocument as RenderDocument } from './src/app/render-documents.tsx';
 import { subsetLetters } from './subset-letters.ts';
 
@@ -86,8 +86,9 @@ async function loadRender({ hasQueue, isSandbox }: ServerKind): Promise<Render> 
 
 /** The rendered page paints before its scripts are fetched (public/start-app.js). */
 function withScriptsAfterPaint(path: string, template: string): string {
-  const page = scripts.find(({ facadeModuleId }) =>
-    facadeModuleId?.endsWith(`/pages/${getPageModule(path)}.tsx`),
+  const page = scripts.find(
+    ({ facadeModuleId }) =>
+      facadeModuleId !== null && PAGE_MODULE.exec(facadeModuleId)?.[2] === getPageModule(path),
   );
   if (page === undefined) throw new Error(`no script renders ${path}`);
   const [start = '', ...imports] = scriptsNamedIn(template);

@@ -47,7 +47,8 @@ const OFFICE_PAGE = { maxBytes: 264_000, maxRequests: 34 };
 /** Chunks of the app's texts in another language. `/` and `/auth` load single files of texts instead. */
 const APP_TEXTS = new RegExp(`/(${LANGUAGES.join('|')})-[^/]*\\.js$`);
 
-const PAGE_MODULE = /\/src\/(pages\/([\w-]+)|features\/admin\/[\w/-]+)\.tsx$/;
+/** A page of members with its name, or one of the back office. */
+export const PAGE_MODULE = /\/src\/(routes\/(?:\w+\/)?([\w-]+)|modules\/admin\/[\w/-]+)\.tsx$/;
 
 function listPages(scripts: readonly Script[]): readonly Budget[] {
   return scripts.flatMap(({ facadeModuleId }) => {

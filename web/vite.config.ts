@@ -109,8 +109,8 @@ const SHARED_CHUNKS = [
   },
   { name: 'radix', test: /@radix-ui/, minShareCount: 2, priority: 6 },
   {
-    name: groupImports('home', 'pages/dashboard.tsx'),
-    test: isShared(/\/features\/|\/contract\//),
+    name: groupImports('home', 'routes/dashboard.tsx'),
+    test: isShared(/\/web\/src\/modules\/|\/contract\//),
     minShareCount: 3,
     priority: 5,
   },

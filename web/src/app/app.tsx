@@ -1,15 +1,15 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
-import { currentUserQuery } from '../features/auth/session.ts';
-import { PaidMoment } from '../features/payments/paid-moment.tsx';
-import { queryClient } from '../platform/query-client.ts';
+import { currentUserQuery } from '../modules/auth/session.ts';
+import { PaidMoment } from '../modules/payments/paid-moment.tsx';
+import { queryClient } from '../platform/api/query-client.ts';
 import { Spinner } from '../ui/loading.tsx';
 import { Toasts } from '../ui/overlays/toasts.tsx';
 import { TranslatedCommon } from '../ui/frame/translated-common.tsx';
 import { router } from './router.tsx';
 
-const NewVersion = lazy(async () => ({ default: (await import('./new-version.tsx')).NewVersion }));
+const NewVersion = lazy(async () => ({ default: (await import('./shell/new-version.tsx')).NewVersion }));
 
 export function App() {
   return (

@@ -1,7 +1,7 @@
 import { getAuthScreen } from '@circle-link/contract/documents';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from '../platform/react-root.ts';
-import { AuthPage } from '../pages/auth.tsx';
+import { AuthPage } from '../routes/auth/auth.tsx';
 import { deployment } from '../platform/deployment.ts';
 import '../ui/theme.css';
 import { showStoredToast } from '../ui/overlays/toast-store.ts';

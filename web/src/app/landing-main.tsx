@@ -1,6 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from '../platform/react-root.ts';
-import { LandingPage } from '../pages/landing.tsx';
+import { LandingPage } from '../routes/landing.tsx';
 import { deployment } from '../platform/deployment.ts';
 import '../ui/theme.css';
 

@@ -1,5 +1,5 @@
 import { startTransition } from 'react';
-import '../platform/strict-zod.ts';
+import '../platform/forms/strict-zod.ts';
 import { createRoot } from '../platform/react-root.ts';
 import { startI18n } from '../platform/i18n/i18n.ts';
 import '../ui/theme.css';

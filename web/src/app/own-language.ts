@@ -2,11 +2,11 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { Language } from '@circle-link/contract/language';
 import { hashKey } from '@tanstack/react-query';
-import { currentUserQuery } from '../features/auth/session.ts';
-import { call } from '../platform/call.ts';
+import { currentUserQuery } from '../modules/auth/session.ts';
+import { call } from '../platform/api/call.ts';
 import { onLanguageChosen } from '../platform/i18n/i18n.ts';
 import { readPreferredLanguage, takeLanguageChoice } from '../platform/i18n/language.ts';
-import { queryClient } from '../platform/query-client.ts';
+import { queryClient } from '../platform/api/query-client.ts';
 
 let followed: string | null = null;
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const areAllowed = (): boolean => 'Notification' in window && Notification.permission === 'granted';
 
-const load = () => import('../features/notifications/renew-push.ts');
+const load = () => import('../modules/notifications/renew-push.ts');
 
 /** Failures are silent: the settings show the actual state. */
 export function useOwnPush(memberId: string | undefined): void {

@@ -1,8 +1,8 @@
 import type { RenderedDocument } from '@circle-link/contract/documents';
-import { StrictMode, type ReactNode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { AuthPage } from '../pages/auth.tsx';
-import { LandingPage } from '../pages/landing.tsx';
+import { AuthPage } from '../routes/auth/auth.tsx';
+import { LandingPage } from '../routes/landing.tsx';
 import { renderPage } from './render-page.tsx';
 
 /**

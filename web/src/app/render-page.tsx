@@ -1,8 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { currentUserQuery } from '../features/auth/session.ts';
+import { currentUserQuery } from '../modules/auth/session.ts';
 import { startEnglish } from '../platform/i18n/i18n.ts';
-import { queryClient } from '../platform/query-client.ts';
+import { queryClient } from '../platform/api/query-client.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
 

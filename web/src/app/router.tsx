@@ -6,13 +6,13 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
-import { Page as NotFoundPage } from '../pages/not-found.tsx';
-import { parseSearch, stringifySearch } from '../platform/search-text.ts';
+import { Page as NotFoundPage } from '../routes/not-found.tsx';
+import { parseSearch, stringifySearch } from '../platform/navigation/search-text.ts';
 import { Spinner } from '../ui/loading.tsx';
 import { decideScreen } from './gate.ts';
-import { PageError } from './page-error.tsx';
+import { PageError } from './shell/page-error.tsx';
 import { SCREENS } from './screens.ts';
-import { Shell } from './shell.tsx';
+import { Shell } from './shell/shell.tsx';
 
 /** Separate documents without the app's libraries (docs/decisions/0069). */
 const OTHER_DOCUMENTS = ['/', '/auth'];
@@ -48,7 +48,7 @@ const otherDocuments = OTHER_DOCUMENTS.map((path) =>
 const backOffice = createRoute({
   getParentRoute: () => rootRoute,
   id: 'back-office',
-  component: lazyRouteComponent(() => import('../features/admin/admin-frame.tsx'), 'Page'),
+  component: lazyRouteComponent(() => import('../modules/admin/admin-frame.tsx'), 'Page'),
 });
 
 const buildRoutes = (parent: typeof rootRoute | typeof backOffice, screens: typeof SCREENS) =>

@@ -6,15 +6,15 @@ import { notificationCalls } from '@circle-link/contract/operations/notification
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mockAnswer, listCalls, holdAnswer, mockRefusal } from '../../test/api.ts';
+import { holdAnswer, listCalls, mockAnswer, mockRefusal } from '../../test/api.ts';
 import { MEMBER } from '../../test/member.ts';
 import { render } from '../../test/render.tsx';
-import { currentUserQuery, logOut } from '../features/auth/session.ts';
-import { Page as ClaimPage } from '../pages/claim.tsx';
-import { Page as DataPage } from '../pages/settings-data.tsx';
-import { toQueryOptions } from '../platform/call.ts';
-import { queryClient } from '../platform/query-client.ts';
-import { setQueriesPaused } from '../platform/pause-queries.ts';
+import { currentUserQuery, logOut } from '../modules/auth/session.ts';
+import { Page as ClaimPage } from '../routes/auth/claim.tsx';
+import { Page as DataPage } from '../routes/settings/settings-data.tsx';
+import { toQueryOptions } from '../platform/api/call.ts';
+import { queryClient } from '../platform/api/query-client.ts';
+import { setQueriesPaused } from '../platform/api/pause-queries.ts';
 import { useLive } from './use-live.ts';
 
 const INTERVAL_MS = 20;

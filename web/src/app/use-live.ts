@@ -1,9 +1,9 @@
 import type { LiveEvent } from '@circle-link/contract/live';
 import { useEffect } from 'react';
-import { refreshPaths } from '../platform/call.ts';
-import { subscribeToLiveEvents } from '../platform/live.ts';
-import { queryClient } from '../platform/query-client.ts';
-import { useQueriesPaused } from '../platform/pause-queries.ts';
+import { refreshPaths } from '../platform/api/call.ts';
+import { subscribeToLiveEvents } from '../platform/api/live.ts';
+import { queryClient } from '../platform/api/query-client.ts';
+import { useQueriesPaused } from '../platform/api/pause-queries.ts';
 
 const OWN_PATHS = [
   '/api/auth/me',

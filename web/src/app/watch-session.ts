@@ -1,6 +1,6 @@
-import { currentUserQuery, clearSession, refreshSession } from '../features/auth/session.ts';
-import { ApiError } from '../platform/api-client.ts';
-import { queryClient } from '../platform/query-client.ts';
+import { clearSession, currentUserQuery, refreshSession } from '../modules/auth/session.ts';
+import { ApiError } from '../platform/api/api-client.ts';
+import { queryClient } from '../platform/api/query-client.ts';
 import { router } from './router.tsx';
 
 /** A 401 means that the session has ended, so the router decides again. */

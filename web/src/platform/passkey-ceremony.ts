@@ -2,13 +2,13 @@
 import type { PasskeyAttestation, PasskeyCreation, PasskeyRequest } from '@circle-link/contract/passkeys';
 import { ASK_PASSKEY, PROVE_PASSKEY } from '@circle-link/contract/public-addresses';
 import {
+  type AuthenticationResponseJSON,
   browserSupportsWebAuthnAutofill,
   startAuthentication,
   startRegistration,
   WebAuthnAbortService,
-  type AuthenticationResponseJSON,
 } from '@simplewebauthn/browser';
-import { send } from './api-client.ts';
+import { send } from './api/api-client.ts';
 
 /** Challenges expire after five minutes, so an open page renews them earlier. */
 const RENEWED_AFTER_MS = 4 * 60_000;

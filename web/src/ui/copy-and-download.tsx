@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from './button.tsx';
 import { useTranslate } from '../platform/i18n/texts.ts';
-import { getErrorMessage, getFile } from '../platform/api-client.ts';
+import { getErrorMessage, getFile } from '../platform/api/api-client.ts';
 
 interface CopyButtonProps {
   readonly text: string;

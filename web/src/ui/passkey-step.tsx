@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { type Language, LANGUAGES } from '@circle-link/contract/language';
-import { getErrorMessage } from '../platform/api-client.ts';
+import { getErrorMessage } from '../platform/api/api-client.ts';
 import english from '../../../locales/en/passkey-step.json';
 import spanish from '../../../locales/es/passkey-step.json';
 import french from '../../../locales/fr/passkey-step.json';

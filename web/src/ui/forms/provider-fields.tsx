@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
-import { type CardForm, type CardPurpose, openCardForm } from '../../platform/card-provider.ts';
+import { type CardForm, type CardPurpose, openCardForm } from '../../platform/cards/card-provider.ts';
 import { Notice } from '../panels.tsx';
 import { Skeleton } from '../loading.tsx';
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslate } from '../../platform/i18n/texts.ts';
-import { ApiError } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api/api-client.ts';
 import { buttonLook } from '../button.tsx';
 
 const WAYS = {

@@ -1,0 +1,94 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import { Link, useLocation } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { useTranslate } from '../../platform/i18n/texts.ts';
+import { Bell } from '../../modules/notifications/bell.tsx';
+import { Avatar } from '../../ui/values/avatar.tsx';
+import { BAR_LINK, TopBar } from '../../ui/frame/bars.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Tooltip } from '../../ui/overlays/tooltip.tsx';
+import { NAVIGATION } from './navigation.ts';
+import { useLogOut } from './use-log-out.ts';
+
+const NAME_LOOK = 'max-w-48 truncate rounded-field px-2 py-2 text-sm font-medium max-lg:max-w-28';
+
+interface HeaderProps {
+  readonly user: CurrentUser | null;
+  readonly isMember: boolean;
+  readonly width: string;
+}
+
+export function Header({ user, isMember, width }: HeaderProps) {
+  const t = useTranslate();
+  return (
+    <TopBar width={width}>
+      {isMember && (
+        <nav aria-label={t('shell.mainNavigation')} className="hidden gap-1 md:flex">
+          {NAVIGATION.map((item) => (
+            <Link
+              key={item.path}
+              to={item.path}
+              className={BAR_LINK}
+              activeProps={{ className: 'bg-leaf-soft text-leaf' }}
+            >
+              {t(item.label)}
+            </Link>
+          ))}
+          {user?.isAdmin === true && (
+            <Link to="/admin" className={BAR_LINK} activeProps={{ className: 'bg-leaf-soft text-leaf' }}>
+              {t('shell.admin')}
+            </Link>
+          )}
+        </nav>
+      )}
+      <div className="ml-auto flex items-center gap-1">
+        {user === null ? <SignInLink /> : <SignedIn user={user} isMember={isMember} />}
+      </div>
+    </TopBar>
+  );
+}
+
+function SignInLink() {
+  const t = useTranslate();
+  const [, code] = /^\/invitations\/([^/]+)$/.exec(useLocation().pathname) ?? [];
+  const back = code === undefined ? '' : `&invitation=${code}`;
+  return (
+    <a href={`/auth?mode=sign-in${back}`} className={BAR_LINK}>
+      {t('shell.signIn')}
+    </a>
+  );
+}
+
+function SignedIn({ user, isMember }: { readonly user: CurrentUser; readonly isMember: boolean }) {
+  const t = useTranslate();
+  const { logOut, isLoggingOut } = useLogOut();
+  return (
+    <>
+      {isMember && <Bell />}
+      {isMember ? (
+        <Tooltip text={t('shell.settings')}>
+          <Link
+            to="/settings"
+            className={`${NAME_LOOK} inline-flex items-center gap-2 no-underline hover:bg-sunken`}
+          >
+            {user.profileImageUrl !== null && (
+              <Avatar src={user.profileImageUrl} name={user.firstName} userId={user.id} />
+            )}
+            <span className="truncate">
+              {user.firstName} {user.lastName}
+            </span>
+          </Link>
+        </Tooltip>
+      ) : (
+        <span className={NAME_LOOK}>
+          {user.firstName} {user.lastName}
+        </span>
+      )}
+      <Tooltip text={t('shell.logout')}>
+        <IconButton label={t('shell.logout')} onClick={logOut} aria-disabled={isLoggingOut || undefined}>
+          <LogOut aria-hidden="true" className="size-5" />
+        </IconButton>
+      </Tooltip>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import { computeAccessState } from '@circle-link/contract/gate';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useTranslate } from '../../platform/i18n/texts.ts';
+import { useCurrentUser } from '../../modules/auth/session.ts';
+import { deployment } from '../../platform/deployment.ts';
+import { PAGE_BOTTOM_SPACE } from '../../ui/frame/bars.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { SandboxBanner, SkipLink } from '../../ui/frame/frame-parts.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useOwnPush } from '../own-push.ts';
+import { useLive } from '../use-live.ts';
+
+/** Usually renders nothing, so no page waits for it. */
+const Outages = lazy(async () => ({ default: (await import('./outages.tsx')).Outages }));
+
+const AccountNotices = lazy(async () => ({
+  default: (await import('./account-notices.tsx')).AccountNotices,
+}));
+
+function isNotified(user: CurrentUser, isMember: boolean): boolean {
+  const { isLocked, isBeingChecked, unreachableBy = [] } = user;
+  return isLocked || isBeingChecked === true || (isMember && unreachableBy.length > 0);
+}
+
+/**
+ * Frame of every screen. Navigation moves the focus to the content, which is at least as tall as the screen, so that
+ * late content does not move the footer.
+ */
+export function Shell() {
+  const t = useTranslate();
+  const user = useCurrentUser();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    main.current?.focus();
+  }, [pathname]);
+  useLive(user?.id);
+  useOwnPush(user?.id);
+  const isMember = computeAccessState(user) === 'member';
+  const width = /^\/admin(\/|$)/.test(pathname) ? 'max-w-none' : 'max-w-page';
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink label={t('common.skip')} />
+      {deployment.isSandbox && <SandboxBanner label={t('common.sandboxLabel')} text={t('common.sandbox')} />}
+      <Header user={user} isMember={isMember} width={width} />
+      <main id="main" ref={main} tabIndex={-1} className={classNames(PAGE_BOTTOM_SPACE, width)}>
+        {user != null && isNotified(user, isMember) && (
+          <Suspense fallback={<Skeleton className="mb-6 h-40 w-full" />}>
+            <AccountNotices user={user} isMember={isMember} />
+          </Suspense>
+        )}
+        <Outlet />
+      </main>
+      <Footer isMember={isMember} width={width} />
+      <Suspense fallback={null}>{user != null && <Outages hasBarBelow={isMember} />}</Suspense>
+      {user != null && isMember && <BottomBar user={user} />}
+    </div>
+  );
+}

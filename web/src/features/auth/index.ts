@@ -1,1 +1,0 @@
-export { endSession, logOut, refreshSession, useCurrentUser } from './session.ts';

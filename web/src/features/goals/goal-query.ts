@@ -1,4 +1,0 @@
-import { goalCalls } from '@circle-link/contract/operations/goals';
-import { toQueryOptions } from '../../platform/call.ts';
-
-export const goalQuery = toQueryOptions(goalCalls.view);

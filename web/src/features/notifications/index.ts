@@ -1,2 +1,0 @@
-export { ActivitiesByDay } from './activities-by-day.tsx';
-export { MailKind } from './mail-kind.tsx';

@@ -1,1 +1,0 @@
-export { verificationStatusQuery } from './queries.ts';

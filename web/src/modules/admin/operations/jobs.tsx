@@ -1,0 +1,131 @@
+import type { JobItem, JobRan } from '@circle-link/contract/admin/operations';
+import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
+import { call } from '../../../platform/api/call.ts';
+import { useSingleMutation } from '../../../platform/api/use-single-mutation.ts';
+import { Fold } from '../../../ui/disclosure.tsx';
+import { Badge } from '../../../ui/values/badge.tsx';
+import { Notice } from '../../../ui/panels.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { Ago, Instant, RowButton } from '../kit/cells.tsx';
+import { Table } from '../kit/table.tsx';
+import { isLate, newestEnd, parseRhythm } from './rhythm.ts';
+
+interface JobCardProps {
+  readonly jobs: readonly JobItem[];
+  readonly mayRun: boolean;
+}
+
+export function JobCard({ jobs, mayRun }: JobCardProps) {
+  const t = useTranslate();
+  const cache = useQueryClient();
+  const run = useSingleMutation<JobRan, string>({
+    mutationFn: (name) => call(adminOperationCalls.runJob, { params: { name } }),
+    onSuccess: ({ tookMs, error }, name) =>
+      showToast(
+        error === null
+          ? { title: t('admin.operations.ran', { name: getName(name), ms: tookMs }) }
+          : {
+              title: t('admin.operations.runFailed', { name: getName(name) }),
+              description: error,
+              variant: 'destructive',
+            },
+      ),
+    onError: () => showToast({ title: t('admin.money.notDone'), variant: 'destructive' }),
+    onSettled: () => cache.invalidateQueries(),
+  });
+  const names: Readonly<Record<string, string>> = t.group('admin.jobNames');
+  const getName = (name: string) => names[name] ?? name;
+  const now = newestEnd(jobs);
+  const failing = jobs.filter(({ isFailing }) => isFailing);
+  return (
+    <>
+      {failing.map((job) => (
+        <Notice
+          key={job.name}
+          tone="problem"
+          title={t('admin.operations.jobFails', { name: getName(job.name) })}
+        >
+          <p className="break-words">
+            <Instant at={job.failedAt} /> {job.error}
+          </p>
+        </Notice>
+      ))}
+      <Fold
+        id="jobs"
+        title={t('admin.operations.jobs')}
+        note={t('admin.operations.jobsNote', { count: jobs.length, failing: failing.length })}
+        isOpenWide
+      >
+        <Table
+          caption={t('admin.operations.jobs')}
+          rows={jobs}
+          rowKey={({ name }) => name}
+          isHighlighted={({ isFailing }) => isFailing}
+          columns={[
+            {
+              title: t('admin.operations.job'),
+              cell: ({ name }) => <span title={name}>{getName(name)}</span>,
+            },
+            {
+              title: t('admin.operations.schedule'),
+              cell: ({ schedule }) => <Schedule schedule={schedule} />,
+            },
+            {
+              title: t('admin.operations.lastRun'),
+              narrow: 'note',
+              cell: (job) => <LastRun job={job} now={now} />,
+            },
+            {
+              title: t('admin.operations.took'),
+              isNumeric: true,
+              narrow: 'act',
+              cell: ({ tookMs }) => (tookMs === null ? '–' : `${tookMs} ms`),
+            },
+            { title: t('admin.operations.next'), instant: ({ nextAt }) => nextAt },
+            {
+              title: t('admin.operations.runNow'),
+              isNumeric: true,
+              narrow: 'value',
+              cell: ({ name, canRun }) =>
+                mayRun && canRun ? (
+                  <RowButton
+                    label={t('admin.operations.runNow')}
+                    fullLabel={t('admin.operations.runOne', { name: getName(name) })}
+                    isPending={run.isPending && run.variables === name}
+                    onPress={() => run.mutate(name)}
+                  />
+                ) : (
+                  '–'
+                ),
+            },
+          ]}
+        />
+      </Fold>
+    </>
+  );
+}
+
+function Schedule({ schedule }: Pick<JobItem, 'schedule'>) {
+  const t = useTranslate();
+  const rhythm = parseRhythm(schedule);
+  if (rhythm === null) return <code>{schedule}</code>;
+  const { kind, ...words } = { count: '', minute: '', time: '', ...rhythm };
+  return <span title={schedule}>{t(`admin.operations.rhythm.${kind}`, words)}</span>;
+}
+
+function LastRun({ job, now }: { readonly job: JobItem; readonly now: number }) {
+  const t = useTranslate();
+  if (job.isFailing) return <Badge tone="problem">{t('admin.operations.fails')}</Badge>;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Ago at={job.endedAt} />
+      {isLate(job, now) && (
+        <span title={t('admin.operations.lateNote')}>
+          <Badge tone="waiting">{t('admin.operations.late')}</Badge>
+        </span>
+      )}
+    </span>
+  );
+}

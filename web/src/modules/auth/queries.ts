@@ -1,0 +1,14 @@
+import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
+import { passkeyCalls } from '@circle-link/contract/operations/auth/passkeys';
+import type { QueryClient } from '@tanstack/react-query';
+import { toQueryOptions } from '../../platform/api/call.ts';
+import { secondFactorQuery } from '../../platform/api/second-factor-query.ts';
+
+export const sessionsQuery = toQueryOptions(sessionCalls.sessions);
+
+export const passkeysQuery = toQueryOptions(passkeyCalls.passkeys);
+
+export async function refreshPasskeys(cache: QueryClient): Promise<void> {
+  const shown = [passkeysQuery, secondFactorQuery, sessionsQuery];
+  await Promise.all(shown.map(({ queryKey }) => cache.invalidateQueries({ queryKey: [queryKey[0]] })));
+}

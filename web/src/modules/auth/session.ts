@@ -1,0 +1,66 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import { authCalls } from '@circle-link/contract/operations/auth/auth';
+import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../platform/api/call.ts';
+import { mayBeSignedIn } from '../../platform/navigation/signed-in-mark.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
+import { setQueriesPaused } from '../../platform/api/pause-queries.ts';
+
+/** The signed-in member, or null: a failed call counts as signed out (spec §8). */
+export const currentUserQuery = queryOptions({
+  queryKey: [authCalls.me.path],
+  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    if (!mayBeSignedIn()) return null;
+    return call(authCalls.me, { signal }).catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      return null;
+    });
+  },
+});
+
+/** Null for visitors and while the session is unknown. */
+export function useCurrentUser(): CurrentUser | null {
+  return useQuery(currentUserQuery).data ?? null;
+}
+
+/** Caches the response of a login or registration as the new session, and drops data of the old one. */
+export function startSession(user: CurrentUser): void {
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] });
+  queryClient.setQueryData(currentUserQuery.queryKey, user);
+}
+
+/**
+ * Reloads the member after a step that opens a gate, so that the router decides on the new state. Cancels earlier
+ * requests, which would return the old state.
+ */
+export async function refreshSession(): Promise<CurrentUser | null> {
+  await queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey });
+  return queryClient.query({ ...currentUserQuery, staleTime: 0 });
+}
+
+export function clearSession(): void {
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] });
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
+}
+
+/**
+ * Ends the session with this call. Other requests pause until the document is left, because they would return 401. If
+ * the call fails, requests resume and the error is thrown.
+ */
+export async function endSession(end: () => Promise<unknown>): Promise<void> {
+  setQueriesPaused(true);
+  try {
+    await queryClient.cancelQueries();
+    await end();
+  } catch (error) {
+    setQueriesPaused(false);
+    throw error;
+  }
+  clearSession();
+}
+
+/** Ends the session on the server, then locally. Throws if the server fails. */
+export function logOut(): Promise<void> {
+  return endSession(() => call(sessionCalls.logOut));
+}

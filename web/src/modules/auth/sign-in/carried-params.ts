@@ -1,0 +1,81 @@
+import { buildInvitationPath, parseInvitationCode } from '@circle-link/contract/groups/invitation-code';
+import { INVITATION } from '@circle-link/contract/public-addresses';
+import { useEffect, useState } from 'react';
+import { send } from '../../../platform/api/api-client.ts';
+import { findRequestedPage } from '../../../platform/navigation/requested-page.ts';
+import { useBrowserFact } from '../../../ui/browser-facts.ts';
+
+export interface InvitationPreview {
+  readonly name: string;
+  readonly organizer: string;
+  /** The masked address that it was sent to. Null for a public link. */
+  readonly sentTo: string | null;
+}
+
+const readInvitationCode = () =>
+  parseInvitationCode(new URLSearchParams(window.location.search).get('invitation') ?? '') ?? undefined;
+
+export function useInvitationCode(): string | undefined {
+  return useBrowserFact<string | undefined>(readInvitationCode, undefined);
+}
+
+const readCarriedParams = (): string => {
+  const code = readInvitationCode();
+  if (code !== undefined) return `invitation=${code}`;
+  const page = findRequestedPage(window.location.search);
+  return page === null ? '' : new URLSearchParams({ to: page }).toString();
+};
+
+/**
+ * The invitation or page that the visitor came for, as a query string for every URL of `/auth`. Empty without either.
+ */
+export function useCarriedParams(): string {
+  return useBrowserFact(readCarriedParams, '');
+}
+
+export function buildSignInUrl(carried: string): string {
+  return addCarriedParams('/auth?mode=sign-in', carried);
+}
+
+export function buildSavingsRegistrationUrl(carried: string): string {
+  return addCarriedParams('/auth?path=savings', carried);
+}
+
+export function buildQueueRegistrationUrl(carried: string): string {
+  return addCarriedParams('/auth', carried);
+}
+
+function addCarriedParams(address: string, carried: string): string {
+  if (carried === '') return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${carried}`;
+}
+
+/** Where signed-in members continue: the requested page or invitation comes before their own next step. */
+export function buildNextPath(nextStep: string): string {
+  const code = readInvitationCode();
+  if (code !== undefined) return buildInvitationPath(code);
+  return findRequestedPage(window.location.search) ?? nextStep;
+}
+
+/** Inviter and group, null while loading or after the invitation has ended. */
+export function useInvitationPreview(code: string | undefined): InvitationPreview | null {
+  const [invited, setInvited] = useState<InvitationPreview | null>(null);
+  useEffect(() => {
+    if (code !== undefined) void load(code).then(setInvited);
+  }, [code]);
+  return invited;
+}
+
+async function load(code: string): Promise<InvitationPreview | null> {
+  try {
+    const answer: unknown = await (
+      await send('GET', INVITATION.replace(':code', code), undefined, {})
+    ).json();
+    if (typeof answer !== 'object' || answer === null) return null;
+    const { name, organizer, sentTo } = answer as Partial<Record<keyof InvitationPreview, unknown>>;
+    if (typeof name !== 'string' || typeof organizer !== 'string') return null;
+    return { name, organizer, sentTo: typeof sentTo === 'string' ? sentTo : null };
+  } catch {
+    return null;
+  }
+}

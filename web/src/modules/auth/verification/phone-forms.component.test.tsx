@@ -1,0 +1,43 @@
+import { verificationCalls } from '@circle-link/contract/operations/verification';
+import { expect, it, vi } from 'vitest';
+import { mockConnectionLoss, mockRefusal } from '../../../../test/api.ts';
+import { render } from '../../../../test/render.tsx';
+import { CodeForm } from './phone-forms.tsx';
+import { addTexts } from '../../../platform/i18n/texts.ts';
+import verification from '../../../../../locales/en/verification.json';
+
+addTexts({ verification });
+
+const WRONG = 'This code is wrong or has expired.';
+
+async function open() {
+  const onVerified = vi.fn(() => Promise.resolve());
+  const screen = await render(<CodeForm onVerified={onVerified} />);
+  await screen.getByLabelText('6-digit code').fill('000000');
+  const toasts = () => screen.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  return { screen, onVerified, toasts, confirm: screen.getByRole('button', { name: 'Confirm phone' }) };
+}
+
+it('the code form shows a wrong code at the field and in the summary only', async () => {
+  mockRefusal(verificationCalls.confirmCode, {
+    status: 422,
+    code: 'invalid_input',
+    message: 'Please check your information.',
+    fields: { code: WRONG },
+  });
+  const { screen, onVerified, toasts, confirm } = await open();
+  await confirm.click();
+  await expect.element(screen.getByLabelText('6-digit code')).toHaveAccessibleDescription(WRONG);
+  await expect.element(screen.getByRole('alert').getByText(WRONG)).toBeVisible();
+  expect(toasts().elements()).toHaveLength(0);
+  expect(screen.getByText(WRONG).elements()).toHaveLength(2);
+  expect(onVerified).not.toHaveBeenCalled();
+});
+
+it('the code form shows an error without a response', async () => {
+  mockConnectionLoss(verificationCalls.confirmCode);
+  const { screen, toasts, confirm } = await open();
+  await confirm.click();
+  await expect.element(screen.getByRole('alert').getByText(/We could not reach Circle Link/)).toBeVisible();
+  expect(toasts().elements()).toHaveLength(0);
+});

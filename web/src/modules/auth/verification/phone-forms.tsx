@@ -1,0 +1,89 @@
+import { verificationCalls } from '@circle-link/contract/operations/verification';
+import { phoneChangeBody, phoneConfirmBody } from '@circle-link/contract/verification';
+import { useEffect } from 'react';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
+import { call } from '../../../platform/api/call.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { TextInput } from '../../../ui/forms/text-fields.tsx';
+import { PhoneField } from '../../../ui/forms/localized-fields.tsx';
+
+interface CodeFormProps {
+  readonly onVerified: () => Promise<void>;
+}
+
+export function CodeForm({ onVerified }: CodeFormProps) {
+  const t = useTranslate();
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
+    schema: phoneConfirmBody,
+    defaultValues: { code: '' },
+    submit: async (values) => {
+      await call(verificationCalls.confirmCode, { body: values });
+      await onVerified();
+    },
+  });
+  useEffect(() => form.setFocus('code'), [form]);
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <TextInput
+        label={t('verification.phone.code')}
+        {...form.register('code')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={6}
+        error={getError('code')}
+      />
+      <Button
+        type="submit"
+        className="max-sm:w-full"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('verification.phone.confirming')}
+      >
+        {t('verification.phone.confirm')}
+      </Button>
+    </form>
+  );
+}
+
+interface NewNumberFormProps {
+  readonly onSent: () => void;
+  readonly onConfirm: (() => void) | undefined;
+}
+
+export function NewNumberForm({ onSent, onConfirm }: NewNumberFormProps) {
+  const t = useTranslate();
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
+    schema: phoneChangeBody,
+    defaultValues: { phone: '' },
+    submit: async (values) => {
+      await call(verificationCalls.changePhone, { body: values });
+      onSent();
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="max-w-form space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <PhoneField
+        label={t(onConfirm === undefined ? 'verification.phone.first' : 'verification.phone.new')}
+        {...form.register('phone')}
+        error={getError('phone')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          isPending={form.formState.isSubmitting}
+          pendingLabel={t('verification.phone.sending')}
+        >
+          {t(onConfirm === undefined ? 'verification.phone.send' : 'verification.phone.changeSubmit')}
+        </Button>
+        {onConfirm !== undefined && (
+          <Button variant="quiet" onClick={onConfirm}>
+            {t('verification.phone.keep')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SavedCard } from '@circle-link/contract/cards';
+import { cardCalls } from '@circle-link/contract/operations/cards';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { toQueryOptions } from '../../platform/api/call.ts';
+import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
+import { brandName } from '../../platform/cards/card-name.ts';
+import cards from '../../../../locales/en/cards.json';
+
+addTexts({ cards });
+
+const LOOKS = 40;
+const LOOK_AGAIN_MILLISECONDS = 500;
+
+/** Newest first. */
+export const cardsQuery = toQueryOptions(cardCalls.list);
+
+const TO_VERIFY_MILLISECONDS = 3_000;
+
+export const toVerifyQuery = queryOptions({
+  ...toQueryOptions(cardCalls.toVerify),
+  // Polls while any exist: the member may return from the provider before its webhook arrives.
+  refetchInterval: ({ state: { data = [] } }) => (data.length > 0 ? TO_VERIFY_MILLISECONDS : false),
+});
+
+/** When the newest card was saved, or null. Saving a card again makes it the newest. */
+export async function findNewest(cache: QueryClient): Promise<string | null> {
+  const [newest] = await cache.query({ ...cardsQuery, staleTime: 0 });
+  return newest?.createdAt ?? null;
+}
+
+/** Polls until a new card appears. Null if the provider's webhook takes longer than 20 seconds. */
+export async function awaitSavedCard(cache: QueryClient, before: string | null): Promise<SavedCard | null> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const [newest] = await cache.query({ ...cardsQuery, staleTime: 0 });
+    if (newest !== undefined && newest.createdAt !== before) return newest;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MILLISECONDS));
+  }
+  return null;
+}
+
+/** "Visa ending in 4242", "Sandbox Test Bank ending in 6789" */
+export function useCardName(): (card: Pick<SavedCard, 'brand' | 'bankName' | 'last4'>) => string {
+  const t = useTranslate();
+  return ({ brand, bankName, last4 }) =>
+    t('cards.name', { brand: bankName ?? brandName(brand ?? ''), last4 });
+}

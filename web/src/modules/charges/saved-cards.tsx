@@ -1,0 +1,219 @@
+import type { SavedCard } from '@circle-link/contract/cards';
+import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CreditCard, Landmark, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../platform/i18n/texts.ts';
+import { expiryText, hasExpired } from '../../platform/cards/card-name.ts';
+import { Badge } from '../../ui/values/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/values/data-table.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { EmptyState, ErrorState } from '../../ui/frame/states.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
+import { cardsQuery, toVerifyQuery, useCardName } from './queries.ts';
+import { MethodAction, RemoveCard } from './card-actions.tsx';
+import { ReturnedCard } from './returned-card.tsx';
+import { SaveAccount } from './save-method.tsx';
+import { SaveCardForm, useSavedToast } from './save-card-form.tsx';
+import { Notice } from '../../ui/panels.tsx';
+
+export function SavedCards() {
+  const t = useTranslate();
+  const cards = useQuery(cardsQuery);
+  return (
+    <section aria-label={t('cards.title')} className="space-y-4">
+      <ReturnedCard />
+      <AccountsToVerify />
+      {cards.data === undefined && cards.isPending && <Skeleton className="h-40 w-full" />}
+      {cards.data === undefined && cards.isError && (
+        <ErrorState
+          what={t('cards.loadFailed')}
+          onRetry={() => void cards.refetch()}
+          isRetrying={cards.isFetching}
+        />
+      )}
+      {cards.data !== undefined && <Loaded cards={cards.data} />}
+    </section>
+  );
+}
+
+function Loaded({ cards }: { readonly cards: readonly SavedCard[] }) {
+  const t = useTranslate();
+  const [adding, setAdding] = useState<'card' | 'account' | null>(null);
+  const sayCard = useSavedToast();
+  const getName = useCardName();
+  const [leaving, setLeaving] = useState<SavedCard | null>(null);
+  const [removals, setRemovals] = useState(0);
+  const add = useRef<HTMLButtonElement>(null);
+  // The button was removed with its row, and the dialog must close first.
+  useEffect(() => {
+    if (removals > 0) add.current?.focus();
+  }, [removals]);
+  return (
+    <>
+      {cards.length === 0 ? (
+        <EmptyState icon={CreditCard} title={t('cards.none')}>
+          {t('cards.noneText')}
+        </EmptyState>
+      ) : (
+        <>
+          <CardTable
+            cards={cards}
+            onRemove={setLeaving}
+            onSaveAgain={({ kind }) => setAdding(isBankDebit(kind) ? 'account' : 'card')}
+          />
+          <p className="text-sm text-muted">{t('cards.lead')}</p>
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          ref={add}
+          variant={cards.length === 0 ? 'primary' : 'quiet'}
+          className="w-full sm:w-auto"
+          onClick={() => setAdding('card')}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          {t('cards.add')}
+        </Button>
+        <Button variant="quiet" className="w-full sm:w-auto" onClick={() => setAdding('account')}>
+          <Landmark aria-hidden="true" className="size-4" />
+          {t('cards.account.add')}
+        </Button>
+      </div>
+      {adding === 'card' && (
+        <Dialog title={t('cards.add')} closeLabel={t('common.close')} onClose={() => setAdding(null)}>
+          <SaveCardForm
+            onSaved={(card) => {
+              sayCard(card);
+              setAdding(null);
+            }}
+          />
+        </Dialog>
+      )}
+      {adding === 'account' && (
+        <Dialog title={t('cards.account.add')} closeLabel={t('common.close')} onClose={() => setAdding(null)}>
+          <SaveAccount
+            onSaved={(account) => {
+              showToast({
+                title: t('cards.account.savedTitle'),
+                description: t('cards.account.saved', { account: getName(account) }),
+              });
+              setAdding(null);
+            }}
+          />
+        </Dialog>
+      )}
+      {leaving !== null && (
+        <RemoveCard
+          card={leaving}
+          onClose={() => setLeaving(null)}
+          onRemoved={() => {
+            setLeaving(null);
+            setRemovals((count) => count + 1);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface CardTableProps {
+  readonly cards: readonly SavedCard[];
+  readonly onRemove: (card: SavedCard) => void;
+  readonly onSaveAgain: (card: SavedCard) => void;
+}
+
+function CardTable({ cards, onRemove, onSaveAgain }: CardTableProps) {
+  const t = useTranslate();
+  const getName = useCardName();
+  return (
+    <DataTable
+      caption={t('cards.title')}
+      rows={cards}
+      rowKey={(card) => card.id}
+      columns={[
+        { key: 'card', title: t('cards.card'), cell: (card) => <Name card={card} /> },
+        {
+          key: 'expires',
+          title: t('cards.expires'),
+          narrow: 'note',
+          cell: (card) => <Expiry card={card} />,
+        },
+        {
+          key: 'act',
+          title: t('cards.act'),
+          isNumeric: true,
+          isSelfExplaining: true,
+          narrow: 'act',
+          cell: (card) => (
+            <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+              <MethodAction card={card} onSaveAgain={() => onSaveAgain(card)} />
+              <Button
+                variant="quiet"
+                size="small"
+                className="max-sm:px-2.5"
+                aria-label={t('cards.removeLabel', { card: getName(card) })}
+                onClick={() => onRemove(card)}
+              >
+                <Trash2 aria-hidden="true" className="size-4.5 sm:hidden" strokeWidth={1.75} />
+                <span className="max-sm:hidden">{t('cards.remove')}</span>
+              </Button>
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Name({ card }: { readonly card: SavedCard }) {
+  const Icon = card.kind === 'us_bank_account' ? Landmark : CreditCard;
+  const name = useCardName()(card);
+  return (
+    <span className="flex items-center gap-3">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+      <span className="min-w-0 self-baseline break-words">{name}</span>
+    </span>
+  );
+}
+
+function Expiry({ card }: { readonly card: SavedCard }) {
+  const t = useTranslate();
+  const [now] = useState(() => new Date());
+  if (card.isUnusable) return <Badge tone="problem">{t('cards.unusable')}</Badge>;
+  if (card.expMonth === null) return <span className="max-sm:hidden">–</span>;
+  return (
+    <>
+      <span aria-hidden="true" className="mr-1 ml-8 sm:hidden">
+        {t('cards.expires')}
+      </span>
+      <span className="inline-flex flex-wrap items-center justify-end gap-2 tabular-nums">
+        {expiryText(card)}
+        {hasExpired(card, now) && <Badge tone="problem">{t('cards.expired')}</Badge>}
+      </span>
+    </>
+  );
+}
+
+function AccountsToVerify() {
+  const t = useTranslate();
+  const cache = useQueryClient();
+  const { data = [] } = useQuery(toVerifyQuery);
+  const seen = useRef(0);
+  useEffect(() => {
+    if (data.length < seen.current) void cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
+    seen.current = data.length;
+  }, [cache, data.length]);
+  return data.map(({ id, bankName, last4, verifyUrl }) => (
+    <Notice key={id} tone="waiting" title={t('cards.account.waitsTitle', { bank: bankName, last4 })}>
+      <p>{t('cards.account.verifyText')}</p>
+      <p className="mt-2">
+        <a href={verifyUrl} className="font-semibold text-leaf-strong underline">
+          {t('cards.account.verify')}
+        </a>
+      </p>
+    </Notice>
+  ));
+}

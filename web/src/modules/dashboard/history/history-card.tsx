@@ -1,0 +1,153 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { History, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import type { ActivityItem, ActivityMonth, ActivityType } from '@circle-link/contract/activities';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
+import { DownloadButton } from '../../../ui/copy-and-download.tsx';
+import { EmptyState } from '../../../ui/frame/states.tsx';
+import { Paged } from '../../../ui/paged.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { buildExportPath, historyQuery, monthsQuery, NO_FILTER } from './queries.ts';
+import { getSince, type TimeRange, TIMES } from './time-filter.ts';
+import { formatMonth } from '../../../platform/i18n/language.ts';
+import { toDollars } from '../../../ui/values/money.tsx';
+import { ActivitiesByDay, getCreatedDay, groupAdjacentItems } from '../../notifications/index.ts';
+import { Chips } from '../../../ui/forms/choice-fields.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+
+function toFilter(choice: Choice) {
+  return { choice, filter: { type: choice.type, since: getSince(choice.time, new Date()) } };
+}
+
+export function HistoryCard() {
+  const t = useTranslate();
+  // "Since" is fixed when the filter is chosen, so that all pages of a list use the same start.
+  const [{ choice, filter }, setFilter] = useState(() => toFilter({ type: 'all', time: 'all' }));
+  const query = useInfiniteQuery({ ...historyQuery(filter), placeholderData: keepPreviousData });
+  const everything = useInfiniteQuery(historyQuery(NO_FILTER));
+  const isWhole = choice.type === 'all' && choice.time === 'all';
+  const hasAny = everything.data?.pages.some((page) => page.length > 0) === true;
+  if (everything.isPending)
+    return (
+      <div role="status" aria-label={t('common.loading')}>
+        <Skeleton className="h-96 w-full" />
+      </div>
+    );
+  return (
+    <section aria-label={t('history.activities')}>
+      {hasAny && <HistoryFilters choice={choice} onChange={(next) => setFilter(toFilter(next))} />}
+      <Paged query={query} failed={t('activities.loadFailed')} more={t('history.more')} className="mt-6">
+        {(pages) => {
+          const items = pages.flat();
+          return items.length === 0 ? (
+            <Nothing isHidden={hasAny} />
+          ) : (
+            <ActivityDays items={items} loadedAt={query.dataUpdatedAt} isWhole={isWhole} />
+          );
+        }}
+      </Paged>
+      {hasAny && (
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
+          <p className="text-sm text-muted">{t('history.exportHint')}</p>
+          <DownloadButton path={buildExportPath(filter)} label={t('history.export')} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Nothing({ isHidden }: { readonly isHidden: boolean }) {
+  const t = useTranslate();
+  return isHidden ? (
+    <EmptyState icon={SearchX} title={t('history.noMatch')}>
+      {t('history.noMatchHint')}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={History} title={t('history.empty')}>
+      {t('history.emptyHint')}
+    </EmptyState>
+  );
+}
+
+interface ActivityDaysProps {
+  readonly items: readonly ActivityItem[];
+  readonly loadedAt: number;
+  /** True without filters: only then do a month's totals match its rows. */
+  readonly isWhole: boolean;
+}
+
+function ActivityDays({ items, loadedAt, isWhole }: ActivityDaysProps) {
+  const months = useQuery({ ...monthsQuery(), enabled: isWhole }).data;
+  return groupAdjacentItems(items, (item) => getCreatedDay(item).slice(0, 7)).map(([month, monthItems]) => (
+    <section key={month} aria-labelledby={`month-${month}`} className="mb-6 last:mb-0">
+      <MonthTitle month={month} sums={isWhole ? months?.find((one) => one.month === month) : undefined} />
+      <div className="mt-5">
+        <ActivitiesByDay items={monthItems} loadedAt={loadedAt} heading="h3" />
+      </div>
+    </section>
+  ));
+}
+
+interface MonthTitleProps {
+  readonly month: string;
+  readonly sums: ActivityMonth | undefined;
+}
+
+function MonthTitle({ month, sums }: MonthTitleProps) {
+  const t = useTranslate();
+  const language = useLanguage();
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2">
+      <h2 id={`month-${month}`} className="font-semibold first-letter:uppercase">
+        {formatMonth(month, language)}
+      </h2>
+      <p className="text-sm text-muted tabular-nums">
+        {sums !== undefined &&
+          t('history.monthSums', { received: toDollars(sums.received), paidIn: toDollars(sums.paidIn) })}
+      </p>
+    </div>
+  );
+}
+
+/** Types of spec §2. Others appear under "all". */
+const TYPES = ['all', 'payment_completed', 'payout_received', 'member_joined', 'group_created'] as const;
+
+export interface Choice {
+  readonly type: ActivityType | 'all';
+  readonly time: TimeRange;
+}
+
+interface HistoryFiltersProps {
+  readonly choice: Choice;
+  readonly onChange: (choice: Choice) => void;
+}
+
+function HistoryFilters({ choice, onChange }: HistoryFiltersProps) {
+  const t = useTranslate();
+  const type = TYPES.find((one) => one === choice.type) ?? 'all';
+  return (
+    <Disclosure
+      summary={t('history.filter')}
+      note={`${t(`history.types.${type}`)} · ${t(`history.times.${choice.time}`)}`}
+    >
+      <search className="block space-y-1">
+        <Chips
+          legend={t('history.type')}
+          name="type"
+          values={TYPES}
+          value={type}
+          getLabel={(value) => t(`history.types.${value}`)}
+          onChange={(next) => onChange({ ...choice, type: next })}
+        />
+        <Chips
+          legend={t('history.time')}
+          name="time"
+          values={TIMES}
+          value={choice.time}
+          getLabel={(value) => t(`history.times.${value}`)}
+          onChange={(time) => onChange({ ...choice, time })}
+        />
+      </search>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ActivityItem, ActivityType } from '@circle-link/contract/activities';
+import { activityCalls } from '@circle-link/contract/operations/activities';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { buildCallUrl, call, toQueryOptions } from '../../../platform/api/call.ts';
+import { browserTimeZone } from '../../../platform/time-zone.ts';
+
+const PAGE = 12;
+
+export interface HistoryFilter {
+  readonly type: ActivityType | 'all';
+  /** ISO timestamp, undefined for all times. */
+  readonly since: string | undefined;
+}
+
+export const NO_FILTER: HistoryFilter = { type: 'all', since: undefined };
+
+function toQuery({ type, since }: HistoryFilter) {
+  return { type: type === 'all' ? undefined : type, since };
+}
+
+export const historyQuery = (filter: HistoryFilter) =>
+  infiniteQueryOptions({
+    queryKey: [activityCalls.list.path, filter.type, filter.since ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      call(activityCalls.list, { query: { ...toQuery(filter), limit: PAGE, before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: readonly ActivityItem[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+  });
+
+export function buildExportPath(filter: HistoryFilter): string {
+  return buildCallUrl(activityCalls.export, {
+    query: { ...toQuery(filter), timeZone: browserTimeZone() },
+  });
+}
+
+export const monthsQuery = () =>
+  toQueryOptions(activityCalls.months, { query: { timeZone: browserTimeZone() } });
+
+export const totalsQuery = toQueryOptions(activityCalls.summary);

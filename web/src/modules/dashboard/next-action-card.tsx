@@ -1,0 +1,299 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import type { DashboardAnswer } from '@circle-link/contract/dashboard';
+import type { GroupSummary } from '@circle-link/contract/groups';
+import type { PaymentItem } from '@circle-link/contract/payments';
+import type { QueueHold } from '@circle-link/contract/queue';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { formatCount, formatDate, formatTimeOfDay } from '../../platform/i18n/language.ts';
+import { LocalDeadline } from '../../ui/values/local-deadline.tsx';
+import { Avatar } from '../../ui/values/avatar.tsx';
+import { buttonLook } from '../../ui/button.tsx';
+import { toDollars } from '../../ui/values/money.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { DuePayButton } from '../payments/index.ts';
+import { verificationStatusQuery } from '../auth/index.ts';
+import { Checklist } from './checklist.tsx';
+
+interface NextActionCardProps {
+  readonly user: CurrentUser;
+  readonly dashboard: DashboardAnswer;
+  readonly hold?: QueueHold | undefined;
+}
+
+export function NextActionCard(props: NextActionCardProps) {
+  const { hold } = props;
+  return (
+    <div className="mb-6 space-y-4 lg:mb-8">
+      {hold !== undefined && <HeldNumber hold={hold} />}
+      {props.dashboard.cashToConfirm.slice(0, 1).map((cash) => (
+        <Confirm key={cash.paymentId} cash={cash} />
+      ))}
+      <NextAction {...props} />
+    </div>
+  );
+}
+
+function Confirm({ cash }: { readonly cash: DashboardAnswer['cashToConfirm'][number] }) {
+  const t = useTranslate();
+  const { groupId, groupName: group, payerName: payer, amount } = cash;
+  return (
+    <ActionBanner
+      labelledBy="confirm-cash"
+      action={
+        <Link to={`/groups/${groupId}`} className={buttonLook('primary', 'max-sm:w-full')}>
+          {t('dashboard.act.toConfirm')}
+        </Link>
+      }
+    >
+      <p id="confirm-cash" className="text-lg font-semibold break-words">
+        {t('dashboard.act.confirmCash', { amount: toDollars(amount), payer, group })}
+      </p>
+    </ActionBanner>
+  );
+}
+
+/** Days before the due date in which nothing is required: members may pay early. */
+const FAR_OFF_DAYS = 14;
+
+function NextAction({ user, dashboard, hold }: NextActionCardProps) {
+  const { upcomingPayments, groups } = dashboard;
+  const due = upcomingPayments.find(isMineToPay);
+  if (due !== undefined && !isFarOff(due)) return <Pay item={due} timeZone={findTimeZone(due, groups)} />;
+  const forming = groups.find(
+    ({ isOrganizer, phase, status, draw }) =>
+      isOrganizer && phase === 'forming' && status === 'active' && draw === null,
+  );
+  if (forming !== undefined) return <Gather group={forming} />;
+  if (due !== undefined) return <Pay item={due} timeZone={findTimeZone(due, groups)} />;
+  const [begun] = upcomingPayments;
+  if (begun !== undefined) return <Begun item={begun} />;
+  return hold === undefined ? <Nothing user={user} dashboard={dashboard} /> : null;
+}
+
+/** Excludes pending bank debits and cash that awaits confirmation. */
+function isMineToPay({ settlesOn, cash }: PaymentItem): boolean {
+  return settlesOn === null && cash?.payerHasSaid !== true;
+}
+
+function isFarOff({ isMissed, dueInDays }: PaymentItem): boolean {
+  return !isMissed && dueInDays > FAR_OFF_DAYS;
+}
+
+function Gather({ group }: { readonly group: GroupSummary }) {
+  const t = useTranslate();
+  const free = group.maxMembers - group.totalMembers;
+  const isFull = free <= 0;
+  return (
+    <ActionBanner
+      labelledBy="next-action"
+      action={
+        <Link
+          to={`/groups/${group.id}`}
+          {...(isFull ? {} : { hash: 'members' })}
+          className={buttonLook('primary', 'max-sm:w-full')}
+        >
+          {t(isFull ? 'dashboard.act.toStart' : 'dashboard.act.toInvite')}
+        </Link>
+      }
+    >
+      <p id="next-action" className="text-lg font-semibold break-words">
+        {isFull
+          ? t('dashboard.act.start', { group: group.name })
+          : t('dashboard.act.invite', { group: group.name, count: free })}
+      </p>
+    </ActionBanner>
+  );
+}
+
+function Begun({ item }: { readonly item: PaymentItem }) {
+  const t = useTranslate();
+  const group = item.groupName === '' ? t('payments.unknownGroup') : item.groupName;
+  if (item.settlesOn !== null) return <Debit item={item} group={group} settlesOn={item.settlesOn} />;
+  return (
+    <p className="text-lg font-semibold">
+      {t('dashboard.act.cash', { group, name: item.recipientName ?? t('payments.theRecipient') })}
+    </p>
+  );
+}
+
+interface DebitProps {
+  readonly item: PaymentItem;
+  readonly group: string;
+  readonly settlesOn: string;
+}
+
+/** A bank debit may settle after the due date but counts as on time, which the payer wants to know. */
+function Debit({ item, group, settlesOn }: DebitProps) {
+  const t = useTranslate();
+  const day = formatDate(settlesOn, useLanguage());
+  return (
+    <>
+      <p className="text-lg font-semibold">
+        {t('dashboard.act.begun', { group, amount: toDollars(item.chargeAmount) })}
+      </p>
+      <p className="mt-1 text-muted">
+        {t('dashboard.act.begunText', { day })}
+        {!item.isMissed && ` ${t('dashboard.act.inTime')}`}
+      </p>
+    </>
+  );
+}
+
+/** Time zone of the contribution's group, null if the reader has left it. */
+function findTimeZone({ groupId }: PaymentItem, groups: DashboardAnswer['groups']): string | null {
+  return groups.find(({ id }) => id === groupId)?.timeZone ?? null;
+}
+
+function DayEnd({ item: { isMissed, dueInDays, dueDate, graceEndsOn }, timeZone }: PayProps) {
+  if (timeZone === null || isMissed) return null;
+  return <LocalDeadline day={dueInDays < 0 ? graceEndsOn : dueDate} timeZone={timeZone} />;
+}
+
+interface PayProps {
+  readonly item: PaymentItem;
+  readonly timeZone: string | null;
+}
+
+function Pay({ item, timeZone }: PayProps) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const words = {
+    amount: toDollars(item.chargeAmount),
+    day: formatDate(item.dueDate, language),
+    group: item.groupName === '' ? t('payments.unknownGroup') : item.groupName,
+  };
+  const isLate = item.isMissed || item.dueInDays < 0;
+  const isFar = isFarOff(item);
+  return (
+    <ActionBanner
+      labelledBy="next-action"
+      action={<DuePayButton item={item} variant={isFar ? 'quiet' : 'primary'} className="max-sm:w-full" />}
+    >
+      {item.recipientName !== null && item.recipientId !== null && (
+        <Avatar src={null} name={item.recipientName} userId={item.recipientId} />
+      )}
+      <div className="min-w-0">
+        <p id="next-action" className="text-lg font-semibold break-words">
+          {t(isLate ? 'dashboard.act.late' : isFar ? 'dashboard.act.later' : 'dashboard.act.pay', words)}
+        </p>
+        <p className="text-sm text-muted empty:hidden">{[whereTo(), untilWhen()].join(' ').trim()}</p>
+        <DayEnd item={item} timeZone={timeZone} />
+      </div>
+    </ActionBanner>
+  );
+
+  /** In the grace period a contribution is late, not missed. */
+  function untilWhen(): string {
+    if (!isLate || item.isMissed) return '';
+    return t('dashboard.act.until', { day: formatDate(item.graceEndsOn, language) });
+  }
+
+  function whereTo(): string {
+    if (item.recipientId === item.payerId) return t('dashboard.act.toYou');
+    return item.recipientName === null ? '' : t('dashboard.act.to', { name: item.recipientName });
+  }
+}
+
+function Nothing({ user, dashboard }: { readonly user: CurrentUser; readonly dashboard: DashboardAnswer }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { totalGroups, nextPayout } = dashboard.summary;
+  if (dashboard.finishedGroup !== null) return <Finished group={dashboard.finishedGroup} />;
+  if (totalGroups === 0 && !user.hasPosition && !user.isAdmin) return <Checklist user={user} />;
+  return (
+    <>
+      <p className="text-lg font-semibold">
+        {nextPayout === null
+          ? t('dashboard.act.nothing')
+          : t('dashboard.act.turn', {
+              amount: toDollars(nextPayout.payout),
+              day: formatDate(nextPayout.date, language),
+              group: nextPayout.groupName,
+            })}
+      </p>
+      {totalGroups > 0 && <DocumentAhead user={user} />}
+    </>
+  );
+}
+
+function Finished({ group }: { readonly group: NonNullable<DashboardAnswer['finishedGroup']> }) {
+  const t = useTranslate();
+  const words = group.isOrganizer ? 'startAgain' : 'result';
+  return (
+    <ActionBanner
+      labelledBy="next-action"
+      action={
+        <Link to={`/groups/${group.id}`} className={buttonLook('primary', 'max-sm:w-full')}>
+          {t(`dashboard.finished.${words}`)}
+        </Link>
+      }
+    >
+      <div className="min-w-0">
+        <p id="next-action" className="text-lg font-semibold break-words">
+          {t('dashboard.finished.title', { group: group.name })}
+        </p>
+        <p className="text-muted">{t(`dashboard.finished.${words}Text`)}</p>
+      </div>
+    </ActionBanner>
+  );
+}
+
+function DocumentAhead({ user }: Pick<NextActionCardProps, 'user'>) {
+  const t = useTranslate();
+  const { data } = useQuery({ ...verificationStatusQuery, enabled: !user.isFullyVerified && !user.isAdmin });
+  if (data === undefined || data.isIdVerified || data.identity.state === 'pending') return null;
+  return (
+    <p className="mt-1 text-muted">
+      {t('dashboard.act.document')}{' '}
+      <Link to="/verification" search={{ back: '/dashboard' }} className={TEXT_LINK}>
+        {t('common.gate.identity')}
+      </Link>
+    </p>
+  );
+}
+
+function HeldNumber({ hold }: { readonly hold: QueueHold }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const position = hold.queuePosition === null ? '–' : formatCount(hold.queuePosition, language);
+  return (
+    <ActionBanner
+      labelledBy="held"
+      action={
+        <Link to="/queue-holding" className={buttonLook('primary', 'max-sm:w-full')}>
+          {t('dashboard.held.act')}
+        </Link>
+      }
+    >
+      <div className="min-w-0">
+        <h2 id="held" className="text-lg font-semibold">
+          {t('dashboard.held.title', { position })}
+        </h2>
+        <p className="text-sm text-muted">
+          {t('dashboard.held.text', { time: formatTimeOfDay(hold.expiresAt, language) })}
+        </p>
+      </div>
+    </ActionBanner>
+  );
+}
+
+interface ActionBannerProps {
+  readonly labelledBy: string;
+  readonly children: ReactNode;
+  readonly action: ReactNode;
+}
+
+function ActionBanner({ labelledBy, children, action }: ActionBannerProps) {
+  return (
+    <section
+      aria-labelledby={labelledBy}
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-leaf-soft p-5"
+    >
+      <div className="flex min-w-0 grow basis-64 items-center gap-4">{children}</div>
+      {action}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { dashboardCalls } from '@circle-link/contract/operations/dashboard';
+import { queryOptions } from '@tanstack/react-query';
+import { entryCalls } from '@circle-link/contract/operations/entry';
+import { toQueryOptions } from '../../platform/api/call.ts';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import dashboard from '../../../../locales/en/dashboard.json';
+
+addTexts({ dashboard });
+
+/** Groups, activities, upcoming payments and the four figures in one response. */
+export const dashboardQuery = queryOptions({
+  ...toQueryOptions(dashboardCalls.mine),
+  refetchInterval: 10_000,
+});
+
+export const balanceQuery = queryOptions({
+  ...toQueryOptions(entryCalls.balance),
+  refetchInterval: 10_000,
+});
+
+export const entryQuery = toQueryOptions(entryCalls.mine);

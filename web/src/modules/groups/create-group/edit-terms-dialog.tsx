@@ -1,0 +1,77 @@
+import type { GroupSummary } from '@circle-link/contract/groups';
+import { createGroupBody } from '@circle-link/contract/groups/forms';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { usePreview } from './use-preview.ts';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
+import { call } from '../../../platform/api/call.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { MoreChoices, TermFields } from './term-fields.tsx';
+import { PreviewPanel, SumAndButton } from './preview-panel.tsx';
+import { refreshGroups } from '../queries.ts';
+import { toTermChanges, toTermValues } from './entered-terms.ts';
+
+interface EditTermsProps {
+  readonly group: GroupSummary;
+  readonly onClose: () => void;
+}
+
+export function EditTermsDialog({ group, onClose }: EditTermsProps) {
+  const t = useTranslate();
+  return (
+    <Dialog title={t('groupPage.edit.title')} closeLabel={t('common.close')} onClose={onClose} isWide>
+      <TermsForm group={group} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function TermsForm({ group, onClose }: EditTermsProps) {
+  const t = useTranslate();
+  const cache = useQueryClient();
+  const [defaultValues] = useState(() => toTermValues(group));
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
+    schema: createGroupBody,
+    defaultValues,
+    submit: async (values) => {
+      await call(groupCalls.edit, { params: { id: group.id }, body: toTermChanges(group, values) });
+      await refreshGroups(cache);
+      onClose();
+      showToast({ title: t('groupPage.edit.done') });
+    },
+  });
+  const values = useWatch({ control: form.control }) as typeof defaultValues;
+  const live = usePreview(values);
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      {summary.length > 0 && (
+        <div className="mb-4">
+          <ErrorSummary items={summary} attempt={attempt} />
+        </div>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+        <div className="space-y-4">
+          <TermFields form={form} getError={getError} timeZone={group.timeZone} />
+          <MoreChoices form={form} getError={getError} />
+        </div>
+        <PreviewPanel live={live} hasName={values.name.trim() !== ''} />
+      </div>
+      <SumAndButton live={live}>
+        <p className="text-sm text-muted">{t('groupPage.edit.anew')}</p>
+        <Button
+          type="submit"
+          className="max-sm:w-full"
+          isPending={form.formState.isSubmitting}
+          pendingLabel={t('groupPage.edit.pending')}
+        >
+          {t('groupPage.edit.save')}
+        </Button>
+      </SumAndButton>
+    </form>
+  );
+}

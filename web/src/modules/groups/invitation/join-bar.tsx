@@ -1,0 +1,191 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import { findClosedGate } from '@circle-link/contract/gate';
+import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
+import { Link } from '@tanstack/react-router';
+import { accountCalls } from '@circle-link/contract/operations/account';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { shortenAddress } from '@circle-link/contract/groups/invitation-code';
+import { verificationCalls } from '@circle-link/contract/operations/verification';
+import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
+import { Button, buttonLook } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { GateAhead } from '../../../ui/frame/closed-gate.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { JoinForm } from './join-form.tsx';
+import { ApiError, getErrorMessage } from '../../../platform/api/api-client.ts';
+import { call } from '../../../platform/api/call.ts';
+import { Notice } from '../../../ui/panels.tsx';
+import { logOut, refreshSession } from '../../auth/index.ts';
+import invitation from '../../../../../locales/en/invitation.json';
+
+addTexts({ invitation });
+
+interface JoinBarProps {
+  readonly invitation: InvitationAnswer;
+  /** Null for visitors. */
+  readonly member: CurrentUser | null;
+  readonly token?: string | undefined;
+}
+
+export function JoinBar({ invitation, member, token }: JoinBarProps) {
+  const t = useTranslate();
+  return (
+    <section
+      aria-label={t('invitation.join')}
+      className={classNames(
+        'sticky bottom-0 z-10 -mx-4 mt-4 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-card sm:border sm:px-6',
+        member !== null && 'max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))]',
+      )}
+    >
+      <Act invitation={invitation} member={member} token={token} />
+    </section>
+  );
+}
+
+function Act({ invitation, member, token }: JoinBarProps) {
+  const t = useTranslate();
+  if (member === null) return <SignInFirst invitation={invitation} token={token} />;
+  if (invitation.isForOther) return <ForOtherAccount invitation={invitation} email={member.email} />;
+  const gate = findClosedGate(member);
+  if (member.path === 'queue' && gate !== null) return <ChooseSaving />;
+  if (gate === 'terms' || gate === 'phone')
+    return <GateAhead gate={`${gate}_required`}>{t('invitation.gateFirst')}</GateAhead>;
+  return <JoinForm invitation={invitation} />;
+}
+
+function SignInFirst({ invitation, token }: Omit<JoinBarProps, 'member'>) {
+  const t = useTranslate();
+  const { code, sentTo } = invitation;
+  const { email, isAsking } = useProvenAddress(sentTo, token);
+  if (isAsking)
+    return (
+      <div role="status" aria-label={t('common.loading')}>
+        <Skeleton className="h-20 w-full" />
+      </div>
+    );
+  return (
+    <>
+      <p className="text-sm font-semibold">{t('invitation.visitorTitle')}</p>
+      {email === null && sentTo !== null && (
+        <p className="text-sm text-muted">{t('invitation.sentTo', { sentTo })}</p>
+      )}
+      {email !== null && (
+        <p className="text-sm break-words text-muted">{t('invitation.addressProven', { email })}</p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-3">
+        {email === null ? (
+          <Link
+            to="/auth"
+            search={{ path: 'savings', invitation: code }}
+            className={buttonLook('primary', 'grow', 'small')}
+          >
+            {t('invitation.create')}
+          </Link>
+        ) : (
+          <Link to="/complete-registration" className={buttonLook('primary', 'grow', 'small')}>
+            {t('invitation.create')}
+          </Link>
+        )}
+        <Link
+          to="/auth"
+          search={{ mode: 'sign-in', invitation: code }}
+          className={buttonLook('quiet', 'grow', 'small')}
+        >
+          {t('invitation.signIn')}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** For members whom the queue's gates keep from joining: switches to the savings path. */
+function ChooseSaving() {
+  const t = useTranslate();
+  const choosing = useMutation({
+    mutationFn: async () => {
+      await call(accountCalls.choosePath, { body: { path: 'savings' } });
+      await refreshSession();
+    },
+  });
+  return (
+    <div className="space-y-2">
+      {choosing.isError && (
+        <Notice tone="problem" role="alert">
+          <p>{getErrorMessage(choosing.error, t('invitation.joinFailed'))}</p>
+        </Notice>
+      )}
+      <p>{t('invitation.notQueue')}</p>
+      <Button className="max-sm:w-full" isPending={choosing.isPending} onClick={() => choosing.mutate()}>
+        {t('invitation.saveInGroups')}
+      </Button>
+    </div>
+  );
+}
+
+interface ForOtherAccountProps {
+  readonly invitation: InvitationAnswer;
+  readonly email: string;
+}
+
+function ForOtherAccount({ invitation, email }: ForOtherAccountProps) {
+  const t = useTranslate();
+  const { code, organizer, sentTo } = invitation;
+  const leaving = useMutation({
+    mutationFn: logOut,
+    onSuccess: () => {
+      const query = new URLSearchParams({ mode: 'sign-in', invitation: code });
+      window.location.assign(`/auth?${query.toString()}`);
+    },
+  });
+  return (
+    <div className="space-y-2">
+      <p className="text-sm font-semibold">{t('invitation.otherTitle')}</p>
+      <p className="text-sm text-muted">
+        {t('invitation.otherText', { sentTo: sentTo ?? '', email, organizer })}
+      </p>
+      {leaving.isError && (
+        <Notice tone="problem" role="alert">
+          <p>{t('invitation.otherFailed')}</p>
+        </Notice>
+      )}
+      <Button
+        className="max-sm:w-full"
+        isPending={leaving.isPending}
+        pendingLabel={t('invitation.otherLeaving')}
+        onClick={() => leaving.mutate()}
+      >
+        {t('invitation.otherAccount')}
+      </Button>
+    </div>
+  );
+}
+
+interface Proven {
+  readonly isAsking: boolean;
+  /** Null until the address is verified by its own link. */
+  readonly email: string | null;
+}
+
+/**
+ * Whether this browser has verified the invited address: by the emailed link's token, now or before a reload. The
+ * server decides which address a token verifies.
+ */
+function useProvenAddress(sentTo: string | null, token: string | undefined): Proven {
+  const { data, isLoading } = useQuery({
+    queryKey: [verificationCalls.proven.path, token ?? null],
+    enabled: sentTo !== null,
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      if (token !== undefined)
+        await call(verificationCalls.openLink, { query: { token }, signal }).catch(ignoreRefusal);
+      return call(verificationCalls.proven, { signal });
+    },
+  });
+  const isInvited = data?.path === 'savings' && shortenAddress(data.email) === sentTo;
+  return { isAsking: isLoading, email: isInvited ? data.email : null };
+}
+
+/** An expired token verifies nothing and does not prevent joining. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+}

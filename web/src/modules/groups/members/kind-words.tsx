@@ -1,0 +1,113 @@
+import type { GroupMember } from '@circle-link/contract/groups';
+import { reminderCalls } from '@circle-link/contract/operations/groups/reminders';
+import { Link } from '@tanstack/react-router';
+import { BellRing, Check, Heart } from 'lucide-react';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
+import { call } from '../../../platform/api/call.ts';
+import { Button, buttonLook } from '../../../ui/button.tsx';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
+import { useCommand, useGroupParams } from '../page/commands.tsx';
+import { useGroup } from '../page/group-context.ts';
+
+interface RemindProps {
+  readonly member: GroupMember;
+  readonly isInRow?: boolean;
+}
+
+/** Reminds a member of an open contribution. At most once a day from all members together. */
+export function Remind({ member, isInRow = false }: RemindProps) {
+  const t = useTranslate();
+  const params = useGroupParams();
+  const name = member.firstName;
+  const command = useCommand({
+    send: () => call(reminderCalls.remind, { params, body: { userId: member.userId } }),
+    done: t('groupPage.remind.done', { name }),
+  });
+  if (member.reminder === null) return null;
+  if (member.reminder === 'sent')
+    return (
+      <span className="inline-flex items-center gap-1.5 text-sm text-muted">
+        <Check aria-hidden="true" className="size-4" />
+        {isInRow ? t('groupPage.remind.sentHere') : t('groupPage.remind.sent', { name })}
+      </span>
+    );
+  if (isInRow)
+    return (
+      <button
+        type="button"
+        className={`${TEXT_LINK} relative inline-flex min-h-8 items-center gap-1.5 text-sm aria-disabled:opacity-55`}
+        aria-label={t('groupPage.remind.act', { name })}
+        aria-disabled={command.isPending || undefined}
+        onClick={() => {
+          if (!command.isPending) command.mutate();
+        }}
+      >
+        <BellRing aria-hidden="true" className="size-4" />
+        {t('groupPage.remind.actHere')}
+      </button>
+    );
+  return (
+    <Button
+      variant="quiet"
+      isPending={command.isPending}
+      pendingLabel={t('groupPage.command.pending')}
+      onClick={() => command.mutate()}
+    >
+      <BellRing aria-hidden="true" className="size-5" />
+      {t('groupPage.remind.act', { name })}
+    </Button>
+  );
+}
+
+export function RemindNext() {
+  const t = useTranslate();
+  const { group } = useGroup();
+  const [first, second] = group.members.filter(({ reminder }) => reminder !== null);
+  if (first === undefined) return null;
+  if (second === undefined) return <Remind member={first} />;
+  return (
+    <Link to="." hash="members" search={true} resetScroll={false} className={buttonLook('quiet')}>
+      {t('groupPage.remind.toAll')}
+    </Link>
+  );
+}
+
+export function Thanks() {
+  const t = useTranslate();
+  const { group, viewerId } = useGroup();
+  const pot = group.lastPot;
+  if (pot === null) return null;
+  const isMine = pot.recipient.id === viewerId;
+  if (!pot.hasThanked && !isMine) return null;
+  const facts = { round: pot.round, name: pot.recipient.firstName };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="flex min-w-0 grow basis-60 items-start gap-2.5">
+        <Heart aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
+        {isMine
+          ? t(pot.hasThanked ? 'groupPage.thanks.mine' : 'groupPage.thanks.received', facts)
+          : t('groupPage.thanks.theirs', facts)}
+      </p>
+      {isMine && !pot.hasThanked && <SayThanks />}
+    </div>
+  );
+}
+
+function SayThanks() {
+  const t = useTranslate();
+  const params = useGroupParams();
+  const command = useCommand({
+    send: () => call(reminderCalls.thank, { params }),
+  });
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      isPending={command.isPending}
+      pendingLabel={t('groupPage.command.pending')}
+      onClick={() => command.mutate()}
+    >
+      {t('groupPage.thanks.act')}
+    </Button>
+  );
+}

@@ -1,0 +1,186 @@
+import { type ReactNode, useState } from 'react';
+import {
+  type CreatedEndpoint,
+  endpointBody,
+  type EndpointBody,
+  type EndpointItem,
+  EVENT_TYPES,
+} from '@circle-link/contract/webhooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, Plus, Webhook } from 'lucide-react';
+import { webhookCalls } from '@circle-link/contract/operations/webhooks';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { SettingsPage } from '../../ui/frame/settings-page.tsx';
+import { formatAgo } from '../../platform/i18n/ago.ts';
+import { useMinute } from '../../platform/minute.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/panels.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { EmptyState, Loaded } from '../../ui/frame/states.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { AddressState, useEventWords } from './words.tsx';
+import { endpointsQuery } from './queries.ts';
+import { Choices, SecretShownOnce } from './form-parts.tsx';
+import { call } from '../../platform/api/call.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { TextInput } from '../../ui/forms/text-fields.tsx';
+import { withConfirmation } from '../auth/index.ts';
+
+export function SettingsSection({ tokens }: { readonly tokens: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <SettingsPage title={t('settings.sections.programs.title')} lead={t('programs.lead')}>
+      {tokens}
+      <Addresses />
+      <p>
+        <a className={TEXT_LINK} href="/api/v1/openapi.json">
+          {t('programs.documentation')}
+        </a>
+      </p>
+    </SettingsPage>
+  );
+}
+
+export function Addresses() {
+  const t = useTranslate();
+  const cache = useQueryClient();
+  const endpoints = useQuery(endpointsQuery);
+  const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<CreatedEndpoint | null>(null);
+  return (
+    <Card aria-labelledby="addresses-title">
+      <CardHeader id="addresses-title" title={t('programs.addresses.title')} />
+      <div className="space-y-4">
+        <p className="text-muted">{t('programs.addresses.about')}</p>
+        {made !== null && (
+          <SecretShownOnce
+            title={t('programs.addresses.madeTitle', { host: new URL(made.url).host })}
+            lead={t('programs.keepSecret')}
+            secret={made.secret}
+            onConfirm={() => setMade(null)}
+          />
+        )}
+        <Loaded
+          query={endpoints}
+          failed={t('programs.addresses.loadFailed')}
+          skeleton={<Skeleton className="h-32 w-full" />}
+        >
+          {(list) => <AddressList endpoints={list} />}
+        </Loaded>
+        <Button className="w-full sm:w-auto" variant="quiet" onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" className="size-4" />
+          {t('programs.addresses.add')}
+        </Button>
+      </div>
+      {isAdding && (
+        <Dialog
+          title={t('programs.addresses.add')}
+          closeLabel={t('common.close')}
+          onClose={() => setAdding(false)}
+        >
+          <AddAddressForm
+            onAdded={(endpoint) => {
+              setAdding(false);
+              setMade(endpoint);
+              void cache.invalidateQueries({ queryKey: endpointsQuery.queryKey });
+            }}
+          />
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+function AddressList({ endpoints }: { readonly endpoints: readonly EndpointItem[] }) {
+  const t = useTranslate();
+  if (endpoints.length === 0)
+    return (
+      <EmptyState icon={Webhook} title={t('programs.addresses.none')}>
+        {t('programs.addresses.noneText')}
+      </EmptyState>
+    );
+  return (
+    <ul aria-label={t('programs.addresses.list')} className="divide-y divide-line border-y border-line">
+      {endpoints.map((endpoint) => (
+        <li key={endpoint.id}>
+          <AddressRow endpoint={endpoint} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AddressRow({ endpoint }: { readonly endpoint: EndpointItem }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const now = useMinute();
+  const { id, url, lastDeliveredAt, failed, isOfToken } = endpoint;
+  const last =
+    lastDeliveredAt === null
+      ? t('programs.addresses.nothingYet')
+      : t('programs.addresses.lastDelivered', { ago: formatAgo(lastDeliveredAt, now, language, 'short') });
+  return (
+    <Link
+      to="/settings/programs/$id"
+      params={{ id }}
+      className="-mx-2 flex items-center gap-3 rounded-field px-2 py-3 no-underline hover:bg-sunken"
+    >
+      <span className="min-w-0 grow space-y-1">
+        <span className="block font-semibold break-all">{url}</span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <AddressState endpoint={endpoint} />
+          <span>{last}</span>
+          {failed > 0 && <span>{t('programs.addresses.failed', { count: failed })}</span>}
+        </span>
+        {isOfToken && <span className="block text-sm text-muted">{t('programs.addresses.ofToken')}</span>}
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+    </Link>
+  );
+}
+
+const makeConfirmed = withConfirmation((body: EndpointBody) => call(webhookCalls.makeEndpoint, { body }));
+
+function AddAddressForm({ onAdded }: { readonly onAdded: (endpoint: CreatedEndpoint) => void }) {
+  const t = useTranslate();
+  const eventWords = useEventWords();
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
+    schema: endpointBody,
+    defaultValues: { url: '', events: [...EVENT_TYPES] },
+    submit: async (values) => onAdded(await makeConfirmed(values)),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <TextInput
+        label={t('programs.addresses.url')}
+        hint={t('programs.addresses.urlHint')}
+        {...form.register('url')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        error={getError('url')}
+      />
+      <Choices
+        name="events"
+        legend={t('programs.addresses.events')}
+        values={EVENT_TYPES}
+        words={eventWords}
+        field={form.register('events')}
+        error={getError('events')}
+      />
+      <Button
+        type="submit"
+        className="w-full sm:w-auto"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('programs.addresses.adding')}
+      >
+        {t('programs.addresses.add')}
+      </Button>
+    </form>
+  );
+}

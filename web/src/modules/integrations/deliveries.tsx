@@ -1,0 +1,184 @@
+import { webhookCalls } from '@circle-link/contract/operations/webhooks';
+import { DELIVERY_DAYS, type DeliveryItem, type EndpointItem } from '@circle-link/contract/webhooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { getErrorMessage } from '../../platform/api/api-client.ts';
+import { call } from '../../platform/api/call.ts';
+import { formatMoment } from '../../platform/i18n/language.ts';
+import { useSingleMutation } from '../../platform/api/use-single-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/values/data-table.tsx';
+import { EmptyState, Loaded } from '../../ui/frame/states.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
+import { deliveriesQuery, endpointsQuery } from './queries.ts';
+import { useEventWords, useProblemWords } from './words.tsx';
+import { Badge, type BadgeTone } from '../../ui/values/badge.tsx';
+
+export function Deliveries({ endpoint }: { readonly endpoint: EndpointItem }) {
+  const t = useTranslate();
+  const deliveries = useQuery(deliveriesQuery(endpoint.id));
+  return (
+    <section aria-labelledby="deliveries-title" className="space-y-4">
+      <div>
+        <h2 id="deliveries-title" className="text-lg font-semibold">
+          {t('programs.deliveries.title')}
+        </h2>
+        <p className="text-sm text-muted">{t('programs.deliveries.about', { days: DELIVERY_DAYS })}</p>
+      </div>
+      <Loaded
+        query={deliveries}
+        failed={t('programs.deliveries.loadFailed')}
+        skeleton={<Skeleton className="h-60 w-full" />}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState icon={Send} title={t('programs.deliveries.none')}>
+              {t('programs.deliveries.noneText')}
+            </EmptyState>
+          ) : (
+            <>
+              <ReplayAllDeliveries endpoint={endpoint} />
+              <DeliveryTable endpoint={endpoint} deliveries={list} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function ReplayAllDeliveries({ endpoint: { id, failed, disabledAt } }: { readonly endpoint: EndpointItem }) {
+  const t = useTranslate();
+  const again = useReplayDelivery(id);
+  if (failed === 0 || disabledAt !== null) return null;
+  return (
+    <Button
+      isPending={again.isPending}
+      pendingLabel={t('programs.deliveries.sending')}
+      onClick={() => again.mutate(undefined)}
+    >
+      {t('programs.deliveries.againAll', { count: failed })}
+    </Button>
+  );
+}
+
+interface DeliveryTableProps {
+  readonly endpoint: EndpointItem;
+  readonly deliveries: readonly DeliveryItem[];
+}
+
+function DeliveryTable({ endpoint, deliveries }: DeliveryTableProps) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const eventWords = useEventWords();
+  return (
+    <DataTable
+      caption={t('programs.deliveries.title')}
+      rows={deliveries}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'event', title: t('programs.deliveries.event'), cell: ({ type }) => eventWords[type] },
+        {
+          key: 'when',
+          title: t('programs.deliveries.when'),
+          narrow: 'note',
+          cell: ({ happenedAt }) => formatMoment(happenedAt, language),
+        },
+        {
+          key: 'state',
+          title: t('programs.deliveries.state'),
+          isSelfExplaining: true,
+          cell: (delivery) => <DeliveryState delivery={delivery} />,
+        },
+        {
+          key: 'act',
+          title: t('programs.deliveries.act'),
+          narrow: 'act',
+          isNumeric: true,
+          isSelfExplaining: true,
+          cell: (delivery) =>
+            delivery.state === 'waiting' || endpoint.disabledAt !== null ? null : (
+              <ReplayDelivery endpointId={endpoint.id} delivery={delivery} />
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function ReplayDelivery({
+  endpointId,
+  delivery,
+}: {
+  readonly endpointId: string;
+  readonly delivery: DeliveryItem;
+}) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const event = useEventWords()[delivery.type] ?? delivery.type;
+  const again = useReplayDelivery(endpointId);
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={t('programs.deliveries.againLabel', {
+        event,
+        when: formatMoment(delivery.happenedAt, language),
+      })}
+      isPending={again.isPending}
+      pendingLabel={t('programs.deliveries.sending')}
+      onClick={() => again.mutate(delivery.id)}
+    >
+      {t('programs.deliveries.again')}
+    </Button>
+  );
+}
+
+function useReplayDelivery(id: string) {
+  const t = useTranslate();
+  const cache = useQueryClient();
+  return useSingleMutation<{ readonly again: number }, string | undefined>({
+    mutationFn: (deliveryId) => call(webhookCalls.replay, { params: { id }, body: { deliveryId } }),
+    onSuccess: ({ again }) => showToast({ title: t('programs.deliveries.sentAgain', { count: again }) }),
+    onError: (error) =>
+      showToast({
+        title: t('programs.failedTitle'),
+        description: getErrorMessage(error, t('programs.failed')),
+        variant: 'destructive',
+      }),
+    onSettled: () =>
+      Promise.all(
+        [deliveriesQuery(id), endpointsQuery].map(({ queryKey }) => cache.invalidateQueries({ queryKey })),
+      ),
+  });
+}
+
+const TONES: Readonly<Record<DeliveryItem['state'], BadgeTone>> = {
+  delivered: 'done',
+  waiting: 'waiting',
+  failed: 'problem',
+};
+
+/** "Waiting: tried 3 times, could not be reached, next 14:05" */
+function DeliveryState({ delivery }: { readonly delivery: DeliveryItem }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const problemWords = useProblemWords();
+  const { state, attempts, nextAttemptAt } = delivery;
+  const isTried = state !== 'delivered' && attempts > 0;
+  const more = [
+    isTried ? t('programs.deliveries.attempts', { count: attempts }) : '',
+    problemWords(delivery),
+    isTried && nextAttemptAt !== null
+      ? t('programs.deliveries.next', { when: formatMoment(nextAttemptAt, language) })
+      : '',
+  ].filter((part) => part !== '');
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={TONES[state]}>{t(`programs.deliveries.${state}`)}</Badge>
+      {more.length > 0 && <span className="text-sm text-muted">{more.join(', ')}</span>}
+    </span>
+  );
+}

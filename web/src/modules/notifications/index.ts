@@ -1,0 +1,2 @@
+export { ActivitiesByDay, getCreatedDay, groupAdjacentItems } from './activities-by-day.tsx';
+export { MailKind } from './mail-kind.tsx';

@@ -1,0 +1,127 @@
+import {
+  type Channel,
+  CHANNELS,
+  NOTICE_TYPES,
+  type NoticePreference,
+  type NoticeType,
+} from '@circle-link/contract/notifications';
+import { notificationCalls } from '@circle-link/contract/operations/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from '../../platform/i18n/texts.ts';
+import { getErrorMessage } from '../../platform/api/api-client.ts';
+import { call, toQueryOptions } from '../../platform/api/call.ts';
+import { Loaded } from '../../ui/frame/states.tsx';
+import { Notice } from '../../ui/panels.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+
+const preferencesQuery = toQueryOptions(notificationCalls.preferences);
+
+export function NoticeChoices() {
+  const t = useTranslate();
+  const preferences = useQuery(preferencesQuery);
+  return (
+    <section aria-label={t('notifications.choices.title')} className="space-y-3">
+      <p className="text-muted">{t('notifications.choices.lead')}</p>
+      <Loaded
+        query={preferences}
+        failed={t('notifications.choices.loadFailed')}
+        skeleton={<Skeleton className="h-150 w-full" />}
+      >
+        {(choices) => <Choices choices={choices} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Choices({ choices }: { readonly choices: readonly NoticePreference[] }) {
+  const t = useTranslate();
+  const cache = useQueryClient();
+  const [clicked, setClicked] = useState<NoticePreference | null>(null);
+  const saving = useMutation({
+    mutationFn: (choice: NoticePreference) => call(notificationCalls.setPreference, { body: choice }),
+    onSuccess: (saved) => cache.setQueryData(preferencesQuery.queryKey, saved),
+    onSettled: () => setClicked(null),
+  });
+  const choose = (choice: NoticePreference) => {
+    if (clicked !== null) return;
+    setClicked(choice);
+    saving.mutate(choice);
+  };
+  return (
+    <>
+      <table className="w-full border-collapse">
+        <thead>
+          <tr className="border-b border-line text-sm text-muted">
+            <th scope="col">
+              <span className="sr-only">{t('notifications.choices.type')}</span>
+            </th>
+            {CHANNELS.map((channel) => (
+              <th key={channel} scope="col" className="w-12 pb-2 text-center font-normal sm:w-20">
+                {t(`notifications.choices.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {NOTICE_TYPES.map((type) => (
+            <TypeRow key={type} type={type} choices={choices} clicked={clicked} choose={choose} />
+          ))}
+        </tbody>
+      </table>
+      {saving.isError && (
+        <Notice tone="problem" role="alert">
+          {getErrorMessage(saving.error, t('notifications.choices.saveFailed'))}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface TypeRowProps {
+  readonly type: NoticeType;
+  readonly choices: readonly NoticePreference[];
+  readonly clicked: NoticePreference | null;
+  readonly choose: (choice: NoticePreference) => void;
+}
+
+function TypeRow({ type, choices, clicked, choose }: TypeRowProps) {
+  const t = useTranslate();
+  const name = t(`notifications.choices.${type}`);
+  return (
+    <tr>
+      <th scope="row" className="py-3 pr-2 text-left font-normal">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-sm text-muted">{t(`notifications.choices.${type}Hint`)}</span>
+      </th>
+      {CHANNELS.map((channel) => (
+        <td key={channel} className="p-0 text-center">
+          {isOn(choices, type, channel) !== undefined && (
+            <label className="inline-flex size-11 cursor-pointer items-center justify-center">
+              <span className="sr-only">{`${name}: ${t(`notifications.choices.${channel}`)}`}</span>
+              <input
+                type="checkbox"
+                className="size-5"
+                checked={clickedOr(isOn(choices, type, channel), { type, channel }, clicked)}
+                onChange={(event) => choose({ type, channel, isOn: event.target.checked })}
+              />
+            </label>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Undefined if the type does not support the channel. */
+function isOn(choices: readonly NoticePreference[], type: NoticeType, channel: Channel): boolean | undefined {
+  return choices.find((choice) => choice.type === type && choice.channel === channel)?.isOn;
+}
+
+function clickedOr(
+  saved: boolean | undefined,
+  { type, channel }: Pick<NoticePreference, 'type' | 'channel'>,
+  clicked: NoticePreference | null,
+): boolean {
+  return clicked?.type === type && clicked.channel === channel ? clicked.isOn : saved === true;
+}

@@ -1,0 +1,103 @@
+import type { GroupPage } from '@circle-link/contract/groups';
+import { paymentCalls } from '@circle-link/contract/operations/payments';
+import { CircleCheck } from 'lucide-react';
+import { addTexts, type Translate, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { buildCallUrl } from '../../platform/api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { DownloadButton } from '../../ui/copy-and-download.tsx';
+import { toDollars } from '../../ui/values/money.tsx';
+import type { PayablePayment } from './payable.ts';
+import { type Destination, RecipientLine, useDestination } from './destination.tsx';
+import payments from '../../../../locales/en/payments.json';
+
+addTexts({ payments });
+
+interface PaidSheetProps {
+  readonly payable: PayablePayment;
+  readonly onClose: () => void;
+}
+
+export function PaidSheet({ payable, onClose }: PaidSheetProps) {
+  const t = useTranslate();
+  const { kind, paymentId, groupName, round, payerName, chargeAmount } = payable;
+  const destination = useDestination(payable);
+  const words = { round, group: groupName === '' ? t('payments.unknownGroup') : groupName, name: payerName };
+  return (
+    <Dialog
+      title={t('payments.paid.title', { amount: toDollars(chargeAmount) })}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
+      <div className="space-y-6">
+        <div className="flex items-center gap-4">
+          <CircleCheck aria-hidden="true" className="size-12 shrink-0 text-leaf" strokeWidth={1.5} />
+          <p className="text-lg font-semibold break-words">
+            {t(kind === 'cover' ? 'payments.paid.cover' : 'payments.paid.own', words)}
+          </p>
+        </div>
+        <div className="min-h-20 border-y border-line py-4">
+          {destination !== undefined && <DestinationNote destination={destination} />}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button className="max-sm:w-full" onClick={onClose}>
+            {t('payments.paid.done')}
+          </Button>
+          {kind === 'own' && (
+            <DownloadButton
+              path={buildCallUrl(paymentCalls.receipt, { params: { id: paymentId } })}
+              label={t('payments.receipt')}
+            />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function DestinationNote({ destination }: { readonly destination: Destination }) {
+  const t = useTranslate();
+  const { recipient } = destination;
+  return (
+    <RecipientLine recipient={recipient}>
+      <p className="break-words">{describeRecipient(t, destination)}</p>
+      {destination.status === 'open' && <Progress group={destination.group} />}
+      {destination.status === 'closed' && (
+        <p className="text-sm break-words text-muted">{t('payments.paid.everyone')}</p>
+      )}
+    </RecipientLine>
+  );
+}
+
+function describeRecipient(t: Translate, { status, recipient, paidOut }: Destination): string {
+  if (recipient === null) return t(status === 'missed' ? 'payments.paid.repaired' : 'payments.paid.everyone');
+  return recipient.isMine
+    ? describePayoutToMe(t, status, paidOut)
+    : describePayoutToOther(t, status, recipient.firstName);
+}
+
+function describePayoutToMe(t: Translate, status: Destination['status'], paidOut: string | null): string {
+  if (status === 'missed') return t('payments.paid.repairedToYou');
+  return status === 'closed'
+    ? t('payments.paid.potIsYours', { amount: toDollars(paidOut ?? '0.00') })
+    : t('payments.paid.toYou');
+}
+
+function describePayoutToOther(t: Translate, status: Destination['status'], name: string): string {
+  if (status === 'missed') return t('payments.paid.repairedTo', { name });
+  return t(status === 'closed' ? 'payments.paid.potIsOf' : 'payments.paid.to', { name });
+}
+
+function Progress({ group: { members, paidMembers, totalMembers } }: { readonly group: GroupPage }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const missing = members.filter(({ state }) => state !== 'paid').map(({ firstName }) => firstName);
+  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(missing);
+  return (
+    <p className="text-sm break-words text-muted">
+      {missing.length === 0
+        ? t('payments.paid.everyone')
+        : t('payments.paid.missing', { paid: paidMembers, members: totalMembers, names })}
+    </p>
+  );
+}

@@ -1,0 +1,251 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import type { SavedCard } from '@circle-link/contract/cards';
+import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import { isProfileMissingForPayment } from '@circle-link/contract/gate';
+import type { VerificationStatus } from '@circle-link/contract/verification';
+import { type UseMutationResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addDays } from '@circle-link/contract/groups/calendar';
+import { type Translate, useTranslate } from '../../platform/i18n/texts.ts';
+import { payAfterDocument } from '../../platform/navigation/after-document.ts';
+import { getErrorMessage } from '../../platform/api/api-client.ts';
+import { ClosedGate, GateAhead, isGateClosed } from '../../ui/frame/closed-gate.tsx';
+import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
+import { Button } from '../../ui/button.tsx';
+import { LocalDeadline } from '../../ui/values/local-deadline.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Loaded } from '../../ui/frame/states.tsx';
+import { Notice } from '../../ui/panels.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { useCurrentUser, verificationStatusQuery } from '../auth/index.ts';
+import { cardsQuery, UnusableMethods } from '../charges/index.ts';
+import { CashWay } from './cash-way.tsx';
+import { CardsAndButton } from './cards-and-button.tsx';
+import type { Outcome } from './outcome.ts';
+import { type PayablePayment, withChargeKind } from './payable.ts';
+import { type Destination, RecipientLine, useDestination } from './destination.tsx';
+import { type PayOrder, redirectToConfirm } from './use-pay.ts';
+import { toDollars } from '../../ui/values/money.tsx';
+
+interface PayDialogProps {
+  readonly payable: PayablePayment;
+  readonly toConfirm: string | null;
+  readonly paying: UseMutationResult<Outcome, Error, PayOrder>;
+  readonly onClose: () => void;
+}
+
+export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProps) {
+  const t = useTranslate();
+  const name = payable.groupName === '' ? t('payments.unknownGroup') : payable.groupName;
+  const cards = useQuery(cardsQuery);
+  const checks = useQuery(verificationStatusQuery);
+  const first = findStepBeforePaying(useCurrentUser(), checks.data);
+  const destination = useDestination(payable);
+  const { usable, chosen, choose, cost } = useMethod(payable, cards.data);
+  const hasFailed = isRefused(paying);
+  const chooseAnother: typeof choose = (cardId) => {
+    if (hasFailed) paying.reset();
+    choose(cardId);
+  };
+  const pay = (cardId: string) =>
+    paying.mutate(
+      { requested: cost, cardId },
+      { onSuccess: ({ status }) => (status === 'paid' || status === 'begun') && onClose() },
+    );
+  return (
+    <Dialog title={t('payments.pay.title', { group: name })} closeLabel={t('common.close')} onClose={onClose}>
+      <div className="space-y-6">
+        <GoesTo payable={payable} destination={destination} />
+        {toConfirm !== null && !paying.isPending && <ToConfirm payable={payable} url={toConfirm} />}
+        <Outcomes paying={paying} />
+        <UnusableMethods cards={cards.data ?? []} />
+        {first !== null ? (
+          <>
+            <GateAhead gate={first} onGo={() => payAfterDocument(payable.paymentId)}>
+              {t(first === 'profile_required' ? 'payments.pay.profileFirst' : 'payments.pay.identityFirst')}
+            </GateAhead>
+            <WaysToPay payable={payable} destination={destination} />
+          </>
+        ) : (
+          <Loaded
+            query={checks.isPending ? { ...cards, data: undefined } : cards}
+            failed={t('payments.pay.cardsFailed')}
+            skeleton={<Skeleton className="h-65.5 w-full" />}
+          >
+            {() => (
+              <CardsAndButton
+                payable={payable}
+                cost={cost}
+                cards={usable}
+                chosen={chosen}
+                onChoose={chooseAnother}
+                isPending={paying.isPending}
+                hasFailed={hasFailed}
+                onPay={pay}
+              >
+                <CashWay
+                  payable={payable}
+                  destination={destination}
+                  isDisabled={paying.isPending}
+                  onNoted={onClose}
+                />
+              </CardsAndButton>
+            )}
+          </Loaded>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function isRefused({ isError, error, data }: PayDialogProps['paying']): boolean {
+  return isError ? !isGateClosed(error) : data?.status === 'failed';
+}
+
+interface GoesToProps {
+  readonly payable: PayablePayment;
+  readonly destination: Destination | undefined;
+}
+
+/** Payment deadline in the group's and the reader's time zone. After the due date, the end of the grace period. */
+function DueUntil({ group }: Pick<Destination, 'group'>) {
+  const { nextDueDate, graceDays, seats, timeZone } = group;
+  if (nextDueDate === null) return null;
+  const isLate = seats.some(({ state }) => state === 'late');
+  return <LocalDeadline day={isLate ? addDays(nextDueDate, graceDays) : nextDueDate} timeZone={timeZone} />;
+}
+
+function GoesTo({ payable, destination }: GoesToProps) {
+  const t = useTranslate();
+  const { kind, payerName, round } = payable;
+  return (
+    <div className="space-y-3">
+      <div className="flex min-h-12 items-center">
+        {destination !== undefined && (
+          <RecipientLine recipient={destination.recipient}>
+            <p className="font-semibold break-words">{describeDestination(t, destination, round)}</p>
+            {destination.status === 'open' && <DueUntil group={destination.group} />}
+          </RecipientLine>
+        )}
+      </div>
+      {kind === 'cover' && (
+        <p className="text-sm text-muted">{t('payments.pay.coverLead', { name: payerName, round })}</p>
+      )}
+    </div>
+  );
+}
+
+function describeDestination(t: Translate, { status, recipient }: Destination, round: number): string {
+  if (recipient === null || status === 'closed') return t('payments.pay.over', { round });
+  if (status === 'missed')
+    return recipient.isMine
+      ? t('payments.pay.overToYou', { round })
+      : t('payments.pay.overTo', { name: recipient.firstName, round });
+  if (recipient.isMine) return t('payments.pay.toYou', { round });
+  return t('payments.pay.to', { name: recipient.firstName, round });
+}
+
+/** The first gate that the server would report. The document must be accepted or under review. */
+function findStepBeforePaying(
+  user: CurrentUser | null,
+  checks: VerificationStatus | undefined,
+): 'profile_required' | 'identity_required' | null {
+  if (checks === undefined || user?.isAdmin === true) return null;
+  if (user !== null && isProfileMissingForPayment(user)) return 'profile_required';
+  return checks.isIdVerified || checks.identity.state === 'pending' ? null : 'identity_required';
+}
+
+function ToConfirm({ payable, url }: { readonly payable: PayablePayment; readonly url: string }) {
+  const t = useTranslate();
+  return (
+    <Notice tone="waiting" title={t('payments.pay.confirmTitle')}>
+      <p>{t('payments.pay.confirmText')}</p>
+      <Button variant="quiet" className="mt-2" onClick={() => void redirectToConfirm(payable, url)}>
+        {t('payments.pay.confirm')}
+      </Button>
+    </Notice>
+  );
+}
+
+function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
+  const t = useTranslate();
+  const getReason = useBankReason();
+  if (paying.isPending) return null;
+  if (paying.isError && isGateClosed(paying.error))
+    return (
+      <Notice tone="waiting" role="alert">
+        <p>{getErrorMessage(paying.error, '')}</p>
+        <ClosedGate error={paying.error} />
+      </Notice>
+    );
+  if (paying.isError)
+    return (
+      <Notice tone="problem" role="alert" title={t('payments.pay.failedTitle')}>
+        <p>{getErrorMessage(paying.error, t('payments.pay.unknown'))}</p>
+      </Notice>
+    );
+  if (paying.data?.status === 'failed')
+    return (
+      <Notice tone="problem" role="alert" title={t('payments.pay.failedTitle')}>
+        <p>{paying.data.reason === null ? t('payments.pay.failed') : getReason(paying.data.reason)}</p>
+        <p>{t('payments.pay.notCharged')}</p>
+      </Notice>
+    );
+  if (paying.data?.status === 'waiting')
+    return (
+      <Notice tone="waiting" role="status" title={t('payments.pay.underWay')}>
+        <p>{t('payments.pay.stillWaiting')}</p>
+      </Notice>
+    );
+  return null;
+}
+
+function useMethod(payable: PayablePayment, cards: readonly SavedCard[] | undefined) {
+  const [chosenId, choose] = useState<string>();
+  const usable = (cards ?? []).filter(
+    ({ kind, isUnusable }) => !isUnusable && (payable.kind === 'own' || !isBankDebit(kind)),
+  );
+  const chosen = findChosenCard(usable, chosenId);
+  return {
+    usable,
+    chosen,
+    choose,
+    cost: chosen === undefined ? payable : withChargeKind(payable, chosen.kind),
+  };
+}
+
+function findChosenCard(cards: readonly SavedCard[], chosenId: string | undefined): SavedCard | undefined {
+  return cards.find(({ id }) => id === chosenId) ?? cards.find(({ isDefault }) => isDefault) ?? cards[0];
+}
+
+interface WaysToPayProps {
+  readonly payable: PayablePayment;
+  readonly destination: Destination | undefined;
+}
+
+export function WaysToPay({ payable, destination }: WaysToPayProps) {
+  const t = useTranslate();
+  if (payable.kind !== 'own') return null;
+  const costs = [
+    ...(destination?.status === 'open' && destination.recipient?.isMine === false
+      ? [['cash', payable.amount] as const]
+      : []),
+    ['account', withChargeKind(payable, 'us_bank_account').chargeAmount] as const,
+    ['card', withChargeKind(payable, 'card').chargeAmount] as const,
+  ];
+  return (
+    <section aria-labelledby="ways-to-pay">
+      <h3 id="ways-to-pay" className="mb-1 text-sm font-semibold">
+        {t('payments.pay.ways.title')}
+      </h3>
+      <dl className="divide-y divide-line">
+        {costs.map(([way, amount]) => (
+          <div key={way} className="flex items-baseline justify-between gap-4 py-2">
+            <dt>{t(`payments.pay.ways.${way}`)}</dt>
+            <dd className="tabular-nums">{toDollars(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import type { AuthScreen } from '@circle-link/contract/documents';
+import { type ReactNode, useEffect, useState } from 'react';
+import { AuthFrame } from '../../modules/auth/sign-in/auth-frame.tsx';
+import { useAuthTexts, useTexts } from '../../modules/auth/sign-in/auth-texts.ts';
+import {
+  buildNextPath,
+  buildQueueRegistrationUrl,
+  buildSavingsRegistrationUrl,
+  buildSignInUrl,
+  type InvitationPreview,
+  useCarriedParams,
+  useInvitationCode,
+  useInvitationPreview,
+} from '../../modules/auth/sign-in/carried-params.ts';
+import { SignInForm } from '../../modules/auth/sign-in/sign-in-form.tsx';
+import { StartForm } from '../../modules/auth/sign-in/start-form.tsx';
+import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
+import { loadNextStep } from '../../platform/navigation/next-step.ts';
+import { mayBeSignedIn } from '../../platform/navigation/signed-in-mark.ts';
+import { FormPage } from '../../ui/frame/page-frames.tsx';
+import { Spinner } from '../../ui/loading.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { useBrowserFact } from '../../ui/browser-facts.ts';
+
+interface AuthPageProps {
+  readonly screen: AuthScreen;
+  readonly hasQueue: boolean;
+}
+
+/** `/auth`, a separate document (docs/decisions/0069): registration by default, sign-in with `?mode=sign-in`. */
+export function AuthPage({ screen, hasQueue }: AuthPageProps) {
+  const { texts, choose } = useAuthTexts();
+  const isMember = useWayOn();
+  return (
+    <AuthFrame texts={texts} screen={screen} onChooseLanguage={choose} hasQueue={hasQueue}>
+      {isMember ? <Spinner /> : <Screen screen={screen} hasQueue={hasQueue} />}
+    </AuthFrame>
+  );
+}
+
+/** Redirects signed-in members to their next step. True while redirecting. */
+function useWayOn(): boolean {
+  const mayBeMember = useBrowserFact(mayBeSignedIn, false);
+  const [isVisitor, setVisitor] = useState(false);
+  useEffect(() => {
+    void loadNextStep().then((nextStep) => {
+      if (nextStep === null) setVisitor(true);
+      else window.location.replace(buildNextPath(nextStep.to));
+    });
+  }, []);
+  return mayBeMember && !isVisitor;
+}
+
+function Screen({ screen, hasQueue }: AuthPageProps) {
+  if (screen === 'sign-in') return <SignIn />;
+  // Short registration for savings members: from an invitation or the savings button, or if there is no queue.
+  return screen === 'savings' ? <RegisterToSave hasQueue={hasQueue} /> : <RegisterForQueue />;
+}
+
+function SignIn() {
+  const { signIn } = useTexts().auth;
+  const code = useInvitationCode();
+  const carried = useCarriedParams();
+  return (
+    <FormPage
+      title={signIn.title}
+      footer={
+        <>
+          {signIn.noAccount}{' '}
+          <TextLink
+            href={
+              code === undefined ? buildQueueRegistrationUrl(carried) : buildSavingsRegistrationUrl(carried)
+            }
+          >
+            {signIn.create}
+          </TextLink>
+        </>
+      }
+    >
+      <SignInForm />
+    </FormPage>
+  );
+}
+
+function formatLead(
+  { invited, invitedAt }: { readonly invited: string; readonly invitedAt: string },
+  { name, organizer, sentTo }: InvitationPreview,
+): string {
+  const lead = fillPlaceholders(invited, { name, organizer });
+  return sentTo === null ? lead : `${lead} ${fillPlaceholders(invitedAt, { sentTo })}`;
+}
+
+function RegisterToSave({ hasQueue }: { readonly hasQueue: boolean }) {
+  const { start, save } = useTexts().auth;
+  const code = useInvitationCode();
+  const carried = useCarriedParams();
+  const invited = useInvitationPreview(code);
+  return (
+    <FormPage
+      title={save.title}
+      lead={invited === null ? save.lead : formatLead(save, invited)}
+      footer={
+        <>
+          {start.haveAccount} <TextLink href={buildSignInUrl(carried)}>{start.signIn}</TextLink>
+          {hasQueue && code === undefined && (
+            <span className="mt-3 block">
+              {save.toQueue} <TextLink href={buildQueueRegistrationUrl(carried)}>{save.toQueueLink}</TextLink>
+            </span>
+          )}
+        </>
+      }
+    >
+      <StartForm hasPhone={false} toBody={({ email }) => ({ email, path: 'savings', invitation: code })} />
+      <section aria-labelledby="asks" className="mt-5 border-t border-line pt-4 text-sm text-muted">
+        <h2 id="asks" className="font-semibold text-ink">
+          {save.asksTitle}
+        </h2>
+        <ol className="mt-1 list-decimal space-y-1 pl-5">
+          <li>{save.asksNow}</li>
+          <li>{save.asksMoney}</li>
+        </ol>
+      </section>
+    </FormPage>
+  );
+}
+
+function RegisterForQueue() {
+  const { start, save } = useTexts().auth;
+  const carried = useCarriedParams();
+  return (
+    <FormPage
+      title={start.title}
+      lead={start.lead}
+      footer={
+        <>
+          {start.haveAccount} <TextLink href={buildSignInUrl(carried)}>{start.signIn}</TextLink>
+          <span className="mt-3 block">
+            {save.toSave} <TextLink href={buildSavingsRegistrationUrl(carried)}>{save.toSaveLink}</TextLink>
+          </span>
+        </>
+      }
+    >
+      <StartForm hasPhone toBody={(typed) => typed} />
+    </FormPage>
+  );
+}
+
+function TextLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <a href={href} className={`${TEXT_LINK} inline-block`}>
+      {children}
+    </a>
+  );
+}

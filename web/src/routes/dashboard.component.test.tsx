@@ -1,0 +1,88 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import type { DashboardAnswer } from '@circle-link/contract/dashboard';
+import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
+import { authCalls } from '@circle-link/contract/operations/auth/auth';
+import { dashboardCalls } from '@circle-link/contract/operations/dashboard';
+import { entryCalls } from '@circle-link/contract/operations/entry';
+import { goalCalls } from '@circle-link/contract/operations/goals';
+import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
+import { queueCalls } from '@circle-link/contract/operations/queue';
+import { beforeEach, expect, it } from 'vitest';
+import { mockAnswer } from '../../test/api.ts';
+import { MEMBER } from '../../test/member.ts';
+import { render } from '../../test/render.tsx';
+import { ITEM, VISA } from '../modules/payments/test-payment.ts';
+import { Page } from './dashboard.tsx';
+
+const NOTHING: DashboardAnswer = {
+  groups: [],
+  activities: [],
+  upcomingPayments: [],
+  cashToConfirm: [],
+  finishedGroup: null,
+  summary: {
+    totalGroups: 0,
+    nextPayout: null,
+    hasReceived: false,
+    monthlyContribution: '0.00',
+    successRate: null,
+  },
+};
+
+beforeEach(() => {
+  document.cookie = `${SIGNED_IN_COOKIE}=1`;
+  mockAnswer(dashboardCalls.mine, NOTHING);
+  mockAnswer(goalCalls.view, null);
+  mockAnswer(queueCalls.myPosition, null);
+  mockAnswer(invitationCalls.myInvitations, []);
+  mockAnswer(entryCalls.balance, { balance: '0.00', owed: '0.00', currency: 'usd', isTestMoney: true });
+});
+
+const NEWCOMERS: readonly (readonly [string, Partial<CurrentUser>])[] = [
+  ['on the queue path', { path: 'queue' }],
+  ['on the savings path', { path: 'savings' }],
+  ['with the queue switched off', { path: 'savings', queueEnabled: false }],
+];
+
+it.each(NEWCOMERS)(
+  'a new member %s sees the checklist, then every section with its empty text',
+  async (_, user) => {
+    mockAnswer(authCalls.me, { ...MEMBER, ...user });
+    const screen = await render(<Page />);
+    const checklist = screen.getByRole('heading', { name: /^\d of 5 steps done$/ });
+    await expect.element(checklist).toBeVisible();
+    for (const tile of ['Total Groups', 'Next Payout', 'This Month', 'Success Rate'])
+      await expect.element(screen.getByText(tile, { exact: true })).toBeVisible();
+    for (const [part, words] of [
+      ['Active Groups', 'No groups yet'],
+      ['Upcoming Payments', 'No upcoming payments'],
+      ['Recent Activity', 'No recent activity'],
+    ] as const)
+      await expect.element(screen.getByRole('region', { name: part }).getByText(words)).toBeVisible();
+    const actions = screen.getByRole('region', { name: 'Quick Actions' });
+    for (const name of ['Create New Group', 'Invite Members'])
+      await expect.element(actions.getByRole('button', { name })).toBeVisible();
+    for (const name of ['View History', 'Settings'])
+      await expect.element(actions.getByRole('link', { name })).toBeVisible();
+    const order = [...document.querySelectorAll('h2')].map((heading) => heading.id);
+    expect(order[0]).toBe('checklist');
+  },
+);
+
+it('the dashboard lists pending bank debits separately from due payments', async () => {
+  const onItsWay = {
+    ...ITEM,
+    id: VISA.id,
+    groupName: 'Roof',
+    attempt: 'processing' as const,
+    settlesOn: '2026-02-03',
+  };
+  mockAnswer(dashboardCalls.mine, { ...NOTHING, upcomingPayments: [ITEM, onItsWay] });
+  mockAnswer(authCalls.me, { ...MEMBER, path: 'savings' });
+  const screen = await render(<Page />);
+  const card = screen.getByRole('region', { name: 'Upcoming Payments' });
+  await expect.element(card.getByRole('list', { name: 'Upcoming Payments' }).getByText(/Rent/)).toBeVisible();
+  await expect
+    .element(card.getByRole('list', { name: 'On its way: nothing to do' }).getByText(/Roof/))
+    .toBeVisible();
+});

@@ -1,0 +1,219 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import type { DashboardAnswer } from '@circle-link/contract/dashboard';
+import type { QueueHold } from '@circle-link/contract/queue';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from '../platform/i18n/texts.ts';
+import { useCurrentUser } from '../modules/auth/session.ts';
+import { BalanceCard } from '../modules/dashboard/balance-card.tsx';
+import { dashboardQuery } from '../modules/dashboard/queries.ts';
+import { NextActionCard } from '../modules/dashboard/next-action-card.tsx';
+import { PositionBrief } from '../modules/dashboard/position-facts.tsx';
+import { QuickActions } from '../modules/dashboard/quick-actions.tsx';
+import { SummaryTiles } from '../modules/dashboard/summary-tiles.tsx';
+import { UpcomingCard } from '../modules/dashboard/upcoming-card.tsx';
+import { goalQuery } from '../modules/dashboard/goals/goal-query.ts';
+import { ActiveGroups } from '../modules/groups/my-groups/active-groups.tsx';
+import { CreateGroup } from '../modules/groups/create-group/create-group.tsx';
+import { InvitationNotices } from '../modules/groups/my-groups/invitation-notices.tsx';
+import { RecentActivity } from '../modules/notifications/activity-list.tsx';
+import { holdQuery, memberPositionQuery } from '../modules/queue/queries.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { Loaded, type QueryState } from '../ui/frame/states.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
+import { Skeleton } from '../ui/loading.tsx';
+import { TEXT_LINK } from '../ui/class-names.ts';
+
+const InviteMembers = lazy(async () => ({
+  default: (await import('../modules/groups/invite/invite-members.tsx')).InviteMembers,
+}));
+
+const BeforeEntry = lazy(async () => ({
+  default: (await import('../modules/dashboard/before-entry.tsx')).BeforeEntry,
+}));
+
+const GoalLine = lazy(async () => ({
+  default: (await import('../modules/dashboard/goals/goal-line.tsx')).GoalLine,
+}));
+
+const HOLD_EVERY_MILLISECONDS = 30_000;
+
+const RECENT = 3;
+
+export function Page() {
+  const user = useCurrentUser();
+  return user === null ? null : <Dashboard user={user} />;
+}
+
+function Dashboard({ user }: { readonly user: CurrentUser }) {
+  const t = useTranslate();
+  const dashboard = useQuery(dashboardQuery);
+  const position = useQuery({ ...memberPositionQuery, enabled: user.queueEnabled });
+  const goal = useQuery(goalQuery);
+  const { held, isHoldKnown } = useHeld(user);
+  const title =
+    user.firstName === '' ? t('dashboard.titleAlone') : t('dashboard.title', { name: user.firstName });
+  // Section heights depend on these responses, so all sections wait for them to avoid layout shifts.
+  const isKnown =
+    isSettled(dashboard) && isSettled(goal) && isHoldKnown && (!user.queueEnabled || isSettled(position));
+  return (
+    <>
+      <PageTitle title={title} />
+      <InvitationNotices />
+      {isKnown ? <Known user={user} dashboard={dashboard} hold={held} /> : <Unknown />}
+    </>
+  );
+}
+
+function useHeld(user: CurrentUser) {
+  const mayHold = user.nextStep === '/queue-holding' && user.isBeingChecked !== true;
+  const hold = useQuery({ ...holdQuery, refetchInterval: HOLD_EVERY_MILLISECONDS, enabled: mayHold });
+  return {
+    held: mayHold && hold.data?.status === 'holding' ? hold.data : undefined,
+    isHoldKnown: !mayHold || isSettled(hold),
+  };
+}
+
+function isSettled({ data, isError }: Pick<QueryState<unknown>, 'data' | 'isError'>): boolean {
+  return data !== undefined || isError;
+}
+
+function Unknown() {
+  const t = useTranslate();
+  return (
+    <div role="status" aria-label={t('common.loading')} className="space-y-6">
+      <Skeleton className="h-39 w-full" />
+      <Skeleton className="h-56 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}
+
+/** True if the position is all that the member has: it then comes before groups and payments. */
+function isPositionShownFirst(user: CurrentUser, data: DashboardAnswer | undefined): boolean {
+  if (!user.hasPosition || data === undefined) return false;
+  const { summary, upcomingPayments } = data;
+  return summary.totalGroups === 0 && upcomingPayments.length === 0 && summary.successRate === null;
+}
+
+interface KnownProps {
+  readonly user: CurrentUser;
+  readonly hold: QueueHold | undefined;
+  readonly dashboard: QueryState<DashboardAnswer> & { readonly dataUpdatedAt: number };
+}
+
+function Known({ user, dashboard, hold }: KnownProps) {
+  const { data } = dashboard;
+  const placeFirst = isPositionShownFirst(user, data);
+  const queue = user.queueEnabled && hold === undefined && <Queue user={user} />;
+  return (
+    <>
+      {data !== undefined && <NextActionCard user={user} dashboard={data} hold={hold} />}
+      <div className="mb-5 grid gap-4 lg:mb-8 lg:grid-cols-[1fr_3fr] lg:gap-12">
+        <BalanceCard />
+        <SummaryTiles query={dashboard} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
+        <div className="space-y-4 lg:space-y-8">
+          {placeFirst && queue}
+          <ActiveGroups query={dashboard} />
+          <UpcomingCard query={dashboard} />
+          <Goal />
+        </div>
+        <div className="space-y-4 lg:space-y-8">
+          {!placeFirst && queue}
+          <Lately dashboard={dashboard} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Lately({ dashboard }: Pick<KnownProps, 'dashboard'>) {
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <>
+      <CreateGroup>
+        {(open) => <QuickActions onCreate={open} onInvite={() => setInviting(true)} />}
+      </CreateGroup>
+      <Activity query={dashboard} loadedAt={dashboard.dataUpdatedAt} />
+      {isInviting && (
+        <Suspense fallback={null}>
+          <InviteMembers onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Goal() {
+  const goal = useQuery(goalQuery).data;
+  if (goal === undefined || goal === null) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-12 w-full" />}>
+      <GoalLine />
+    </Suspense>
+  );
+}
+
+interface ActivityProps {
+  readonly query: QueryState<DashboardAnswer>;
+  readonly loadedAt: number;
+}
+
+function Activity({ query, loadedAt }: ActivityProps) {
+  const t = useTranslate();
+  return (
+    <section aria-labelledby="activity">
+      <h2 id="activity" className="mb-3 text-lg font-semibold">
+        {t('activities.title')}
+      </h2>
+      <Loaded
+        query={query}
+        failed={t('activities.loadFailed')}
+        skeleton={<Skeleton className="h-48 w-full" />}
+      >
+        {({ activities }) => (
+          <div className="max-sm:[&_li:nth-child(n+3)]:hidden">
+            <RecentActivity items={activities.slice(0, RECENT)} loadedAt={loadedAt} />
+          </div>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Queue({ user }: { readonly user: CurrentUser }) {
+  const t = useTranslate();
+  const position = useQuery(memberPositionQuery);
+  return (
+    <Loaded
+      query={position}
+      failed={t('dashboard.position.loadFailed')}
+      skeleton={<Skeleton className="h-16 w-full" />}
+    >
+      {(found) =>
+        found === null ? (
+          <Disclosure summary={t('dashboard.queue.title')} note={t('dashboard.queue.closed')}>
+            <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+              <BeforeEntry user={user} />
+            </Suspense>
+          </Disclosure>
+        ) : (
+          <section aria-labelledby="position">
+            <div className="mb-3 flex items-baseline justify-between gap-4">
+              <h2 id="position" className="text-lg font-semibold">
+                {t('dashboard.position.title')}
+              </h2>
+              <Link to="/my-entry" className={TEXT_LINK}>
+                {t('dashboard.own.title')}
+              </Link>
+            </div>
+            <PositionBrief position={found} />
+          </section>
+        )
+      }
+    </Loaded>
+  );
+}

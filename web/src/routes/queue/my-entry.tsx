@@ -1,0 +1,133 @@
+import type { MemberPosition } from '@circle-link/contract/queue';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { CloseAccount, DataCard } from '../../modules/account/data-and-closing.tsx';
+import { useCurrentUser } from '../../modules/auth/session.ts';
+import { WithPassword } from '../../modules/auth/with-password.tsx';
+import { BalanceCard } from '../../modules/dashboard/balance-card.tsx';
+import { PositionBrief } from '../../modules/dashboard/position-facts.tsx';
+import { ReceiptCard } from '../../modules/dashboard/receipt-card.tsx';
+import { HistoryCard } from '../../modules/dashboard/history/history-card.tsx';
+import { memberPositionQuery } from '../../modules/queue/queries.ts';
+import { LiveLine } from '../../modules/queue/live-line.tsx';
+import { StatementCard } from '../../modules/statements/statement-card.tsx';
+import history from '../../../../locales/en/history.json';
+import ownEntry from '../../../../locales/en/own-entry.json';
+import statements from '../../../../locales/en/statements.json';
+import { formatDate } from '../../platform/i18n/language.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { Fold } from '../../ui/disclosure.tsx';
+import { Loaded } from '../../ui/frame/states.tsx';
+import { PageTitle } from '../../ui/frame/page-frames.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import dashboard from '../../../../locales/en/dashboard.json';
+
+addTexts({ dashboard, history, ownEntry, statements });
+
+/**
+ * `/my-entry`: number, receipt, balance, history and statement, regardless of open checks. Members have separate pages
+ * for some of them.
+ */
+export function Page() {
+  const t = useTranslate();
+  const user = useCurrentUser();
+  if (user === null) return null;
+  const isMember = user.isAdmin || (user.isEmailVerified && user.hasGivenConsent && user.isFullyVerified);
+  return (
+    <div className="mx-auto w-full max-w-[760px]">
+      <PageTitle title={t('dashboard.own.title')} />
+      <div className="space-y-6">
+        {user.nextStep !== '/dashboard' && (
+          <Link to={user.nextStep} className={buttonLook()}>
+            {t('ownEntry.goOn')}
+          </Link>
+        )}
+        {user.queueEnabled && <Position />}
+        <ReceiptCard />
+        <BalanceCard canWithdraw={isMember} />
+        <div className="border-b border-line">
+          {user.queueEnabled && <MyLine />}
+          {!isMember && <FoldedRecords />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function FoldedRecords() {
+  const t = useTranslate();
+  return (
+    <>
+      <Fold id="history" title={t('history.activities')}>
+        <HistoryCard />
+      </Fold>
+      <Fold id="statement" title={t('statements.title')}>
+        <StatementCard />
+      </Fold>
+      <Fold id="data" title={t('account.title')}>
+        <DataCard
+          closing={
+            <WithPassword instead={t('account.closeAtProvider')}>
+              <CloseAccount />
+            </WithPassword>
+          }
+        />
+      </Fold>
+    </>
+  );
+}
+
+function Position() {
+  const t = useTranslate();
+  const position = useQuery(memberPositionQuery);
+  return (
+    <section aria-labelledby="position">
+      <h2 id="position" className="mb-4 text-lg font-semibold">
+        {t('dashboard.position.title')}
+      </h2>
+      <Loaded
+        query={position}
+        failed={t('dashboard.position.loadFailed')}
+        skeleton={<Skeleton className="h-48 w-full" />}
+      >
+        {(found) =>
+          found === null ? (
+            <p>{t('ownEntry.none')}</p>
+          ) : (
+            <>
+              <PositionBrief position={found} />
+              <Projection position={found} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function MyLine() {
+  const t = useTranslate();
+  const { data: position } = useQuery(memberPositionQuery);
+  if (position == null) return null;
+  return (
+    <Fold id="line" title={t('ownEntry.line')} isOpen>
+      <LiveLine position={position} refetchInterval={10_000} />
+    </Fold>
+  );
+}
+
+/** Estimated payout date at the recent pace. Shown only here, and not as a promise. */
+function Projection({ position }: { readonly position: NonNullable<MemberPosition> }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const next = position.estimatedNextPayout;
+  if (position.status === 'withdrawn' || next === null) return null;
+  return (
+    <p className="mt-2 text-sm text-muted">
+      {next.projectedOn === null
+        ? t('ownEntry.cannotEstimate')
+        : t('ownEntry.projection', { day: formatDate(next.projectedOn, language) })}
+    </p>
+  );
+}

@@ -1,0 +1,185 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import type { QueueHold } from '@circle-link/contract/queue';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useDelayedRedirectHome } from '../../modules/queue/hold/hold-commands.ts';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { refreshSession, useCurrentUser } from '../../modules/auth/session.ts';
+import { ActiveHold } from '../../modules/queue/hold/active-hold.tsx';
+import { Expired, InProgress, NoHold, Paid } from '../../modules/queue/hold/inactive-hold.tsx';
+import { holdQuery } from '../../modules/queue/queries.ts';
+import { FoldedTerms, OddsCard } from '../../modules/queue/odds-card.tsx';
+import { formatCount, formatTimeOfDay } from '../../platform/i18n/language.ts';
+import { useLinkQuery } from '../../platform/api/link-query.ts';
+import { formatPhone } from '../../platform/forms/phone-text.ts';
+import { clockOffset } from '../../platform/api/server-clock.ts';
+import { ErrorState } from '../../ui/frame/states.tsx';
+import { FoldedFees } from '../../ui/values/fee-lines.tsx';
+import { Notice } from '../../ui/panels.tsx';
+import { PageTitle } from '../../ui/frame/page-frames.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+
+export function Page() {
+  const t = useTranslate();
+  const user = useCurrentUser();
+  const hold = useQuery(holdQuery);
+  const isAwaitingOutcome = useAwaitingOutcome(hold.data);
+  const { payment } = useLinkQuery(['payment']);
+  const [isReleased, setReleased] = useState(false);
+  const [stopped, setStopped] = useState<string>();
+  useDelayedRedirectHome(isReleased);
+  const onPaid = useCallback(() => void refreshSession(), []);
+  if (user === null) return null;
+  if (hold.data === undefined) {
+    return (
+      <>
+        <PageTitle title={t('hold.loading')} />
+        {hold.isError ? (
+          <ErrorState
+            what={t('hold.loadFailed')}
+            onRetry={() => void hold.refetch()}
+            isRetrying={hold.isFetching}
+          />
+        ) : (
+          <Loading />
+        )}
+      </>
+    );
+  }
+  if (hold.data === null || isHoldBlockedByReview(hold.data, user))
+    return <NoHold user={user} stopped={stopped} />;
+  if (hold.data.status === 'paid') return <Paid hold={hold.data} email={user.email} onPaid={onPaid} />;
+  if (isAwaitingOutcome) return <InProgress />;
+  if (hold.data.status === 'expired') return <Expired user={user} />;
+  return (
+    <Holding
+      hold={hold.data}
+      user={user}
+      clockOffsetMilliseconds={clockOffset(hold.data.serverTime, hold.dataUpdatedAt)}
+      isStale={hold.isError}
+      isCanceled={payment === 'canceled'}
+      onReleased={() => setReleased(true)}
+      onStopped={(words) => {
+        setStopped(words);
+        void refreshSession();
+      }}
+    />
+  );
+}
+
+/** True during an account review, when a payment attempt would cancel the hold. A started payment continues. */
+function isHoldBlockedByReview({ status, paymentInProgress }: QueueHold, user: CurrentUser): boolean {
+  return status === 'holding' && user.isBeingChecked === true && !paymentInProgress;
+}
+
+const OUTCOME_AWAITED_MILLISECONDS = 60_000;
+
+/** True if the payment page returned as paid but the webhook has not arrived. */
+function useAwaitingOutcome(hold: QueueHold | null | undefined): boolean {
+  const { payment } = useLinkQuery(['payment']);
+  const [isAwaited, setAwaited] = useState(payment === 'done');
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setTimeout(() => setAwaited(false), OUTCOME_AWAITED_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
+  return isAwaited && hold?.status !== 'paid' && hold?.lastDecline == null;
+}
+
+function Loading() {
+  const t = useTranslate();
+  return (
+    <div
+      role="status"
+      aria-label={t('common.loading')}
+      className="grid gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6"
+    >
+      <Skeleton className="h-96 w-full" />
+      <Skeleton className="h-80 w-full" />
+    </div>
+  );
+}
+
+interface HoldingProps {
+  readonly hold: QueueHold;
+  readonly user: CurrentUser;
+  readonly clockOffsetMilliseconds: number;
+  readonly isStale: boolean;
+  /** The member returned from the payment page without paying. */
+  readonly isCanceled: boolean;
+  readonly onReleased: () => void;
+  readonly onStopped: (words: string) => void;
+}
+
+function Holding({
+  hold,
+  user,
+  clockOffsetMilliseconds,
+  isStale,
+  isCanceled,
+  onReleased,
+  onStopped,
+}: HoldingProps) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const title = t('hold.title', {
+    position: hold.queuePosition === null ? '–' : formatCount(hold.queuePosition, language),
+  });
+  const time = formatTimeOfDay(hold.expiresAt, language);
+  return (
+    <>
+      <PageTitle title={title} lead={t('hold.lead', { time })} />
+      {isStale && (
+        <div className="mb-6">
+          <Notice tone="waiting" role="status">
+            <p>{t('hold.stale')}</p>
+          </Notice>
+        </div>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
+        <div className="grid gap-4">
+          <ActiveHold
+            hold={hold}
+            clockOffsetMilliseconds={clockOffsetMilliseconds}
+            isCanceled={isCanceled}
+            onReleased={onReleased}
+            onStopped={onStopped}
+          />
+          <Fees hold={hold} />
+        </div>
+        <div className="grid gap-4">
+          <OddsCard held={hold.queuePosition ?? undefined} />
+          <FoldedTerms />
+        </div>
+      </div>
+      <RegistrationDetails user={user} />
+    </>
+  );
+}
+
+function Fees({ hold }: Pick<HoldingProps, 'hold'>) {
+  const t = useTranslate();
+  return (
+    <FoldedFees title={t('hold.fees')} breakdown={hold.breakdown}>
+      <h3 className="mt-4 mb-2 border-t border-line pt-4 font-semibold">{t('hold.next')}</h3>
+      <ol className="list-decimal space-y-1 pl-5 text-sm text-muted">
+        {t.group('hold.nextSteps').map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </FoldedFees>
+  );
+}
+
+function RegistrationDetails({ user }: { readonly user: CurrentUser }) {
+  const t = useTranslate();
+  const facts = [`${user.firstName} ${user.lastName}`, user.email, formatPhone(user.phone)];
+  return (
+    <section aria-labelledby="details" className="mt-6 text-sm text-muted">
+      <h2 id="details" className="font-semibold">
+        {t('hold.details')}
+      </h2>
+      <p className="break-words">{facts.join(' · ')}</p>
+    </section>
+  );
+}
