@@ -12,6 +12,7 @@ import type { App } from '../platform/http/app.ts';
 import type { Log } from '../platform/logging/log.ts';
 import type { PayoutProvider } from '../platform/payout-provider/port.ts';
 import { createStripePayouts } from '../platform/payout-provider/stripe-payouts.ts';
+import { TIMEOUTS } from '../platform/timeouts.ts';
 
 /** The sandbox on our own listener. `selfUrl` is where this process receives webhooks. */
 export function openOwnSandbox(
@@ -132,9 +133,6 @@ export function payoutsAt(settings: Settings, sandboxUrl: string): PayoutProvide
   return createStripePayouts({ ...host, webhookSecrets: host.connectWebhookSecrets, platform });
 }
 
-/** For calls in progress during shutdown; then the listener closes. */
-const ANSWERS_ON_FOR_MS = 5_000;
-
 /** Mounts the sandbox on the product's listener. Like Stripe, it accepts calls from any origin and checks the key. */
 export function mountSandbox(app: App, { plugin }: RunningSandbox): void {
   listenWhileCallsAreUnderWay(app);
@@ -155,7 +153,7 @@ function listenWhileCallsAreUnderWay(app: App): void {
     done();
   });
   app.addHook('preClose', async () => {
-    const endsAt = performance.now() + ANSWERS_ON_FOR_MS;
+    const endsAt = performance.now() + TIMEOUTS.stopAnswers;
     while (underWay > 0 && performance.now() < endsAt) await setTimeout(20);
   });
 }

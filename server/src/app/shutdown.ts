@@ -48,8 +48,6 @@ export class ShutdownHooks {
   }
 }
 
-const STEP_ENDS_WITHIN_MS = 3_000;
-
 /**
  * Awaits the work. Once `stopping` is aborted it waits briefly, then rejects with the signal's reason: a start that waits
  * for the database or another service must not delay the end of the process.
@@ -58,7 +56,7 @@ export async function awaitUnlessStopped<T>(stopping: AbortSignal, work: Promise
   const ended = new AbortController();
   const givenUp = async (): Promise<never> => {
     if (!stopping.aborted) await once(stopping, 'abort', { signal: ended.signal });
-    await sleep(STEP_ENDS_WITHIN_MS, undefined, { signal: ended.signal });
+    await sleep(TIMEOUTS.stopStep, undefined, { signal: ended.signal });
     throw stopping.reason;
   };
   try {

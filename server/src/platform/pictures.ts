@@ -8,6 +8,7 @@ import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 import { Refusal } from './http/refusal.ts';
 import type { UploadedFile } from './http/uploads.ts';
 import { tooManyRequests } from './rate-limits/rate-limits.ts';
+import { TIMEOUTS } from './timeouts.ts';
 
 const MAX_PIXELS = 40_000_000;
 const QUALITY = 85;
@@ -34,7 +35,6 @@ export const PORTRAIT: PictureSize = {
   tooSmall: pictureRefusals.portrait_too_small,
   isSquare: true,
 };
-const TIMEOUT_SECONDS = 20;
 
 /** A picture of 40 million pixels takes some 120 MB while it is decoded. */
 const line = createConcurrencyLimiter({
@@ -98,7 +98,7 @@ async function draw(
     // A square crop is at most as large as the shorter edge.
     const edge = isSquare ? Math.min(maxEdgePixels, shorter) : maxEdgePixels;
     return await input
-      .timeout({ seconds: TIMEOUT_SECONDS })
+      .timeout({ seconds: TIMEOUTS.picture / 1_000 })
       .autoOrient()
       .resize({
         ...{ width: edge, height: edge, withoutEnlargement: true },

@@ -1,5 +1,5 @@
 /**
- * All time limits of external calls, and all schedules of retries. Two schedules depend on stored times and are SQL:
+ * All time limits of external calls, leases, and schedules of retries. Two schedules depend on stored times and are SQL:
  * messages during an outage (outbox/store.ts) and accounts for payouts that are not ready (withdrawals/accounts/store.ts).
  */
 
@@ -10,12 +10,23 @@ export const TIMEOUTS = {
   databaseAnswer: 20_000,
   /** A replica that is silent for this long counts as down. */
   replicaAnswer: 3_000,
+  primaryAnswer: 2_000,
+  /** Until the first notification of our own arrives; a pooler delivers none. */
+  listenProbe: 5_000,
+  /** For another process that migrates. */
+  migrationLock: 60_000,
+  /** Per attempt, so that others do not queue behind a waiting migration for long. */
+  migrationTable: 2_000,
   /** Until a request has arrived completely. */
   request: 30_000,
   /** Longer than a charge may take, and shorter than a proxy waits. */
   answer: 35_000,
   /** An upload may take a minute to arrive, and waits for its turn. */
   uploadAnswer: 100_000,
+  /** Per form from its turn, because a slow client would hold its place forever. */
+  uploadReading: 60_000,
+  picture: 20_000,
+  figures: 5_000,
   /** Two attempts must fit into the request timeout and into a lease. */
   cardProvider: 10_000,
   /** Banks are slow, and a timeout would leave the member without an answer. Includes the retry. */
@@ -31,8 +42,50 @@ export const TIMEOUTS = {
   /** For all attempts of one call. */
   filesAnswer: 15_000,
   traceExport: 2_000,
+  doctorProbe: 12_000,
   /** For all steps of a stop together: Docker kills after 10 s, others later. */
   stop: 9_000,
+  /** For a start that waits for another service. */
+  stopStep: 3_000,
+  stopJobs: 4_000,
+  /** For calls in progress during shutdown; then the listener closes. */
+  stopAnswers: 5_000,
+  /** Takes seconds on a working disk; a broken disk must not block the start indefinitely. */
+  postgresSetup: 300_000,
+  postgresTrial: 30_000,
+  postgresProbe: 10_000,
+  postgresStop: 30_000,
+  postgresQuit: 5_000,
+  postgresGivenUp: 3_000,
+  /** A killed postmaster can stay a zombie for 2 s, and its children hold the shared memory a little longer. */
+  postgresLeftover: 15_000,
+  postgresLockFile: 10_000,
+} satisfies Readonly<Record<string, number>>;
+
+/** Milliseconds between a failure and the next attempt, always the same. */
+export const PAUSES = {
+  cardProvider: 500,
+  listen: 2_000,
+  /** For public reads after a replica has failed. */
+  replica: 5_000,
+  migrationTable: 1_000,
+  /** For a job whose schedule could not be read. */
+  job: 30_000,
+  postgresRestart: 1_000,
+} satisfies Readonly<Record<string, number>>;
+
+/** How long leased work stays with its process; afterwards another one takes it. Longer than its external calls. */
+export const LEASE_SECONDS = {
+  refund: 60,
+  withdrawal: 60,
+  payoutAccount: 60,
+  autoPay: 600,
+  notice: 60,
+  /** Longer than the slowest batch, so that no other process leases a message that is being sent. */
+  message: 120,
+  webhook: 120,
+  /** Renewed while the job runs. */
+  job: 120,
 } satisfies Readonly<Record<string, number>>;
 
 /** The result did not arrive in time; a later one is ignored. */
@@ -55,6 +108,9 @@ const HOUR_SECONDS = 3_600;
 export function computeRetryDelaySeconds(tries: number): number {
   return Math.min(HOUR_SECONDS, 10 * tries * tries);
 }
+
+/** Withdrawals that cannot be sent yet: payouts are on hold, or our balance is not yet available. */
+export const WITHDRAWAL_RETRY_SECONDS = { held: 60, balancePending: HOUR_SECONDS } as const;
 
 /** Older requests are looked up at the provider before the first try, because it forgets keys within a day. */
 export const FRESH_MINUTES = 10;

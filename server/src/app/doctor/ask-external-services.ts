@@ -10,14 +10,11 @@ import type { Settings } from '../../platform/config/settings.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { findNewestBackups } from '../../platform/monitoring/backup-store.ts';
 import { openMail, openSms } from '../../platform/outbox/open-sender.ts';
-import { withTimeout } from '../../platform/timeouts.ts';
+import { TIMEOUTS, withTimeout } from '../../platform/timeouts.ts';
 import { findRunningUrl } from '../embedded-database/database-server.ts';
 import { listServiceProbes } from '../provider-breakers.ts';
 import { getProviderHost, getSelfUrl } from '../providers.ts';
 import { listWantedEndpoints } from '../register-webhooks.ts';
-
-const PROVIDER_ANSWER_WITHIN_MS = 10_000;
-const ANSWER_WITHIN_MS = 12_000;
 
 export interface ExternalAnswers {
   readonly account: AccountReport | string;
@@ -57,7 +54,7 @@ async function findUnreachable(webhookUrl: string): Promise<string | null> {
       headers: { 'content-type': 'application/json' },
       body: '{}',
       redirect: 'manual',
-      signal: AbortSignal.timeout(PROVIDER_ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(TIMEOUTS.webhook),
     });
     const text = await answer.text();
     return answer.status === 400 && text.includes('webhook_refused')
@@ -71,7 +68,7 @@ async function findUnreachable(webhookUrl: string): Promise<string | null> {
 export type Outages = Partial<Record<ExternalService, string>>;
 
 /** Checks whether the mail, text message and file services answer. Sends and writes nothing. */
-export async function findOutages(settings: Settings, withinMs = ANSWER_WITHIN_MS): Promise<Outages> {
+export async function findOutages(settings: Settings, withinMs = TIMEOUTS.doctorProbe): Promise<Outages> {
   const mail = openMail(settings);
   const breakers = { mail: createBreaker({ part: 'mail' }), sms: createBreaker({ part: 'sms' }) };
   const probes = listServiceProbes(settings, { mail, sms: openSms(settings), breakers });
@@ -111,11 +108,11 @@ export async function findBackups(settings: Settings): Promise<BackupAges | stri
   const url = findRunningUrl(settings);
   if (url === undefined) return 'there is no database yet';
   const database = openDatabase({
-    ...{ url, maxConnections: 1, answerTimeoutMs: ANSWER_WITHIN_MS },
+    ...{ url, maxConnections: 1, answerTimeoutMs: TIMEOUTS.doctorProbe },
     namedStatements: settings.databaseNamedStatements,
   });
   try {
-    return await withTimeout(ANSWER_WITHIN_MS, database.read(findNewestBackups), 'no answer');
+    return await withTimeout(TIMEOUTS.doctorProbe, database.read(findNewestBackups), 'no answer');
   } catch (error) {
     return `the database gives no answer (${error instanceof Error ? error.message : String(error)})`;
   } finally {

@@ -10,14 +10,12 @@ import { floorDivide } from '@circle-link/contract/money';
 import { ownerRole } from './access-file.ts';
 import type { Programs } from './programs.ts';
 import { type ServerAccount, toProcessIdentity } from './server-account.ts';
+import { TIMEOUTS } from '../../platform/timeouts.ts';
 
 const run = promisify(execFile);
 
 /** Plain C is the fallback where C.UTF-8 does not exist. */
 const locales = ['C.UTF-8', 'C'];
-
-/** Takes seconds on a working disk; a broken disk must not block the start indefinitely. */
-const INITDB_TIMEOUT_MS = 300_000;
 
 const NEEDED_MB = 100;
 const BYTES_A_MB = 1_048_576;
@@ -67,7 +65,7 @@ async function tryLocales(draft: string, passwordFile: string, plan: ClusterPlan
         {
           ...toProcessIdentity(account),
           cwd: '/',
-          timeout: INITDB_TIMEOUT_MS,
+          timeout: TIMEOUTS.postgresSetup,
           env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
         },
       );
@@ -115,8 +113,6 @@ async function give(path: string, account: ServerAccount | undefined): Promise<v
   if (account !== undefined) await chown(path, account.uid, account.gid);
 }
 
-const PASSWORD_TIMEOUT_MS = 300_000;
-
 /**
  * Sets a new password for the owner when the old one is lost, which takes only access to the data folder. Runs the
  * server for this one statement, without other clients. Nothing else may use the folder.
@@ -131,7 +127,7 @@ export async function setOwnerPassword(
     {
       ...toProcessIdentity(plan.account),
       cwd: '/',
-      timeout: PASSWORD_TIMEOUT_MS,
+      timeout: TIMEOUTS.postgresSetup,
       stdio: ['pipe', 'ignore', 'pipe'],
       env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
     },

@@ -10,6 +10,7 @@ import { endOrphan, type PostmasterOptions, startPostmaster, stopPostmaster } fr
 import { findPrograms, type ProgramChoice, type Programs } from './programs.ts';
 import { findClusterParent, makeRunnable } from './reachable-folders.ts';
 import { findServerAccount } from './server-account.ts';
+import { PAUSES } from '../../platform/timeouts.ts';
 
 export interface EmbeddedDatabaseOptions {
   readonly dataDir: string;
@@ -28,8 +29,6 @@ export interface EmbeddedDatabase {
   /** Fast shutdown, forced after a timeout; safe to call twice. */
   stop(withinMs?: number): Promise<void>;
 }
-
-const RESTART_PAUSE_MS = 1_000;
 
 /**
  * Starts PostgreSQL on the data folder, and creates both at the first start.
@@ -158,7 +157,7 @@ class PostmasterGuard {
       } catch (error) {
         if (isStopping()) return;
         this.#onLine?.(error instanceof Error ? error.message : String(error));
-        await sleep(RESTART_PAUSE_MS);
+        await sleep(PAUSES.postgresRestart);
       }
     }
   }

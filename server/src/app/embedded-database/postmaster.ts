@@ -8,6 +8,7 @@ import { withConnection } from '../../platform/database/connection-pool.ts';
 import { findProgramsIn, isPostmaster, readProcessStartTime } from './running-program.ts';
 import type { Programs } from './programs.ts';
 import { type ServerAccount, toProcessIdentity } from './server-account.ts';
+import { TIMEOUTS } from '../../platform/timeouts.ts';
 
 export interface PostmasterOptions {
   readonly programs: Programs;
@@ -21,12 +22,6 @@ export interface PostmasterOptions {
   readonly probeUrl: string;
 }
 
-const STOP_TIMEOUT_MS = 30_000;
-const GIVEN_UP_TIMEOUT_MS = 3_000;
-/** A killed postmaster can stay a zombie for 2 s, and its children hold the shared memory a little longer. */
-const LEFTOVER_TIMEOUT_MS = 15_000;
-const PROBE_TIMEOUT_MS = 10_000;
-const QUIT_TIMEOUT_MS = 5_000;
 /** The fraction of the stop time reserved for a forced stop. */
 const QUIT_PART = 6;
 const LOG_MAX_BYTES = 10_000_000;
@@ -54,11 +49,11 @@ export async function startPostmaster(
   options: PostmasterOptions,
   stopping?: AbortSignal,
 ): Promise<ChildProcess> {
-  const deadline = Date.now() + LEFTOVER_TIMEOUT_MS;
+  const deadline = Date.now() + TIMEOUTS.postgresLeftover;
   for (;;) {
     stopping?.throwIfAborted();
     const child = spawnPostgres(options);
-    const giveUp = (): void => void stopPostmaster(child, GIVEN_UP_TIMEOUT_MS);
+    const giveUp = (): void => void stopPostmaster(child, TIMEOUTS.postgresGivenUp);
     stopping?.addEventListener('abort', giveUp);
     const isReady = await becomesReady(child, options.probeUrl);
     stopping?.removeEventListener('abort', giveUp);
@@ -71,7 +66,10 @@ export async function startPostmaster(
 }
 
 /** After the timeout the server is killed; the next start recovers from the log and no commit is lost. */
-export async function stopPostmaster(child: ChildProcess, withinMs: number = STOP_TIMEOUT_MS): Promise<void> {
+export async function stopPostmaster(
+  child: ChildProcess,
+  withinMs: number = TIMEOUTS.postgresStop,
+): Promise<void> {
   const deadline = Date.now() + withinMs;
   const step = floorDivide(withinMs, QUIT_PART);
   for (const [signal, until] of [
@@ -94,9 +92,9 @@ export async function endOrphan(clusterFolder: string): Promise<void> {
   const pid = readPostmasterId(clusterFolder);
   if (pid === undefined || !isPostmaster(pid, clusterFolder)) return clearStaleFile(clusterFolder);
   process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  const deadline = Date.now() + TIMEOUTS.postgresStop;
   while (isPostmaster(pid, clusterFolder)) {
-    if (Date.now() > deadline + QUIT_TIMEOUT_MS)
+    if (Date.now() > deadline + TIMEOUTS.postgresQuit)
       throw new Error(
         `A PostgreSQL that an earlier start left behind (process ${pid}) does not end: end it first.`,
       );
@@ -161,7 +159,9 @@ function postgresArguments({
 async function becomesReady(child: ChildProcess, url: string): Promise<boolean> {
   while (!hasEnded(child)) {
     try {
-      await withConnection(url, (client) => client.query('select 1'), { answerTimeoutMs: PROBE_TIMEOUT_MS });
+      await withConnection(url, (client) => client.query('select 1'), {
+        answerTimeoutMs: TIMEOUTS.postgresProbe,
+      });
       return true;
     } catch {
       await sleep(POLL_MS);
@@ -183,7 +183,6 @@ function readSize(file: string): number {
 }
 
 /** Children of a killed postmaster live on for a moment. */
-const STALE_FILE_TIMEOUT_MS = 10_000;
 const STALE_FILE_POLL_MS = 100;
 
 /** The process that postmaster.pid names; undefined if the file is missing, empty, zeroed or truncated. */
@@ -201,7 +200,10 @@ function readPostmasterId(clusterFolder: string): number | undefined {
  * process. Waits for remaining server processes in the folder first, because the file also guards against them.
  * The caller holds the lock of the data folder.
  */
-export async function clearStaleFile(clusterFolder: string, waitMs = STALE_FILE_TIMEOUT_MS): Promise<void> {
+export async function clearStaleFile(
+  clusterFolder: string,
+  waitMs = TIMEOUTS.postgresLockFile,
+): Promise<void> {
   if (!existsSync(getPostmasterFile(clusterFolder))) return;
   const pid = readPostmasterId(clusterFolder);
   // PostgreSQL cleans up after a dead process.

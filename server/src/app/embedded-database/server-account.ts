@@ -1,6 +1,7 @@
 /** PostgreSQL refuses to run as root, so under root it runs as an unprivileged account. */
 import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
+import { TIMEOUTS } from '../../platform/timeouts.ts';
 
 const run = promisify(execFile);
 
@@ -9,9 +10,6 @@ export interface ServerAccount {
   readonly uid: number;
   readonly gid: number;
 }
-
-/** Ends a trial run on a disk that hangs. */
-const TRIAL_TIMEOUT_MS = 30_000;
 
 const ownAccount = 'circle-link';
 
@@ -31,7 +29,7 @@ export async function canRun(
   args: readonly string[],
 ): Promise<boolean> {
   try {
-    await run(command, args, { ...toProcessIdentity(account), cwd: '/', timeout: TRIAL_TIMEOUT_MS });
+    await run(command, args, { ...toProcessIdentity(account), cwd: '/', timeout: TIMEOUTS.postgresTrial });
     return true;
   } catch {
     return false;

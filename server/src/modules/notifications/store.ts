@@ -6,6 +6,7 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../../platform/database/leases.ts';
 import type { PushKeys } from '../../platform/outbox/transports.ts';
 import type { NoticeFacts } from './catalogue/notice.ts';
+import { LEASE_SECONDS } from '../../platform/timeouts.ts';
 
 export function chosenKey(type: string, channel: string): string {
   return `${type} ${channel}`;
@@ -127,8 +128,6 @@ export interface LeasedNotice extends WaitingNotice {
   readonly tries: number;
 }
 
-const LEASE_SECONDS = 60;
-
 export async function insertWaiting(tx: Writer, { kind, userId, facts }: WaitingNotice): Promise<void> {
   await tx
     .insertInto('pending_notifications')
@@ -158,7 +157,7 @@ export async function leaseWaiting(
      order by id`;
   const { rows } = await sql<LeasedNotice>`
     with leased as (
-      update pending_notifications set tries = tries + 1, ${setLease('try_after', LEASE_SECONDS)}
+      update pending_notifications set tries = tries + 1, ${setLease('try_after', LEASE_SECONDS.notice)}
        where id in (${forUpdateSkipLocked(due, limit)})
       returning id, kind, user_id as "userId", facts, tries)
     select * from leased order by id`.execute(tx);

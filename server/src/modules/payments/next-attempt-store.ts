@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../../platform/database/leases.ts';
 import { computeAutoPayDay, firstAutoPayAt, isReminderDay, nextReminder } from './due-days.ts';
+import { LEASE_SECONDS } from '../../platform/timeouts.ts';
 
 export interface AutoPaymentDay {
   readonly paymentId: string;
@@ -21,8 +22,6 @@ export interface AutoPaymentLease {
   readonly paymentId: string;
   readonly lease: string;
 }
-
-const LEASE_SECONDS = 600;
 
 async function planReminders(
   tx: Writer,
@@ -41,7 +40,7 @@ async function planReminders(
  */
 async function leaseAutoPayments(tx: Writer, ids: readonly string[]): Promise<string> {
   const { rows } = await sql<{ lease: string }>`
-    update payments set ${setLease('auto_pay_lease', LEASE_SECONDS)} where id = any(${ids}::uuid[])
+    update payments set ${setLease('auto_pay_lease', LEASE_SECONDS.autoPay)} where id = any(${ids}::uuid[])
     returning auto_pay_lease::text as lease`.execute(tx);
   return rows[0]?.lease ?? '';
 }
@@ -52,7 +51,7 @@ export async function renewAutoPaymentLease(
   { paymentId, lease }: AutoPaymentLease,
 ): Promise<string | null> {
   const { rows } = await sql<{ lease: string }>`
-    update payments set ${setLease('auto_pay_lease', LEASE_SECONDS)}
+    update payments set ${setLease('auto_pay_lease', LEASE_SECONDS.autoPay)}
      where id = ${paymentId}::uuid and auto_pay_lease = ${lease}::timestamptz
     returning auto_pay_lease::text as lease`.execute(tx);
   return rows[0]?.lease ?? null;

@@ -2,10 +2,8 @@ import { sql, type Selectable } from 'kysely';
 import type { Tables, Writer } from '../../platform/database/database.ts';
 import { WITHDRAWALS_HELD } from '../../platform/database/installation.ts';
 import { forUpdateSkipLocked, setLease } from '../../platform/database/leases.ts';
-import { FRESH_MINUTES } from '../../platform/timeouts.ts';
+import { FRESH_MINUTES, LEASE_SECONDS } from '../../platform/timeouts.ts';
 import { toWithdrawal, type Withdrawal } from './store.ts';
-
-const LEASE_SECONDS = 60;
 
 export interface DueWithdrawal extends Withdrawal {
   /** By an earlier attempt, or lost by a restore: it is looked up first. */
@@ -22,7 +20,7 @@ export async function takeDueWithdrawals(tx: Writer, limit: number): Promise<Due
   const { rows } = await sql<
     Selectable<Tables['withdrawals']> & { readonly may_be_made: boolean; readonly is_held: boolean }
   >`
-    update withdrawals w set ${setLease('try_after', LEASE_SECONDS)}, tries = w.tries + 1
+    update withdrawals w set ${setLease('try_after', LEASE_SECONDS.withdrawal)}, tries = w.tries + 1
      where w.id in (${forUpdateSkipLocked(due, limit)})
     returning w.*, (w.tries > 1 or ${WITHDRAWALS_HELD} or w.created_at < app_now() - make_interval(mins => ${FRESH_MINUTES})) as may_be_made,
               ${WITHDRAWALS_HELD} as is_held`.execute(tx);
@@ -145,7 +143,7 @@ export async function takePaidToCheck(tx: Writer, limit: number): Promise<Withdr
   const due = sql`
     select d.id from withdrawals d where d.next_check_at <= app_now() order by d.next_check_at`;
   const { rows } = await sql<Selectable<Tables['withdrawals']>>`
-    update withdrawals w set ${setLease('next_check_at', LEASE_SECONDS)}, tries = w.tries + 1
+    update withdrawals w set ${setLease('next_check_at', LEASE_SECONDS.withdrawal)}, tries = w.tries + 1
      where w.id in (${forUpdateSkipLocked(due, limit)})
     returning w.*`.execute(tx);
   return rows.map(toWithdrawal);
@@ -171,7 +169,7 @@ export async function delayPaidCheck(
 export async function markStillPaid(tx: Writer, id: string): Promise<void> {
   await sql`
     update withdrawals w
-       set tries = 0, last_error = null, next_check_at = case when next_check_at < app_now() + make_interval(secs => ${LEASE_SECONDS} / 2.0) then next_check_at
+       set tries = 0, last_error = null, next_check_at = case when next_check_at < app_now() + make_interval(secs => ${LEASE_SECONDS.withdrawal} / 2.0) then next_check_at
                                 when finished_at > app_now() - make_interval(days => ${RETURN_DAYS})
                                 then app_now() + interval '1 day' end
      where id = ${id} and status = 'paid'`.execute(tx);

@@ -1,7 +1,11 @@
 import { processLeased } from '../../platform/database/leases.ts';
 import { PayoutRefused } from '../../platform/payout-provider/port.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { computeRetryDelaySeconds, TRIES_BEFORE_ALARM } from '../../platform/timeouts.ts';
+import {
+  computeRetryDelaySeconds,
+  TRIES_BEFORE_ALARM,
+  WITHDRAWAL_RETRY_SECONDS,
+} from '../../platform/timeouts.ts';
 import {
   delayPaidCheck,
   delayWithdrawal,
@@ -13,8 +17,6 @@ import { OwnBalanceLow, OwnBalancePending, sendToProvider, WithdrawalsHeld } fro
 import { bookReturn, settleWithdrawal } from './settle-withdrawal.ts';
 
 const AT_ONCE = 20;
-const HELD_SECONDS = 60;
-const PENDING_SECONDS = 3_600;
 
 type PayoutPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider' | 'log'>;
 
@@ -46,8 +48,10 @@ export async function sendPayouts(platform: PayoutPlatform): Promise<number> {
 
 /** A held one is retried soon after the release. */
 function getRetryDelay(tries: number, error: unknown): number {
-  if (error instanceof WithdrawalsHeld) return HELD_SECONDS;
-  return error instanceof OwnBalancePending ? PENDING_SECONDS : computeRetryDelaySeconds(tries);
+  if (error instanceof WithdrawalsHeld) return WITHDRAWAL_RETRY_SECONDS.held;
+  return error instanceof OwnBalancePending
+    ? WITHDRAWAL_RETRY_SECONDS.balancePending
+    : computeRetryDelaySeconds(tries);
 }
 
 /** The bank returned it, and its money is still in the member's account at the provider. */

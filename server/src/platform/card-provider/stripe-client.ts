@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { refuseInsideTransaction } from '../database/database.ts';
-import { TIMEOUTS } from '../timeouts.ts';
+import { PAUSES, TIMEOUTS } from '../timeouts.ts';
 
 export interface StripeHost {
   readonly secretKey: string;
@@ -9,8 +9,6 @@ export interface StripeHost {
 }
 
 const RETRIES = 1;
-
-const RETRY_DELAY_MS = 500;
 
 /** Calls the host outside of any transaction and translates the client's errors. */
 export type StripeAsker = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
@@ -122,9 +120,9 @@ async function callTwice<T>(
   try {
     return await call({ ...options, timeout: withinMs });
   } catch (error) {
-    const restMs = end - Date.now() - RETRY_DELAY_MS;
+    const restMs = end - Date.now() - PAUSES.cardProvider;
     if (!mayPassOnRetry(error) || restMs < withinMs / 3) throw error;
-    await sleep(RETRY_DELAY_MS);
+    await sleep(PAUSES.cardProvider);
     return call({ ...options, timeout: restMs });
   }
 }

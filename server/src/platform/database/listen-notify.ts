@@ -4,14 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { JobWaker } from '../jobs/ticker.ts';
-import { TIMEOUTS } from '../timeouts.ts';
+import { PAUSES, TIMEOUTS } from '../timeouts.ts';
 import { closeWhenSilent, endConnection, SOCKET_OPTIONS } from './connection-pool.ts';
 import type { Database } from './database.ts';
 
 const CHANNEL = 'circle_link_work';
 const NOTIFY_EVERY_MS = 250;
-const HEARD_WITHIN_MS = 5_000;
-const AGAIN_AFTER_MS = 2_000;
 
 export interface NoticesOptions {
   readonly url: string;
@@ -58,7 +56,7 @@ export function openNotices({ url, database, pulse, log }: NoticesOptions): Noti
       await notify(database, self);
       const probe = setTimeout(() => {
         if (!isHearing) log.warn({}, 'LISTEN hears nothing (a pooler?): jobs look for work more often');
-      }, HEARD_WITHIN_MS).unref();
+      }, TIMEOUTS.listenProbe).unref();
       pulse.beat();
       await end.promise;
       clearTimeout(probe);
@@ -74,7 +72,7 @@ export function openNotices({ url, database, pulse, log }: NoticesOptions): Noti
       await listen().catch((error: unknown) => {
         log.warn({ err: error }, 'LISTEN could not be started; trying again');
       });
-      await sleep(AGAIN_AFTER_MS, undefined, { signal: closed.signal, ref: false }).catch(() => undefined);
+      await sleep(PAUSES.listen, undefined, { signal: closed.signal, ref: false }).catch(() => undefined);
     }
   })();
 

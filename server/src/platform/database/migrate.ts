@@ -18,15 +18,13 @@ import {
   readSchemaFiles,
 } from './sql-files.ts';
 import { getSqlState } from './errors.ts';
+import { PAUSES, TIMEOUTS } from '../timeouts.ts';
 
 /** Any number, the same in every version. */
 const MIGRATION_LOCK = 7_305_101;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK_DETECTED = '40P01';
-const LOCK_WAIT_MS = 60_000;
-const TABLE_WAIT_MS = 2_000;
 const TABLE_TRIES = 10;
-const TABLE_PAUSE_MS = 1_000;
 const OLDEST_SERVER_VERSION = 150_000;
 
 export interface MigrateOptions {
@@ -50,7 +48,7 @@ export class MigrationRefused extends Error {
  */
 export async function migrate(
   { url, ownerUrl }: { readonly url: string; readonly ownerUrl: string },
-  { folder = dbFolder, lockWaitMs = LOCK_WAIT_MS }: MigrateOptions = {},
+  { folder = dbFolder, lockWaitMs = TIMEOUTS.migrationLock }: MigrateOptions = {},
 ): Promise<string[]> {
   const [schema, migrations] = await Promise.all([readSchemaFiles(folder), readMigrations(folder)]);
   return withConnection(ownerUrl, (locker) =>
@@ -68,7 +66,7 @@ export async function migrate(
 /** The role's limits are for the app's short statements; a migration may take longer. */
 const NO_LIMITS = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
-const WORK_LIMITS = `${NO_LIMITS}; set local lock_timeout = ${TABLE_WAIT_MS}`;
+const WORK_LIMITS = `${NO_LIMITS}; set local lock_timeout = ${TIMEOUTS.migrationTable}`;
 
 /** Holds the lock in a separate transaction that ends with the work. */
 async function underLock<T>(locker: pg.Client, waitMs: number, work: () => Promise<T>): Promise<T> {
@@ -192,11 +190,11 @@ function refuseChangedPast(migrations: readonly OnceFile[], applied: ReadonlyMap
 async function apply(client: pg.Client, migration: OnceFile): Promise<void> {
   for (let tries = 1; tries < TABLE_TRIES; tries += 1) {
     if (await applyOnce(client, migration)) return;
-    await sleep(TABLE_PAUSE_MS);
+    await sleep(PAUSES.migrationTable);
   }
   if (await applyOnce(client, migration)) return;
   throw new MigrationRefused(
-    `Migration ${migration.name} changed nothing: what it changes was held ${TABLE_TRIES} times, for ${TABLE_WAIT_MS / 1_000} s each. Start again.`,
+    `Migration ${migration.name} changed nothing: what it changes was held ${TABLE_TRIES} times, for ${TIMEOUTS.migrationTable / 1_000} s each. Start again.`,
   );
 }
 

@@ -3,14 +3,12 @@
  * down, a replica that was up to date continues. Only for public data.
  */
 import { type Kysely, sql } from 'kysely';
-import { withTimeout } from '../timeouts.ts';
+import { PAUSES, TIMEOUTS, withTimeout } from '../timeouts.ts';
 import { getSqlState, isTransient } from './errors.ts';
 import type { DB } from './tables.gen.ts';
 
 const MAX_BEHIND_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
-const PRIMARY_WITHIN_MS = 2_000;
-const AWAY_MS = 5_000;
 
 type Reader = Kysely<DB>;
 type Read = <T>(query: (db: Reader) => Promise<T>) => Promise<T>;
@@ -35,7 +33,7 @@ export function openPublicReads({
   onReplica,
   maxBehindMs = MAX_BEHIND_MS,
   lookEveryMs = LOOK_EVERY_MS,
-  awayMs = AWAY_MS,
+  awayMs = PAUSES.replica,
 }: PublicReadsOptions): Read {
   let marks: Mark[] = [];
   let followedAt = Number.NEGATIVE_INFINITY;
@@ -105,7 +103,7 @@ function onceAChange(onReplica: PublicReadsOptions['onReplica']): (isUsed: boole
 }
 
 function placeWithin(primary: Read): Promise<bigint | null> {
-  const answer = withTimeout(PRIMARY_WITHIN_MS, primary(findWritten), 'the primary did not answer');
+  const answer = withTimeout(TIMEOUTS.primaryAnswer, primary(findWritten), 'the primary did not answer');
   return answer.catch(() => null);
 }
 

@@ -6,14 +6,13 @@ import type { FastifyRequest } from 'fastify';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import type { App } from './app.ts';
 import { Refusal } from './refusal.ts';
+import { TIMEOUTS } from '../timeouts.ts';
 
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 const MAX_FIELD_CHARACTERS = 500;
 const MAX_FIELD_NAME_CHARACTERS = 40;
 const MAX_TEXT_FIELDS = 8;
 const MAX_FORM_BYTES = 2 * MAX_FILE_BYTES + 64 * 1024;
-/** Per form from its turn, because a slow client would hold its place forever. */
-const MAX_READING_MS = 60_000;
 
 const line = createConcurrencyLimiter({
   atOnce: 6,
@@ -59,7 +58,7 @@ export async function withUpload<T>(
   request: FastifyRequest,
   fileFields: readonly string[],
   work: (upload: Upload) => Promise<T>,
-  readingMs = MAX_READING_MS,
+  readingMs = TIMEOUTS.uploadReading,
 ): Promise<T> {
   const arrival = watchUpload(request.raw);
   try {

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CronExpressionParser } from 'cron-parser';
 import type { Database, Writer } from '../database/database.ts';
 import { runTracedJob } from '../logging/work.ts';
-import { computeRetryDelaySeconds } from '../timeouts.ts';
-import { claimRun, endRun, findDueTime, LEASE_SECONDS, renewLease, scheduleRun } from './store.ts';
+import { computeRetryDelaySeconds, LEASE_SECONDS, PAUSES, TIMEOUTS } from '../timeouts.ts';
+import { claimRun, endRun, findDueTime, renewLease, scheduleRun } from './store.ts';
 import { type JobLog, type JobRun, type JobWaker, Ticker, watchJob } from './ticker.ts';
 
 export type Job = ScheduledJob | FrequentJob;
@@ -42,13 +42,11 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const STOP_TIMEOUT_MS = 4_000;
 /** Poll interval of a frequent job while idle; shorter without notifications from other processes. */
 const IDLE_SECONDS = 20;
 const UNNOTIFIED_SECONDS = 2;
 /** A scheduled job looks at its row when it is due, and at least this often, because another process may have failed. */
 const MAX_LOOK_MS = 300_000;
-const LOOK_AFTER_FAILURE_MS = 30_000;
 const MIN_LOOK_MS = 1_000;
 /** After the first run and five retries a failing job waits for its next scheduled time. */
 const MAX_ATTEMPTS = 6;
@@ -69,7 +67,7 @@ export function startJobs({ database, jobs, log, onRun, pulse, isHearing = () =>
   }
   return {
     stop: async () => {
-      await Promise.all([frequent.stop(), awaitAtMost(scheduled.stop(), STOP_TIMEOUT_MS)]);
+      await Promise.all([frequent.stop(), awaitAtMost(scheduled.stop(), TIMEOUTS.stopJobs)]);
     },
   };
 }
@@ -91,7 +89,7 @@ function getFallbackSeconds({ everySeconds }: FrequentJob): number {
 function startScheduled(database: Database, ticker: Ticker, job: ScheduledJob, log: JobLog): void {
   let lookInMs = 0;
   const look = async (): Promise<void> => {
-    lookInMs = LOOK_AFTER_FAILURE_MS;
+    lookInMs = PAUSES.job;
     const { dueInMs, nextRunAt } = await findNextRun(database, job);
     if (dueInMs <= 0 && !ticker.isStopping) await claimAndRun(database, { ...job, nextRunAt }, log);
     lookInMs = Math.min(Math.max(dueInMs, MIN_LOOK_MS), MAX_LOOK_MS);
@@ -138,7 +136,7 @@ async function claimAndRun(
         log.error({ err: error, job: name }, 'the lease of a job was not renewed'),
       );
     },
-    (LEASE_SECONDS * 1000) / 3,
+    (LEASE_SECONDS.job * 1000) / 3,
   ).unref();
   try {
     await run();

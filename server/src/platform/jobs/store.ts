@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../database/database.ts';
 import type { JobRun } from './ticker.ts';
+import { LEASE_SECONDS } from '../timeouts.ts';
 
 export async function findLastEnd(db: Reader, name: string): Promise<Date | null> {
   const row = await db.selectFrom('job_runs').select('ended_at').where('name', '=', name).executeTakeFirst();
@@ -32,9 +33,6 @@ export async function recordJobRun(database: Database, { name, tookMs, error }: 
     { unnoticed: true },
   );
 }
-
-/** A process that dies leaves its run to another after this time. */
-export const LEASE_SECONDS = 120;
 
 export interface DueTime {
   readonly now: Date;
@@ -68,7 +66,7 @@ export async function scheduleRun(tx: Writer, name: string, at: Date): Promise<v
 export async function claimRun(tx: Writer, name: string, nextRunAt: Date): Promise<number | null> {
   const { rows } = await sql<{ attempts: number }>`
     update job_runs set attempts = attempts + 1, next_run_at = ${nextRunAt},
-           leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
+           leased_until = now() + make_interval(secs => ${LEASE_SECONDS.job})
      where name = ${name} and coalesce(leased_until, next_run_at) <= now()
     returning attempts`.execute(tx);
   return rows[0]?.attempts ?? null;
@@ -81,7 +79,7 @@ interface Attempt {
 
 export async function renewLease(tx: Writer, { name, attempt }: Attempt): Promise<void> {
   await sql`
-    update job_runs set leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    update job_runs set leased_until = now() + make_interval(secs => ${LEASE_SECONDS.job})
      where name = ${name} and attempts = ${attempt} and leased_until is not null`.execute(tx);
 }
 

@@ -1,7 +1,7 @@
 /** Metrics that modules read from the database on each scrape, read together. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { App } from '../http/app.ts';
-import { withTimeout } from '../timeouts.ts';
+import { TIMEOUTS, withTimeout } from '../timeouts.ts';
 
 /** Labels are few and known: never user input, nor a person's name, address or id. */
 export interface MetricDefinition {
@@ -21,7 +21,6 @@ type Read = () => Promise<readonly Sample[]>;
 
 /** All metrics of one scrape share one read. */
 const CACHE_MS = 1_000;
-const READ_WITHIN_MS = 5_000;
 
 const registries = new WeakMap<App, Registry>();
 
@@ -39,7 +38,7 @@ export function getRegistry(app: App): Registry {
 export function addFigures(app: App, figures: readonly MetricDefinition[], read: Read): void {
   const registry = getRegistry(app);
   const shared = cacheFor(CACHE_MS, () =>
-    withTimeout(READ_WITHIN_MS, read(), 'the figures were not read in time').catch(() => null),
+    withTimeout(TIMEOUTS.figures, read(), 'the figures were not read in time').catch(() => null),
   );
   for (const figure of figures) addFigure(registry, figure, shared);
   new Gauge({

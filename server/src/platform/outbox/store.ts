@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../database/leases.ts';
-import { computeMessageRetrySeconds, MAX_MESSAGE_ATTEMPTS } from '../timeouts.ts';
+import { computeMessageRetrySeconds, LEASE_SECONDS, MAX_MESSAGE_ATTEMPTS } from '../timeouts.ts';
 
 export interface OutboxRow {
   readonly channel: 'mail' | 'sms' | 'push';
@@ -28,9 +28,6 @@ export interface LeasedRow extends Omit<
   readonly leased_at: Date;
 }
 
-/** Longer than the slowest batch, so that no other process leases a message that is being sent. */
-const leaseSeconds = 120;
-
 export async function insertMessages(tx: Writer, rows: readonly OutboxRow[]): Promise<void> {
   await sql`
     insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, forgets, named, send_after, expires_at,
@@ -55,7 +52,7 @@ export async function leaseMessages(
      order by send_after, id`;
   const { rows } = await sql<LeasedRow>`
     update outbox
-       set attempts = attempts + 1, ${setLease('lease_until', leaseSeconds)}
+       set attempts = attempts + 1, ${setLease('lease_until', LEASE_SECONDS.message)}
      where id in (${forUpdateSkipLocked(due, count)})
     returning id, channel, recipient, subject, text, html, unsubscribe_url, forgets, attempts, origin_id,
               app_now() as leased_at`.execute(tx);

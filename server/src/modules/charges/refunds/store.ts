@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RefundStatus } from '../../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../../../platform/database/leases.ts';
-import { FRESH_MINUTES } from '../../../platform/timeouts.ts';
+import { FRESH_MINUTES, LEASE_SECONDS } from '../../../platform/timeouts.ts';
 
 export interface RefundRequest {
   readonly paymentId: string;
@@ -60,9 +60,6 @@ export interface DueRefund {
   readonly attempt: number;
 }
 
-/** Longer than a provider takes to respond. */
-const LEASE_SECONDS = 60;
-
 export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefund[]> {
   const due = sql`
     select d.id from refunds d where d.status = 'requested' and d.try_after <= app_now()
@@ -77,7 +74,7 @@ export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefu
     may_be_made: boolean;
     attempt: number;
   }>`
-    update refunds r set ${setLease('try_after', LEASE_SECONDS)}, tries = r.tries + 1
+    update refunds r set ${setLease('try_after', LEASE_SECONDS.refund)}, tries = r.tries + 1
      where r.id in (${forUpdateSkipLocked(due, limit)})
     returning r.id, r.payment_id, r.intent_id, r.amount_cents - r.covered_cents as amount_cents, r.amount_cents as requested_cents,
               r.tries, r.attempt,

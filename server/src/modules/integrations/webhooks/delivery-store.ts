@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../../../platform/database/leases.ts';
 import type { GroupFact } from './rules.ts';
+import { LEASE_SECONDS } from '../../../platform/timeouts.ts';
 
 export interface WaitingFact extends GroupFact {
   readonly id: string;
@@ -68,8 +69,6 @@ export interface LeasedEndpoint {
   readonly formerSecret: string | null;
 }
 
-const LEASE_SECONDS = 120;
-
 /**
  * Endpoints with due deliveries: one process sends to each at a time, which keeps the order. Those of a locked account
  * wait, because they may be an intruder's.
@@ -85,7 +84,7 @@ export async function leaseEndpoints(tx: Writer, limit: number): Promise<LeasedE
                       and d.send_after <= app_now())
      order by e.last_delivered_at nulls first, e.id`;
   const { rows } = await sql<LeasedEndpoint>`
-    update webhook_endpoints set ${setLease('lease_until', LEASE_SECONDS)}
+    update webhook_endpoints set ${setLease('lease_until', LEASE_SECONDS.webhook)}
      where id in (${forUpdateSkipLocked(due, limit, sql`of e`)})
     returning id, user_id as "userId", url, secret,
               case when previous_until > app_now() then previous_secret end as "formerSecret"`.execute(tx);

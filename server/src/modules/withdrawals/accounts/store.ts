@@ -4,6 +4,7 @@ import type { Reader, Tables, Writer } from '../../../platform/database/database
 import { forUpdateSkipLocked, setLease } from '../../../platform/database/leases.ts';
 import type { AccountState } from '../../../platform/payout-provider/port.ts';
 import type { PayoutConnection } from './account-state.ts';
+import { LEASE_SECONDS } from '../../../platform/timeouts.ts';
 
 export interface ConnectedRow extends PayoutConnection {
   readonly userId: string;
@@ -125,14 +126,12 @@ export async function checkAccountSoon(tx: Writer, accountToken: string): Promis
      where account_token = ${accountToken}`.execute(tx);
 }
 
-const LEASE_SECONDS = 60;
-
 export async function takeDueAccounts(tx: Writer, limit: number): Promise<ConnectedRow[]> {
   const due = sql`
     select d.user_id from connected_accounts d where d.account_token is not null and d.check_after <= app_now()
      order by d.check_after`;
   const { rows } = await sql<Selectable<Tables['connected_accounts']>>`
-    update connected_accounts c set ${setLease('check_after', LEASE_SECONDS)}
+    update connected_accounts c set ${setLease('check_after', LEASE_SECONDS.payoutAccount)}
      where c.user_id in (${forUpdateSkipLocked(due, limit)})
     returning c.*`.execute(tx);
   return rows.map(toConnected);
@@ -155,7 +154,7 @@ export async function storeAccountState(
            payouts_enabled = ${state.payoutsEnabled}, disabled_reason = ${state.disabledReason},
            missing = ${state.missing}, bank_ids = ${bankIds}, looks = looks + 1,
            unready_since = case when not ${isReady} then coalesce(unready_since, app_now()) end,
-           check_after = case when check_after < app_now() + make_interval(secs => ${LEASE_SECONDS} / 2.0) then check_after
+           check_after = case when check_after < app_now() + make_interval(secs => ${LEASE_SECONDS.payoutAccount} / 2.0) then check_after
              when ${isReady} then app_now() + interval '1 day'
              else app_now() + least(interval '1 hour', interval '3 seconds' * power(2, least(looks, 12))) end
      where user_id = ${userId}`.execute(tx);
