@@ -3,22 +3,30 @@
  * the English texts. --check fails if it is stale.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { formatMessage } from '@circle-link/contract/messages';
 import { exitWithError } from './install.mjs';
 
 const locales = join(import.meta.dirname, '../locales');
 const target = join(locales, 'catalog.gen.ts');
 
+/** Files of a language by path. Those in `server/` have texts that browsers never load. */
+function listFiles(language) {
+  return readdirSync(join(locales, language), { recursive: true })
+    .filter((file) => file.endsWith('.json'))
+    .sort();
+}
+
 function buildCatalog() {
-  const files = readdirSync(join(locales, 'en')).sort();
+  const files = listFiles('en');
+  const shared = files.filter((file) => !file.startsWith('server'));
   const parameters = files.flatMap((file) =>
     listParameters(JSON.parse(readFileSync(join(locales, 'en', file), 'utf8')), toName(file)),
   );
   return `/** Generated from locales/en by scripts/generate-texts.mjs. */
 
 export interface Texts {
-${files.map((file) => `  readonly ${toName(file)}: typeof import('./en/${file}');`).join('\n')}
+${shared.map((file) => `  readonly ${toName(file)}: typeof import('./en/${file}');`).join('\n')}
 }
 
 /** Parameters of messages; other messages have none. */
@@ -29,7 +37,7 @@ ${parameters.join('\n')}
 }
 
 function toName(file) {
-  return file.replace('.json', '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  return basename(file, '.json').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 }
 
 /** Figures that every text may name (web/src/platform/i18n/figures.ts). */
@@ -52,7 +60,7 @@ function listParameters(node, path) {
 
 /** French has spaces that do not break before : ; ! ? » and after «. They look alike, so this sets them. */
 function setFrenchSpaces() {
-  for (const file of readdirSync(join(locales, 'fr'))) {
+  for (const file of listFiles('fr')) {
     const path = join(locales, 'fr', file);
     const text = readFileSync(path, 'utf8');
     const fixed = text.replace(/ (?=[:;!?»](?:\W|$))|(?<=«) /g, '\u00a0');

@@ -10,7 +10,7 @@ export const UNDO_DAYS = 7;
 const CHANGE_KINDS = ['password', 'mailbox', 'second_factor', 'payout_account'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 /** Why money waits: after a revert the delay restarts at the unlock. */
-const WAIT_REASONS = [...CHANGE_KINDS, 'unlock'] as const;
+export const WAIT_REASONS = [...CHANGE_KINDS, 'unlock'] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 /** Subjects of a notice; a sign-in delays nothing. */
 const NOTICE_KINDS = [...CHANGE_KINDS, 'sign_in'] as const;

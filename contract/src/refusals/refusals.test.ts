@@ -1,45 +1,42 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { type InEachLanguage, type Language, LANGUAGES, mapLanguages } from '../language.ts';
+import { formatFacts, type Parameter } from '../message-parameters.ts';
+import { formatMessage } from '../messages.ts';
 import { toCents } from '../money.ts';
 import { listLongSentences, listStrayEnglish } from '../test-english.ts';
 import { BREAKING_SPACE, STRAY_FRENCH } from '../test-french.ts';
 import { BARE_DOLLAR_SIGN, STRAY_SPANISH } from '../test-spanish.ts';
 import { declareRefusals, type RefusalKind } from './declare-refusals.ts';
+import { cashRefusals } from './groups/payments.ts';
 
-/** Values for all facts of the texts. */
-const FACTS: object = {
-  ...{
-    scope: 'groups:read',
-    number: 3,
-    round: 3,
-    members: 3,
-    missing: 2,
-    years: 2,
-    days: 30,
-    seconds: 61,
-    minutes: 2,
-    turn: 4,
-    openMissed: 2,
-  },
-  ...{ name: 'Ana', names: ['Ana', 'Ben'], payer: 'Ana', recipient: 'Ben', reason: 'Ana' },
-  ...{ most: toCents(500), limit: toCents(500), total: toCents(600), verified: toCents(900) },
-  ...{
-    open: toCents(500),
-    wanted: toCents(500),
-    has: toCents(400),
-    owed: toCents(300),
-    available: toCents(200),
-    later: toCents(100),
-  },
-  ...{ availableOn: '2026-12-01' },
-  ...{ openAmount: '50.00', returnAmount: '10.00', frequency: 'weekly', kind: 'password' },
-  ...{ from: new Date('2026-11-22T10:00:00Z') },
-  ...{
-    first: { en: 'One.', es: 'Uno.', fr: 'Cas un.' },
-    words: { en: 'One.', es: 'Uno.', fr: 'Cas un.' },
-    obstacles: { en: 'One.', es: 'Uno.', fr: 'Cas un.' },
-  },
+const TEXTS = mapLanguages((language) => {
+  const file = new URL(`../../../locales/${language}/server/refusals.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;
+});
+
+/** Values of each kind of parameter, for every branch of a text. */
+const EXAMPLES: Readonly<Record<Parameter & string, readonly unknown[]>> = {
+  text: ['Ana'],
+  number: [0, 1, 3],
+  dollars: [toCents(50_000)],
+  dollarsOrNone: [toCents(90_000), null],
+  day: ['2026-12-01'],
+  instant: [new Date('2026-11-22T10:00:00Z')],
+  translated: [{ en: 'One.', es: 'Uno.', fr: 'Cas un.' }],
 };
+
+/** The text with each combination of examples. */
+function renderAll({ set, name, parameters }: RefusalKind): InEachLanguage<string>[] {
+  let facts: Record<string, unknown>[] = [{}];
+  for (const [parameter, kind] of Object.entries(parameters)) {
+    const examples = typeof kind === 'string' ? EXAMPLES[kind] : typeof kind === 'number' ? [kind] : kind;
+    facts = facts.flatMap((given) => examples.map((example) => ({ ...given, [parameter]: example })));
+  }
+  const render = (given: object, language: Language) =>
+    formatMessage(TEXTS[language][set]?.[name] ?? '', language, formatFacts(parameters, given, language));
+  return facts.map((given) => mapLanguages((language) => render(given, language)));
+}
 
 /** English words that reveal an untranslated Spanish or French text. */
 const ENGLISH =
@@ -62,11 +59,6 @@ async function listDeclared(): Promise<[string, RefusalKind][]> {
     );
 }
 
-function say({ en, es, fr }: RefusalKind): Readonly<Record<'english' | 'spanish' | 'french', string>> {
-  const words = (said: typeof en) => (typeof said === 'string' ? said : said(FACTS as never));
-  return { english: words(en), spanish: words(es), french: words(fr) };
-}
-
 /** Treats 1,234.50 and 1 234,50 alike. */
 const numbersIn = (text: string) => text.replaceAll(/(?<=\d)[.,\u202f](?=\d)/g, '').match(/\d+/g) ?? [];
 
@@ -74,41 +66,62 @@ test('every refusal has a code, a status and a text in each language', async () 
   const declared = await listDeclared();
   expect(declared.length).toBeGreaterThan(200);
   for (const [name, kind] of declared) {
-    const { english, spanish, french } = say(kind);
     expect(kind.code, name).toMatch(/^[a-z]+(_[a-z]+)*$/);
     expect(STATUSES, name).toContain(kind.status);
-    expect(`${english} ${spanish} ${french}`, name).not.toMatch(/undefined|\[object|\{\{|NaN/);
-    expect(english.trim().length, name).toBeGreaterThan(3);
-    expect(listStrayEnglish(english), name).toEqual([]);
-    expect(spanish, name).not.toMatch(STRAY_SPANISH);
-    expect(spanish, name).not.toMatch(BARE_DOLLAR_SIGN);
-    expect(french, name).not.toMatch(STRAY_FRENCH);
-    expect(french, name).not.toMatch(BREAKING_SPACE);
-    for (const other of [spanish, french]) {
-      expect(listLongSentences(other, 25), name).toEqual([]);
-      expect(other.trim().length, name).toBeGreaterThan(3);
-      expect(other, name).not.toBe(english);
-      expect(other, name).not.toMatch(ENGLISH);
-      // Facts appear in every language.
-      expect(numbersIn(other), name).toEqual(numbersIn(english));
-    }
+    for (const texts of renderAll(kind)) checkTexts(texts, name);
   }
+});
+
+function checkTexts({ en, es, fr }: InEachLanguage<string>, name: string): void {
+  expect(`${en} ${es} ${fr}`, name).not.toMatch(/undefined|\[object|[{}]|NaN/);
+  expect(en.trim().length, name).toBeGreaterThan(3);
+  expect(listStrayEnglish(en), name).toEqual([]);
+  expect(es, name).not.toMatch(STRAY_SPANISH);
+  expect(es, name).not.toMatch(BARE_DOLLAR_SIGN);
+  expect(fr, name).not.toMatch(STRAY_FRENCH);
+  expect(fr, name).not.toMatch(BREAKING_SPACE);
+  for (const other of [es, fr]) {
+    expect(listLongSentences(other, 25), name).toEqual([]);
+    expect(other.trim().length, name).toBeGreaterThan(3);
+    expect(other, name).not.toBe(en);
+    expect(other, name).not.toMatch(ENGLISH);
+    // Facts appear in every language.
+    expect(numbersIn(other), name).toEqual(numbersIn(en));
+  }
+}
+
+test('each option of a parameter has its own text in every language', async () => {
+  for (const [name, kind] of await listDeclared())
+    for (const options of Object.values(kind.parameters))
+      if (typeof options === 'object')
+        for (const language of LANGUAGES)
+          expect(new Set(renderAll(kind).map((texts) => texts[language])).size, name).toBeGreaterThanOrEqual(
+            options.length,
+          );
 });
 
 test('no refusal is declared twice with the same text', async () => {
   const names = new Map<string, string[]>();
-  for (const [name, { code, status, en }] of await listDeclared()) {
-    // Protocol refusals repeat others on purpose; those of pictures share one constant.
-    if (typeof en !== 'string' || /\.\d+$|\.(pictures|forms)_busy$/.test(name)) continue;
-    const key = `${code} ${status} ${en}`;
-    names.set(key, [...(names.get(key) ?? []), name]);
+  const kinds = new Map((await listDeclared()).map(([name, kind]) => [kind, name]));
+  for (const [{ code, status, set, name: key, parameters }, name] of kinds) {
+    if (Object.keys(parameters).length > 0) continue;
+    const text = `${code} ${status} ${TEXTS.en[set]?.[key]}`;
+    names.set(text, [...(names.get(text) ?? []), name]);
   }
   expect([...names.values()].filter(({ length }) => length > 1)).toEqual([
     // One hides that an account was locked; the password reset distinguishes it from an ended session.
     ['safeguardsRefusals.account_locked', 'httpRefusals.sign_in'],
     // Neither reveals what does not exist.
-    ['httpRefusals.nothing_here', 'groupRefusals.group_not_found'],
+    ['protocolRefusals.404', 'groupRefusals.group_not_found'],
   ]);
+});
+
+test('every text belongs to a refusal or to a field', async () => {
+  const declared = (await listDeclared()).map(([, { set, name }]) => `${set}.${name}`);
+  const texts = Object.entries(TEXTS.en).flatMap(([set, names]) =>
+    Object.keys(names).map((name) => `${set}.${name}`),
+  );
+  expect(new Set(texts.filter((path) => !path.startsWith('fieldNote.')))).toEqual(new Set(declared));
 });
 
 test('busy refusals set Retry-After', async () => {
@@ -118,19 +131,16 @@ test('busy refusals set Retry-After', async () => {
       expect(retryAfterSeconds, name).toBeGreaterThan(0);
 });
 
-test('a missing language or a wrong fact type does not compile', () => {
-  // @ts-expect-error the Spanish and the French are missing
-  declareRefusals({ too_late: { status: 409, en: 'Too late.' } });
+test('a refusal without text, with unknown parameters or an impossible status does not compile', () => {
+  const waits = { status: 404 } as const;
+  // @ts-expect-error the text is missing
+  declareRefusals('entry', { entry_refused: waits, no_entry_yet: waits, too_late: waits });
   // @ts-expect-error a success is no refusal
-  declareRefusals({ too_late: { status: 200, en: 'Too late.', es: 'Demasiado tarde.', fr: 'Trop tard.' } });
-  const { too_late: kind } = declareRefusals({
-    too_late: {
-      status: 409,
-      en: ({ hours }: { readonly hours: number }) => `${hours} hours too late.`,
-      es: ({ hours }) => `${hours} horas tarde.`,
-      fr: ({ hours }) => `${hours} heures de retard.`,
-    },
-  });
-  // @ts-expect-error what both sentences need to know is a number
-  expect(say(kind satisfies RefusalKind<{ readonly hours: string }>)).toBeDefined();
+  declareRefusals('entry', { entry_refused: { status: 200 }, no_entry_yet: waits });
+  // @ts-expect-error a refusal of the set is missing
+  declareRefusals('entry', { entry_refused: { status: 409 } });
+  // @ts-expect-error the text has a parameter
+  declareRefusals('openBooks', { books_not_begun: { status: 409 }, too_few_to_open: { status: 409 } });
+  // @ts-expect-error a week is no number of cents
+  expect(cashRefusals.place_owes_former satisfies RefusalKind<{ readonly open: 'week' }>).toBeDefined();
 });

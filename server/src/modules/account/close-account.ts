@@ -1,5 +1,5 @@
 import { type InEachLanguage, mapLanguages } from '@circle-link/contract/language';
-import { accountRefusals, formatObstacle } from '@circle-link/contract/refusals/account';
+import { accountRefusals } from '@circle-link/contract/refusals/account';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -14,7 +14,7 @@ import { listPushEndpoints, type MailSettings, notices, notify } from '../notifi
 import { deletePersonalData, rowsOfAddress, rowsOfMember } from '../personal-data/index.ts';
 import { detachMemberAccounts } from '../withdrawals/index.ts';
 import { deletePicture } from './profile.ts';
-import { type ClosingObstacle, listObstacles } from './closing-obstacles.ts';
+import { type ClosingObstacle, formatObstacle, listObstacles } from './closing-obstacles.ts';
 import { excludeValuesOfOthers, listEncryptedAuditDetails } from './store.ts';
 
 export interface CloseAccountRequest {
@@ -107,7 +107,7 @@ async function deleteMemberData(
 
 function inWords(obstacles: readonly ClosingObstacle[]): InEachLanguage<string> {
   return mapLanguages((language) =>
-    obstacles.map(({ code, facts }) => formatObstacle(code, facts, language)).join(' '),
+    obstacles.map((obstacle) => formatObstacle(obstacle, language)).join(' '),
   );
 }
 

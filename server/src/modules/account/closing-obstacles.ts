@@ -5,10 +5,13 @@ import {
   type ObstacleFacts,
 } from '@circle-link/contract/account';
 import type { Language } from '@circle-link/contract/language';
-import { type Cents, formatAmount, toCents } from '@circle-link/contract/money';
-import { formatObstacle } from '@circle-link/contract/refusals/account';
+import { formatFacts } from '@circle-link/contract/message-parameters';
+import { formatMessage } from '@circle-link/contract/messages';
+import { type Cents, formatAmount, toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import english from '../../../../locales/en/server/closing-obstacles.json' with { type: 'json' };
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { readTexts } from '../../platform/texts.ts';
 import { viewCoolOff } from '../auth/index.ts';
 import { readBalance } from '../ledger/index.ts';
 import { findMemberPosition } from '../queue/index.ts';
@@ -65,6 +68,15 @@ function sum(amountCents: Cents): ObstacleFacts {
   return { count: amountCents > 0 ? 1 : 0, amountCents };
 }
 
+const TEXTS = readTexts('server/closing-obstacles', english);
+
+/** One obstacle as a sentence. */
+export function formatObstacle({ code, facts }: ClosingObstacle, language: Language): string {
+  const values = { count: facts.count, amount: facts.amountCents ?? ZERO_CENTS };
+  const parameters = { count: 'number', amount: 'dollars' } as const;
+  return formatMessage(TEXTS[language][code], language, formatFacts(parameters, values, language));
+}
+
 export async function viewClosing(
   db: Reader,
   settings: Pick<Settings, 'coolOffHours'>,
@@ -74,11 +86,11 @@ export async function viewClosing(
   const position = await findMemberPosition(db, member.id);
   const obstacles = await listObstacles(db, settings, { userId: member.id, isAdmin: member.isAdmin });
   return {
-    obstacles: obstacles.map(({ code, facts }) => ({
-      code,
-      message: formatObstacle(code, facts, language),
-      count: facts.count,
-      amount: facts.amountCents === null ? null : formatAmount(facts.amountCents),
+    obstacles: obstacles.map((obstacle) => ({
+      code: obstacle.code,
+      message: formatObstacle(obstacle, language),
+      count: obstacle.facts.count,
+      amount: obstacle.facts.amountCents === null ? null : formatAmount(obstacle.facts.amountCents),
     })),
     position: position?.status === 'active' ? position.globalPosition : null,
   };

@@ -1,9 +1,9 @@
 import type { ConfirmBody } from '@circle-link/contract/auth';
-import { authRefusals, ENTER_CODE, staffRefusals } from '@circle-link/contract/refusals/auth';
+import { authRefusals, staffRefusals } from '@circle-link/contract/refusals/auth';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { createRandomToken, hashToken } from '../../platform/crypto/tokens.ts';
 import { type Reader, reauthorizeBeforeCommit, type Writer } from '../../platform/database/database.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal, renderFieldNote } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countAttempt } from '../../platform/rate-limits/rate-limits.ts';
 import type { Settings } from '../../platform/config/settings.ts';
@@ -71,7 +71,7 @@ export async function proveIdentity<T>(
   if (outcome.status === 'locked')
     throw new Refusal(authRefusals.wrong_current_password, {}, { field: 'password' });
   throw outcome.status === 'missing'
-    ? new Refusal(authRefusals.code_missing, {}, { fields: { code: ENTER_CODE } })
+    ? new Refusal(authRefusals.code_missing, {}, { fields: { code: renderFieldNote('code') } })
     : new Refusal(authRefusals.code_not_accepted);
 }
 

@@ -85,7 +85,9 @@ function toLimitRefusal(amountCents: Cents, { withdrawableCents, later }: Availa
     if (amountCents > reachedCents) continue;
     const laterCents = subtractCents(reachedCents, withdrawableCents);
     return new Refusal(withdrawalRefusals.not_available_yet, {
-      ...{ available: withdrawableCents, later: laterCents, availableOn },
+      available: withdrawableCents > 0 ? withdrawableCents : null,
+      later: laterCents,
+      availableOn,
     });
   }
   return new Refusal(withdrawalRefusals.not_enough_balance, { available: reachedCents });

@@ -1,5 +1,4 @@
 /** Validates bodies, queries and parameters, with a message for each field in the language of the reader. */
-import { readFileSync } from 'node:fs';
 import {
   type FieldMessage,
   isAuthMessage,
@@ -14,6 +13,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod';
 import authFields from '../../../../locales/en/auth-fields.json' with { type: 'json' };
 import fields from '../../../../locales/en/fields.json' with { type: 'json' };
+import { readTexts } from '../texts.ts';
 import { Refusal } from './refusal.ts';
 
 export function readInput<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
@@ -38,15 +38,6 @@ export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
     const read = z.safeParse(schema, input, { error: defaultMessage });
     return read.success ? { value: read.data } : { error: invalidInput(read.error.issues) };
   };
-
-/** A file of `locales/` in each language. The English texts give the type. */
-function readTexts<Texts>(name: string, english: Texts): InEachLanguage<Texts> {
-  return mapLanguages((language) => {
-    if (language === 'en') return english;
-    const file = new URL(`../../../../locales/${language}/${name}.json`, import.meta.url);
-    return JSON.parse(readFileSync(file, 'utf8')) as Texts;
-  });
-}
 
 const AUTH_TEXTS = readTexts('auth-fields', authFields);
 const TEXTS = readTexts('fields', fields);

@@ -1,5 +1,11 @@
 import { mapLanguages, type InEachLanguage, type Language } from '@circle-link/contract/language';
+import { formatFacts } from '@circle-link/contract/message-parameters';
+import { formatMessage } from '@circle-link/contract/messages';
 import type { NoFacts, RefusalKind } from '@circle-link/contract/refusals/declare-refusals';
+import refusals from '../../../../locales/en/server/refusals.json' with { type: 'json' };
+import { readTexts } from '../texts.ts';
+
+const TEXTS = readTexts('server/refusals', refusals);
 
 type FieldsInEachLanguage = Readonly<Record<string, InEachLanguage<string>>>;
 
@@ -22,34 +28,40 @@ export class Refusal<Facts = never> extends Error {
   readonly status: number;
   /** Sent as Retry-After when a later retry can help. */
   readonly retryAfterSeconds: number | undefined;
-  readonly #words: InEachLanguage<() => string>;
+  readonly #facts: object;
   readonly #fields: FieldsInEachLanguage | undefined;
 
-  constructor(kind: RefusalKind<Facts>, ...[facts, circumstances = {}]: Case<Facts>) {
-    const words = mapLanguages((language) => () => {
-      const declared = kind[language];
-      return typeof declared === 'string' ? declared : declared(facts as Facts);
-    });
-    super(words.en(), { cause: circumstances.cause });
+  constructor(kind: RefusalKind<Facts>, ...[facts = {}, circumstances = {}]: Case<Facts>) {
+    super(renderRefusal(kind, facts as object, 'en'), { cause: circumstances.cause });
     const field = circumstances.field ?? kind.field;
     this.kind = kind;
     this.code = kind.code;
     this.status = kind.status;
     this.retryAfterSeconds = circumstances.retryAfterSeconds ?? kind.retryAfterSeconds;
-    this.#words = words;
+    this.#facts = facts as object;
     this.#fields =
       circumstances.fields ??
-      (field === undefined ? undefined : { [field]: mapLanguages((language) => words[language]()) });
+      (field === undefined ? undefined : { [field]: mapLanguages((language) => this.words(language)) });
   }
 
   words(language: Language): string {
-    return this.#words[language]();
+    return renderRefusal(this.kind, this.#facts, language);
   }
 
   fields(language: Language): Readonly<Record<string, string>> | undefined {
     if (this.#fields === undefined) return undefined;
     return Object.fromEntries(Object.entries(this.#fields).map(([name, words]) => [name, words[language]]));
   }
+}
+
+function renderRefusal({ set, name, parameters }: RefusalKind, facts: object, language: Language): string {
+  const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = TEXTS[language];
+  return formatMessage(texts[set]?.[name] ?? name, language, formatFacts(parameters, facts, language));
+}
+
+/** A note on a field of a form that is not wrong by itself. */
+export function renderFieldNote(field: keyof typeof refusals.fieldNote): InEachLanguage<string> {
+  return mapLanguages((language) => TEXTS[language].fieldNote[field]);
 }
 
 export function isRefusal(error: unknown, kind?: RefusalKind): error is Refusal {

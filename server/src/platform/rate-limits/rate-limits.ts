@@ -1,5 +1,6 @@
 /** Rate limits in the database, shared by all processes. docs/api-calls.md lists them. */
 import { isIPv4, isIPv6 } from 'node:net';
+import { floorDivide } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
@@ -71,7 +72,8 @@ export async function countAttempt(
 }
 
 export function tooManyRequests(seconds: number): Refusal {
-  return new Refusal(httpRefusals.too_many_requests, { seconds }, { retryAfterSeconds: seconds });
+  const minutes = Math.max(1, floorDivide(seconds + 59, 60));
+  return new Refusal(httpRefusals.too_many_requests, { minutes }, { retryAfterSeconds: seconds });
 }
 
 /** For messages to a person: others can use up the limit, so the response must not change. */

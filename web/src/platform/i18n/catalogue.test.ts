@@ -7,7 +7,7 @@ import { formatMessage, type MessageValues } from '@circle-link/contract/message
 import { fillPlaceholders } from './catalogue.ts';
 import { getTextName } from './texts.ts';
 
-const FILES = import.meta.glob('../../../../locales/*/*.json', { eager: true, import: 'default' });
+const FILES = import.meta.glob('../../../../locales/*/**/*.json', { eager: true, import: 'default' });
 
 function readLanguage(language: Language): Record<string, unknown> {
   const files = Object.entries(FILES).filter(([path]) => path.includes(`/locales/${language}/`));

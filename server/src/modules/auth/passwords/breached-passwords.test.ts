@@ -8,6 +8,7 @@ import { buildMember, signIn } from '../../../../test/factories/build-member.ts'
 import { buildRegistration, mailedToken, PHONE, startAccountServer } from '../../../../test/test-accounts.ts';
 import type { RequestOptions } from '../../../../test/test-browser.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { findOrCreatePendingMember } from '../../members/index.ts';
 import { issueClaimLinks } from '../verification/claim-links.ts';
 import { isBreached } from './refuse-weak-password.ts';
@@ -71,7 +72,10 @@ test.each(Object.keys(ways))(
       const answer = await send(body, language);
       expect([answer.status, answer.body]).toMatchObject([
         422,
-        { code: 'invalid', fields: { password: authRefusals.password_breached[language] } },
+        {
+          code: 'invalid',
+          fields: { password: new Refusal(authRefusals.password_breached).words(language) },
+        },
       ]);
     }
     const other = LEAKED.toLowerCase();

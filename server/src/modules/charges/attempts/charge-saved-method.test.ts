@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { declareRefusals } from '@circle-link/contract/refusals/declare-refusals';
+import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import { describe, expect, it } from 'vitest';
 import { countRows, deadLetters } from '../../../../test/books.ts';
 import {
@@ -19,17 +19,14 @@ import { chargeSaved, findSubjectPayment } from '../index.ts';
 const DECLINES_LATER = '4000000000000341';
 const ASKS_EVERY_TIME = '4000002760003184';
 
-const NOT_OWED = { code: 'not_owed' };
-const { not_owed } = declareRefusals({
-  not_owed: { status: 409, en: 'Not owed.', es: 'No se debe.', fr: 'Pas dû.' },
-});
+const NOT_OWED = { code: 'payment_closed' };
 
 describe('a charge of a saved card', () => {
   it('is refused by the check or for another payer’s card before anything is recorded', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product);
     const { order: other } = await memberWithCard(product);
-    const refuse = () => Promise.reject(new Refusal(not_owed));
+    const refuse = () => Promise.reject(new Refusal(paymentRefusals.payment_closed));
     await expect(chargeSaved(product, order, refuse)).rejects.toMatchObject(NOT_OWED);
     await expect(charge(product, { ...order, methodId: other.methodId })).rejects.toMatchObject({
       status: 404,
@@ -68,7 +65,7 @@ describe('a charge of a saved card', () => {
     const { order } = await memberWithCard(product);
     const refuseIfPaid = async (tx: Writer) => {
       if ((await findSubjectPayment(tx, 'contribution', order.subjectId))?.status === 'succeeded')
-        throw new Refusal(not_owed);
+        throw new Refusal(paymentRefusals.payment_closed);
       return order;
     };
     const clicks = await Promise.allSettled(

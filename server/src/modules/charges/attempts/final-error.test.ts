@@ -1,5 +1,5 @@
 /** The provider stores the first response of a key, even an error, so a retry with the key cannot succeed. */
-import { declareRefusals } from '@circle-link/contract/refusals/declare-refusals';
+import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
@@ -18,7 +18,6 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { chargeSaved, findSubjectPayment, reconcilePayments } from '../index.ts';
 
-const { paid } = declareRefusals({ paid: { status: 409, en: 'Paid.', es: 'Pagado.', fr: 'Payé.' } });
 const MINUTES = 60;
 const HOURS = 3_600;
 const SECURE_ALWAYS = '4000002760003184';
@@ -119,14 +118,14 @@ describe('an error stored under the key of a charge', () => {
     await product.moveClock(10 * MINUTES);
     const refuseIfPaid = async (tx: Writer) => {
       if ((await findSubjectPayment(tx, 'contribution', order.subjectId))?.status === 'succeeded')
-        throw new Refusal(paid);
+        throw new Refusal(paymentRefusals.payment_closed);
       return order;
     };
     const click = () => chargeSaved({ ...product, cardProvider: broken }, order, refuseIfPaid);
     const clicks = await Promise.allSettled([...Array(20).keys()].map(click));
     for (const one of clicks)
       if (one.status === 'fulfilled') expect(one.value.status).toBe('succeeded');
-      else expect(one.reason).toMatchObject({ code: 'paid' });
+      else expect(one.reason).toMatchObject({ code: 'payment_closed' });
     await product.cardProvider.deliverWaiting();
     expect(product.notified).toEqual(['payment_canceled', 'payment_succeeded']);
     expect(await listAttempts(product)).toMatchObject([{ status: 'canceled' }, { status: 'succeeded' }]);
@@ -181,13 +180,13 @@ it.each([
     await product.moveClock(25 * HOURS);
     const refuseIfPaid = async (tx: Writer) => {
       if ((await findSubjectPayment(tx, 'contribution', order.subjectId))?.status === 'succeeded')
-        throw new Refusal(paid);
+        throw new Refusal(paymentRefusals.payment_closed);
       return order;
     };
     const clicks = Array.from({ length: count }, () => chargeSaved(product, order, refuseIfPaid));
     for (const one of await Promise.allSettled(clicks))
       if (one.status === 'fulfilled') expect(one.value.status).toBe('succeeded');
-      else expect(one.reason).toMatchObject({ code: 'paid' });
+      else expect(one.reason).toMatchObject({ code: 'payment_closed' });
     await product.cardProvider.deliverWaiting();
     expect(product.notified).toEqual(['payment_succeeded']);
     expect(await countCharges(product)).toBe(1);

@@ -118,8 +118,22 @@ export function findStartProblem(
     return new Refusal(groupRefusals.too_few_members, { missing: MIN_MEMBERS - members.length });
   const waiting = members.filter((member) => member.charterHash !== group.charterHash);
   if (waiting.length === 0) return null;
-  const names = waiting.map((member) => member.firstName);
-  return new Refusal(groupRefusals.charter_not_accepted, { names });
+  return new Refusal(
+    groupRefusals.charter_not_accepted,
+    listNames(waiting.map((member) => member.firstName)),
+  );
+}
+
+/** "Ana, Ben" and "Cleo", or "Ana, Ben, Cleo" and the number of others. */
+function listNames(names: readonly string[]) {
+  const hasOthers = names.length > 4;
+  const named = names.slice(0, hasOthers ? 3 : -1);
+  return {
+    members: names.length,
+    names: named.join(', '),
+    last: names.at(-1) ?? '',
+    others: hasOthers ? names.length - named.length : 0,
+  };
 }
 
 export async function previewGroup(

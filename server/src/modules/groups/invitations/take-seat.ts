@@ -1,5 +1,5 @@
 import type { ReturnItem, SeatTerms } from '@circle-link/contract/groups/agreements';
-import { addCents, type Cents, formatAmount } from '@circle-link/contract/money';
+import { addCents, type Cents, formatAmount, parseAmount } from '@circle-link/contract/money';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { invitationRefusals } from '@circle-link/contract/refusals/groups/invitations';
 import { replacementRefusals } from '@circle-link/contract/refusals/groups/replacements-and-swaps';
@@ -112,7 +112,13 @@ async function refuseIfChanged(tx: Writer, holder: MemberFacts, read: SeatTerms 
     read.openMissed === terms.openMissed &&
     read.openAmount === terms.openAmount &&
     read.returnAmount === terms.returnAmount;
-  if (!isSame) throw new Refusal(replacementRefusals.place_changed, terms);
+  if (isSame) return;
+  throw new Refusal(replacementRefusals.place_changed, {
+    turn: terms.turn,
+    openMissed: terms.openMissed,
+    openAmount: parseAmount(terms.openAmount),
+    returnAmount: parseAmount(terms.returnAmount),
+  });
 }
 
 async function handOver(

@@ -1,9 +1,11 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { getLevelTerms } from '@circle-link/contract/mechanism';
 import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
-import { ENTRY_REFUSED } from '@circle-link/contract/refusals/queue';
+import { entryRefusals } from '@circle-link/contract/refusals/queue';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { defineNotice, defineNotices, defineNoticeWithLine, type NoFacts } from './notice.ts';
 
+const refused = new Refusal(entryRefusals.entry_refused);
 const first = getLevelTerms(1).name;
 
 type JoinRefund = { readonly amountCents: Cents; readonly state: 'started' | 'sent' | 'failed' };
@@ -144,7 +146,7 @@ export const entryNotices = defineNotices({
         heading: 'You already have an account',
         paragraphs: [
           'Someone, perhaps you, tried to join the entry queue with your email or phone number, without signing in. Nothing was paid and nothing has changed.',
-          `They saw this message: "${ENTRY_REFUSED.en}"`,
+          `They saw this message: "${refused.words('en')}"`,
         ],
         button: { label: 'Sign in', path: '/auth?mode=sign-in' },
         closing: ['If it wasn’t you, there is nothing to do.'],
@@ -154,7 +156,7 @@ export const entryNotices = defineNotices({
         heading: 'Ya tienes una cuenta',
         paragraphs: [
           'Alguien, quizá tú, intentó entrar a la fila con tu correo o tu teléfono, sin iniciar sesión. No se pagó nada y nada cambió.',
-          `Vio este mensaje: "${ENTRY_REFUSED.es}"`,
+          `Vio este mensaje: "${refused.words('es')}"`,
         ],
         button: { label: 'Iniciar sesión', path: '/auth?mode=sign-in' },
         closing: ['Si no fuiste tú, no tienes que hacer nada.'],
@@ -164,7 +166,7 @@ export const entryNotices = defineNotices({
         heading: 'Vous avez déjà un compte',
         paragraphs: [
           'Quelqu’un, peut-être vous, a essayé d’entrer dans la file d’attente avec votre e-mail ou votre téléphone, sans se connecter. Rien n’a été payé et rien n’a changé.',
-          `Cette personne a vu ce message : « ${ENTRY_REFUSED.fr} »`,
+          `Cette personne a vu ce message : « ${refused.words('fr')} »`,
         ],
         button: { label: 'Se connecter', path: '/auth?mode=sign-in' },
         closing: ['Si ce n’était pas vous, vous n’avez rien à faire.'],

@@ -1,4 +1,4 @@
-import { ENTRY_REFUSED } from '@circle-link/contract/refusals/queue';
+import { entryRefusals } from '@circle-link/contract/refusals/queue';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listPositions, listRefunds } from '../../../../test/books.ts';
@@ -12,6 +12,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../../test/test-product.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { announcePositions } from '../entries/announce-positions.ts';
 import { closeStaleJoins } from './start-join.ts';
 
@@ -56,7 +57,7 @@ describe('the address or number of an existing account', () => {
     ])
       expect(await askToJoin(outsider, visitor)).toMatchObject({
         status: 409,
-        body: { code: 'entry_refused', message: ENTRY_REFUSED.en },
+        body: { code: 'entry_refused', message: new Refusal(entryRefusals.entry_refused).message },
       });
     expect(await count('charges')).toBe(before);
     expect((await product.mailTo(email)).map(({ subject }) => subject)).toEqual(
@@ -75,7 +76,7 @@ describe('the address or number of an existing account', () => {
     const refused = await askToJoin(product.openBrowser(), { email: 'Some.One+x@googlemail.com' });
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: 'entry_refused', message: ENTRY_REFUSED.en },
+      body: { code: 'entry_refused', message: new Refusal(entryRefusals.entry_refused).message },
     });
     expect((await product.mailTo(member.email)).map(({ subject }) => subject)).toContain(
       'Someone tried to join with your email or phone',

@@ -1,4 +1,4 @@
-import { ENTRY_REFUSED } from '@circle-link/contract/refusals/queue';
+import { entryRefusals } from '@circle-link/contract/refusals/queue';
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { requestWithRetry } from '../../../../test/request-with-retry.ts';
@@ -12,6 +12,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../../test/test-product.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { announcePositions } from '../entries/announce-positions.ts';
 import { closeStaleJoins } from './start-join.ts';
 
@@ -118,7 +119,7 @@ describe('requesting the card form of /join', () => {
       const answer = await askToJoin(product, visitor);
       expect([answer.status, answer.body]).toEqual([
         409,
-        { code: 'entry_refused', message: ENTRY_REFUSED.en },
+        { code: 'entry_refused', message: new Refusal(entryRefusals.entry_refused).message },
       ]);
     }
     expect(await countRows(product.database, 'charges')).toBe(before);

@@ -5,7 +5,7 @@ import {
   type RejectBody,
 } from '@circle-link/contract/admin/identity';
 import { toUtcDay } from '@circle-link/contract/members';
-import { identityRefusals, PROFILE_DIFFERENCES } from '@circle-link/contract/refusals/verification';
+import { identityRefusals } from '@circle-link/contract/refusals/verification';
 import {
   getSqlState,
   type Reader,
@@ -15,7 +15,7 @@ import {
 import { findNow } from '../../../../platform/database/installation.ts';
 import { expireFiles } from '../../../../platform/files/files.ts';
 import { toRefusal } from '../../../../platform/http/read-input.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { Refusal, renderFieldNote } from '../../../../platform/http/refusal.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { recordAuditEntries } from '../../../audit/index.ts';
 import { findMember, lockMember, markIdVerified, type Member } from '../../../members/index.ts';
@@ -173,9 +173,8 @@ function recipientOf({ id, userId }: DocumentRow) {
 }
 
 function toDifferenceWords(differences: readonly ('name' | 'dateOfBirth')[]) {
-  const { name, dateOfBirth } = PROFILE_DIFFERENCES;
   return {
-    ...(differences.includes('name') && { extractedName: name }),
-    ...(differences.includes('dateOfBirth') && { extractedDob: dateOfBirth }),
+    ...(differences.includes('name') && { extractedName: renderFieldNote('extractedName') }),
+    ...(differences.includes('dateOfBirth') && { extractedDob: renderFieldNote('extractedDob') }),
   };
 }
