@@ -6,18 +6,18 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { Page as NotFoundPage } from '../routes/not-found.tsx';
-import { parseSearch, stringifySearch } from '../platform/navigation/search-text.ts';
+import { parseSearch, type SearchTexts, stringifySearch } from '../platform/navigation/search-text.ts';
 import { Spinner } from '../ui/loading.tsx';
 import { decideScreen } from './gate.ts';
 import { PageError } from './shell/page-error.tsx';
-import { SCREENS } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
 
-/** Separate documents without the app's libraries (docs/decisions/0069). */
-const OTHER_DOCUMENTS = ['/', '/auth'];
+type Load = () => Promise<{ readonly Page: ComponentType }>;
 
 const rootRoute = createRootRoute({
+  validateSearch: (search: SearchTexts) => search,
   component: Shell,
   beforeLoad: async ({ location, preload }) => {
     if (preload) return;
@@ -35,41 +35,101 @@ const rootRoute = createRootRoute({
   errorComponent: PageError,
 });
 
-const otherDocuments = OTHER_DOCUMENTS.map((path) =>
+/** `/` and `/auth` are separate documents without the app's libraries (docs/decisions/0069). */
+const otherDocument = <const Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
     beforeLoad: ({ location }) => {
       redirect({ href: `${path}${location.searchStr}`, reloadDocument: true, throw: true });
     },
-  }),
-);
+  });
+
+const screen = <const Path extends string>(path: Path, load: Load) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component: lazyRouteComponent(load, 'Page') });
 
 const backOffice = createRoute({
   getParentRoute: () => rootRoute,
   id: 'back-office',
   component: lazyRouteComponent(() => import('../modules/admin/admin-frame.tsx'), 'Page'),
 });
+const officeScreen = <const Path extends string>(path: Path, load: Load) =>
+  createRoute({ getParentRoute: () => backOffice, path, component: lazyRouteComponent(load, 'Page') });
 
-const buildRoutes = (parent: typeof rootRoute | typeof backOffice, screens: typeof SCREENS) =>
-  screens.map(({ path, load }) =>
-    createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load, 'Page') }),
-  );
-const isBackOfficePath = (path: string) => path === '/admin' || path.startsWith('/admin/');
-const screens = buildRoutes(
-  rootRoute,
-  SCREENS.filter(({ path }) => !isBackOfficePath(path)),
-);
-const backOfficeScreens = buildRoutes(
-  backOffice,
-  SCREENS.filter(({ path }) => isBackOfficePath(path)),
-);
-
+/** The member and back office pages of spec §2. contract/src/gate.ts decides access. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
-    ...otherDocuments,
-    backOffice.addChildren(backOfficeScreens),
-    ...screens,
+    otherDocument('/'),
+    otherDocument('/auth'),
+    screen('/reset-password', () => import('../routes/auth/reset-password.tsx')),
+    screen('/change-email', () => import('../routes/auth/change-email.tsx')),
+    screen('/undo-change', () => import('../routes/auth/undo-change.tsx')),
+    screen('/staff-sign-in', () => import('../routes/auth/staff-sign-in.tsx')),
+    screen('/unsubscribe', () => import('../routes/unsubscribe.tsx')),
+    screen('/verify-email', () => import('../routes/auth/verify-email.tsx')),
+    screen('/email-verification', () => import('../routes/auth/verify-email.tsx')),
+    screen('/complete-registration', () => import('../routes/auth/complete-registration.tsx')),
+    screen('/claim', () => import('../routes/auth/claim.tsx')),
+    screen('/consent', () => import('../routes/auth/consent.tsx')),
+    screen('/verify', () => import('../routes/auth/verify.tsx')),
+    screen('/verification', () => import('../routes/auth/verification.tsx')),
+    screen('/profile-completion', () => import('../routes/auth/profile-completion.tsx')),
+    screen('/queue-holding', () => import('../routes/queue/queue-holding.tsx')),
+    screen('/join', () => import('../routes/queue/join.tsx')),
+    screen('/success', () => import('../routes/queue/success.tsx')),
+    screen('/my-entry', () => import('../routes/queue/my-entry.tsx')),
+    screen('/dashboard', () => import('../routes/dashboard.tsx')),
+    screen('/payments', () => import('../routes/payments.tsx')),
+    screen('/groups', () => import('../routes/groups/groups.tsx')),
+    screen('/groups/create', () => import('../routes/groups/groups.tsx')),
+    screen('/groups/$id', () => import('../routes/groups/group.tsx')),
+    screen('/invitations/$code', () => import('../routes/groups/invitation.tsx')),
+    screen('/open/$code', () => import('../routes/groups/open-books.tsx')),
+    screen('/help', () => import('../routes/help.tsx')),
+    screen('/terms', () => import('../routes/terms.tsx')),
+    screen('/legal', () => import('../routes/legal.tsx')),
+    screen('/transparency', () => import('../routes/transparency.tsx')),
+    screen('/transparency/ledger', () => import('../routes/transparency-ledger.tsx')),
+    screen('/success-stories', () => import('../routes/queue/success-stories.tsx')),
+    screen('/withdraw', () => import('../routes/withdraw.tsx')),
+    screen('/history', () => import('../routes/history.tsx')),
+    screen('/notifications', () => import('../routes/notifications.tsx')),
+    screen('/settings', () => import('../routes/settings/settings.tsx')),
+    screen('/settings/profile', () => import('../routes/settings/settings-profile.tsx')),
+    screen('/settings/contact', () => import('../routes/settings/settings-contact.tsx')),
+    screen('/settings/security', () => import('../routes/settings/settings-security.tsx')),
+    screen('/settings/cards', () => import('../routes/settings/settings-cards.tsx')),
+    screen('/settings/notifications', () => import('../routes/settings/settings-notifications.tsx')),
+    screen('/settings/device', () => import('../routes/settings/settings-device.tsx')),
+    screen('/settings/programs', () => import('../routes/settings/settings-programs.tsx')),
+    screen('/settings/programs/$id', () => import('../routes/settings/settings-program.tsx')),
+    screen('/settings/data', () => import('../routes/settings/settings-data.tsx')),
+    backOffice.addChildren([
+      officeScreen('/admin/stories', () => import('../modules/admin/stories/story-reviews.tsx')),
+      officeScreen('/admin', () => import('../modules/admin/overview/overview.tsx')),
+      officeScreen('/admin/members', () => import('../modules/admin/members/member-list.tsx')),
+      officeScreen('/admin/members/$id', () => import('../modules/admin/members/member-view.tsx')),
+      officeScreen('/admin/groups', () => import('../modules/admin/groups/group-list.tsx')),
+      officeScreen('/admin/groups/$id', () => import('../modules/admin/groups/group-view.tsx')),
+      officeScreen('/admin/team', () => import('../modules/admin/team/team.tsx')),
+      officeScreen('/admin/identity', () => import('../modules/admin/identity/queue.tsx')),
+      officeScreen('/admin/identity/$id', () => import('../modules/admin/identity/document-view.tsx')),
+      officeScreen('/admin/risk', () => import('../modules/admin/risk/risk-list.tsx')),
+      officeScreen('/admin/risk/$userId', () => import('../modules/admin/risk/risk-view.tsx')),
+      officeScreen('/admin/payments', () => import('../modules/admin/payments/payment-list.tsx')),
+      officeScreen('/admin/payments/$id', () => import('../modules/admin/payments/payment-view.tsx')),
+      officeScreen('/admin/refunds', () => import('../modules/admin/refunds/refund-queue.tsx')),
+      officeScreen('/admin/ledger', () => import('../modules/admin/ledger/explorer.tsx')),
+      officeScreen('/admin/ledger/accounts/$id', () => import('../modules/admin/ledger/account.tsx')),
+      officeScreen('/admin/ledger/transactions/$id', () => import('../modules/admin/ledger/transaction.tsx')),
+      officeScreen('/admin/reconciliation', () => import('../modules/admin/operations/reconciliation.tsx')),
+      officeScreen('/admin/stuck', () => import('../modules/admin/operations/stuck.tsx')),
+      officeScreen('/admin/operations', () => import('../modules/admin/operations/operations.tsx')),
+      officeScreen('/admin/programs', () => import('../modules/admin/programs/deliveries.tsx')),
+      officeScreen('/admin/checks', () => import('../modules/admin/checks/check-list.tsx')),
+      officeScreen('/admin/audit', () => import('../modules/admin/audit/entry-search.tsx')),
+      officeScreen('/admin/settings', () => import('../modules/admin/settings/settings-view.tsx')),
+    ]),
   ]),
   parseSearch,
   stringifySearch,
@@ -81,3 +141,9 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
 });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    readonly router: typeof router;
+  }
+}

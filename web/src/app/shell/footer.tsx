@@ -5,7 +5,6 @@ import { deployment } from '../../platform/deployment.ts';
 import { chooseLanguage } from '../../platform/i18n/i18n.ts';
 import { FOOTER_LINK, FooterBar } from '../../ui/frame/bars.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/frame/frame-parts.tsx';
-import { SCREENS } from '../screens.ts';
 
 const LINKS = [
   { path: '/transparency', label: 'shell.transparency' },
@@ -13,7 +12,6 @@ const LINKS = [
   { path: '/help', label: 'shell.help' },
   { path: '/legal', label: 'shell.legal' },
 ] as const;
-const SHOWN_LINKS = LINKS.filter((link) => SCREENS.some((screen) => screen.path === link.path));
 
 interface FooterProps {
   readonly isMember: boolean;
@@ -24,7 +22,7 @@ export function Footer({ isMember, width }: FooterProps) {
   const t = useTranslate();
   const language = useLanguage();
   const hasQueue = deployment.hasQueue;
-  const links = SHOWN_LINKS.filter((link) => hasQueue || !QUEUE_PATHS.includes(link.path));
+  const links = LINKS.filter((link) => hasQueue || !QUEUE_PATHS.includes(link.path));
   return (
     <FooterBar
       width={width}

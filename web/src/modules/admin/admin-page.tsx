@@ -1,6 +1,6 @@
 import { type Ability, type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { secondFactorQuery } from '../../platform/api/second-factor-query.ts';
@@ -29,12 +29,6 @@ interface AdminPageProps {
 interface Viewer {
   readonly roles: readonly AdminRole[];
   readonly ownId: string;
-}
-
-/** The part of a screen's path that names its subject. */
-export function usePathId(name: 'id' | 'userId' = 'id'): string {
-  const params: Readonly<Partial<Record<string, string>>> = useParams({ strict: false });
-  return params[name] ?? '';
 }
 
 export function AdminPage(props: AdminPageProps) {

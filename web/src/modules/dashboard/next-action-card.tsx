@@ -43,7 +43,7 @@ function Confirm({ cash }: { readonly cash: DashboardAnswer['cashToConfirm'][num
     <ActionBanner
       labelledBy="confirm-cash"
       action={
-        <Link to={`/groups/${groupId}`} className={buttonLook('primary', 'max-sm:w-full')}>
+        <Link to="/groups/$id" params={{ id: groupId }} className={buttonLook('primary', 'max-sm:w-full')}>
           {t('dashboard.act.toConfirm')}
         </Link>
       }
@@ -91,7 +91,8 @@ function Gather({ group }: { readonly group: GroupSummary }) {
       labelledBy="next-action"
       action={
         <Link
-          to={`/groups/${group.id}`}
+          to="/groups/$id"
+          params={{ id: group.id }}
           {...(isFull ? {} : { hash: 'members' })}
           className={buttonLook('primary', 'max-sm:w-full')}
         >
@@ -226,7 +227,7 @@ function Finished({ group }: { readonly group: NonNullable<DashboardAnswer['fini
     <ActionBanner
       labelledBy="next-action"
       action={
-        <Link to={`/groups/${group.id}`} className={buttonLook('primary', 'max-sm:w-full')}>
+        <Link to="/groups/$id" params={{ id: group.id }} className={buttonLook('primary', 'max-sm:w-full')}>
           {t(`dashboard.finished.${words}`)}
         </Link>
       }

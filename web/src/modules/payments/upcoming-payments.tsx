@@ -221,7 +221,7 @@ export function GroupName({ item }: { readonly item: PaymentItem }) {
   if (item.groupName === '') return t('payments.unknownGroup');
   if (item.hasLeftGroup) return <span className="break-words">{item.groupName}</span>;
   return (
-    <Link to={`/groups/${item.groupId}`} className={`${TEXT_LINK} break-words`}>
+    <Link to="/groups/$id" params={{ id: item.groupId }} className={`${TEXT_LINK} break-words`}>
       {item.groupName}
     </Link>
   );

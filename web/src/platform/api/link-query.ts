@@ -8,12 +8,12 @@ import { useEffect, useState } from 'react';
 export function useLinkQuery<Name extends string>(
   names: readonly Name[],
 ): Readonly<Partial<Record<Name, string>>> {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = useSearch({ from: '__root__' });
   const [values] = useState(() => {
     const read: Partial<Record<Name, string>> = {};
     for (const name of names) {
       const value = search[name];
-      if (typeof value === 'string' && value !== '') read[name] = value;
+      if (value !== undefined && value !== '') read[name] = value;
     }
     return read;
   });

@@ -1,5 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 
+/** Query parameters of all pages. Each is optional text. */
+export type SearchTexts = Readonly<Record<string, string | undefined>>;
+
 /** Parses all query parameters as text, because a phone number is not a number. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
@@ -15,7 +18,6 @@ export function stringifySearch(search: Record<string, unknown>): string {
 
 /** One query parameter, undefined if missing or empty. */
 export function useSearchText(name: string): string | undefined {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const value = search[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  const value = useSearch({ from: '__root__' })[name];
+  return value === '' ? undefined : value;
 }

@@ -68,10 +68,9 @@ const TONES: Record<GroupBadge, BadgeTone> = {
 };
 
 /** `/groups/{id}`: a group's page. Returns 404 to everyone but its members. */
-export function Page() {
+export function Page(): ReactNode {
   const t = useTranslate();
-  const { id }: Readonly<Record<string, unknown>> = useParams({ strict: false });
-  const groupId = typeof id === 'string' ? id : '';
+  const { id: groupId } = useParams({ from: '/groups/$id' });
   const user = useCurrentUser();
   const group = useQuery(groupQuery(groupId));
   if (user === null) return null;
@@ -128,7 +127,7 @@ function Known({ group, answeredAt, viewerId }: KnownProps) {
             ) : (
               <Now
                 charter={charter.data}
-                onStarted={(id) => void navigate({ to: `/groups/${id}` })}
+                onStarted={(id) => void navigate({ to: '/groups/$id', params: { id } })}
                 chosen={chosen}
                 onChoose={showMember}
               />

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { CreateGroupButton, CreateGroupHere } from '../../modules/groups/create-group/create-group.tsx';
 import { myGroupsQuery } from '../../modules/groups/queries.ts';
@@ -9,7 +10,7 @@ import { InvitationNotices } from '../../modules/groups/my-groups/invitation-not
 import { Fold } from '../../ui/disclosure.tsx';
 import { PageTitle } from '../../ui/frame/page-frames.tsx';
 
-export function Page() {
+export function Page(): ReactNode {
   const t = useTranslate();
   const isCreating = useLocation().pathname === '/groups/create';
   const { data, isPending } = useInfiniteQuery(myGroupsQuery(''));

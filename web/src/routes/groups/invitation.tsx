@@ -1,6 +1,7 @@
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { CircleCheck } from 'lucide-react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { useCurrentUser } from '../../modules/auth/session.ts';
@@ -31,9 +32,9 @@ interface ShownProps {
 }
 
 /** `/invitations/{code}`: a group's terms before joining, for visitors with the link. */
-export function Page() {
+export function Page(): ReactNode {
   const t = useTranslate();
-  const { code = '' }: { readonly code?: string } = useParams({ strict: false });
+  const { code } = useParams({ from: '/invitations/$code' });
   const user = useCurrentUser();
   const { token } = useLinkQuery(['token']);
   const query = useQuery(invitationQuery(code, useLanguage()));
@@ -114,7 +115,7 @@ function OwnGroup({ groupId }: Pick<InvitationAnswer, 'groupId'>) {
         </h2>
         <p className="mt-1 text-muted">{t('invitation.leadMember')}</p>
       </div>
-      <Link to={`/groups/${groupId}`} className={buttonLook('primary', 'max-sm:w-full')}>
+      <Link to="/groups/$id" params={{ id: groupId }} className={buttonLook('primary', 'max-sm:w-full')}>
         {t('invitation.toGroup')}
       </Link>
     </section>

@@ -7,6 +7,7 @@ import { renderRingWords } from '@circle-link/contract/groups/open-ring-words';
 import { openBooksCalls } from '@circle-link/contract/operations/groups/open-books';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { Cover } from '../../modules/groups/cover.tsx';
 import { OpenRounds, OpenSums } from '../../modules/groups/books/open-books.tsx';
@@ -24,9 +25,9 @@ import { Page as NotFoundPage } from '../not-found.tsx';
 
 addTexts({ openBooks });
 
-export function Page() {
+export function Page(): ReactNode {
   const t = useTranslate();
-  const { code = '' }: { readonly code?: string } = useParams({ strict: false });
+  const { code } = useParams({ from: '/open/$code' });
   const query = useQuery(toQueryOptions(openBooksCalls.openBooks, { params: { code } }));
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundPage />;
   if (query.data !== undefined) return <Known books={query.data} code={code} />;

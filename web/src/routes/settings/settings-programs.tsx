@@ -1,7 +1,5 @@
-import { useParams } from '@tanstack/react-router';
 import { WithPassword } from '../../modules/auth/with-password.tsx';
 import { ConfirmationHost } from '../../modules/auth/index.ts';
-import { WebhookDetail } from '../../modules/integrations/address-view.tsx';
 import { SettingsSection } from '../../modules/integrations/addresses.tsx';
 import { Tokens } from '../../modules/integrations/tokens.tsx';
 import { addTexts } from '../../platform/i18n/texts.ts';
@@ -10,14 +8,6 @@ import settings from '../../../../locales/en/settings.json';
 addTexts({ settings });
 
 export function Page() {
-  const { id }: { readonly id?: string } = useParams({ strict: false });
-  if (id !== undefined)
-    return (
-      <>
-        <WebhookDetail key={id} id={id} />
-        <ConfirmationHost />
-      </>
-    );
   const tokens = (
     <WithPassword>
       <Tokens />

@@ -2,7 +2,7 @@ import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
 import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
 import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../../platform/api/call.ts';
@@ -10,7 +10,7 @@ import { formatDate, formatInstant } from '../../../platform/i18n/language.ts';
 import { Facts } from '../../../ui/values/facts.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
-import { AdminPage, usePathId } from '../admin-page.tsx';
+import { AdminPage } from '../admin-page.tsx';
 import { MemberLink, ShortId } from '../kit/cells.tsx';
 import { AdminDetail, Section } from '../kit/section.tsx';
 import { PhaseBadge } from '../kit/statuses.tsx';
@@ -216,7 +216,7 @@ function Named({ name, children }: { readonly name: string; readonly children: R
 
 export function Page() {
   const t = useTranslate();
-  const id = usePathId();
+  const { id } = useParams({ from: '/back-office/admin/groups/$id' });
   const { data: group } = useQuery({ ...groupQuery(id), enabled: false });
   return (
     <AdminPage

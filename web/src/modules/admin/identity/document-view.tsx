@@ -1,7 +1,7 @@
 import type { IdentityReview } from '@circle-link/contract/admin/identity';
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../../platform/api/call.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/values/facts.tsx';
 import { Notice } from '../../../ui/panels.tsx';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
-import { AdminPage, usePathId } from '../admin-page.tsx';
+import { AdminPage } from '../admin-page.tsx';
 import { AdminDetail, Section } from '../kit/section.tsx';
 import { ApproveForm, RejectForm } from './decision-forms.tsx';
 import { DocumentNumber, DocumentPicture } from './picture.tsx';
@@ -224,7 +224,7 @@ function Decided({ document, decision }: DecidedProps) {
 export function Page() {
   const t = useTranslate();
   const navigate = useNavigate();
-  const id = usePathId();
+  const { id } = useParams({ from: '/back-office/admin/identity/$id' });
   return (
     <AdminPage
       ability="review"

@@ -33,7 +33,7 @@ const WRAPPED = `${TEXT_LINK} break-words`;
 
 export function MemberLink({ person }: { readonly person: Person }) {
   return (
-    <Link to={`/admin/members/${person.id}`} className={WRAPPED}>
+    <Link to="/admin/members/$id" params={{ id: person.id }} className={WRAPPED}>
       {person.name}
     </Link>
   );
@@ -62,7 +62,7 @@ export function PaymentLink({ id }: { readonly id: string }) {
 
 export function GroupLink({ group }: { readonly group: { readonly id: string; readonly name: string } }) {
   return (
-    <Link to={`/admin/groups/${group.id}`} className={WRAPPED}>
+    <Link to="/admin/groups/$id" params={{ id: group.id }} className={WRAPPED}>
       {group.name}
     </Link>
   );
@@ -71,7 +71,7 @@ export function GroupLink({ group }: { readonly group: { readonly id: string; re
 export function AccountLink({ id, name }: { readonly id: number; readonly name: string }) {
   const getName = useAccountName();
   return (
-    <Link to={`/admin/ledger/accounts/${id}`} className={WRAPPED} title={name}>
+    <Link to="/admin/ledger/accounts/$id" params={{ id: String(id) }} className={WRAPPED} title={name}>
       {getName(name)}
     </Link>
   );
@@ -79,7 +79,7 @@ export function AccountLink({ id, name }: { readonly id: number; readonly name: 
 
 export function TransactionLink({ id }: { readonly id: number }) {
   return (
-    <Link to={`/admin/ledger/transactions/${id}`} className={WRAPPED}>
+    <Link to="/admin/ledger/transactions/$id" params={{ id: String(id) }} className={WRAPPED}>
       {id}
     </Link>
   );

@@ -32,12 +32,12 @@ interface FilterBarProps<Name extends string> {
 export function useFilter<Name extends string>(
   names: readonly Name[],
 ): readonly [Filter<Name>, SetFilter<Name>] {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = useSearch({ from: '__root__' });
   const navigate = useNavigate();
   const filter: Partial<Record<Name, string>> = {};
   for (const name of names) {
     const value = search[name];
-    if (typeof value === 'string' && value !== '') filter[name] = value;
+    if (value !== undefined && value !== '') filter[name] = value;
   }
   return [
     filter,

@@ -1,4 +1,5 @@
 import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger';
+import { useParams } from '@tanstack/react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
@@ -6,7 +7,7 @@ import { Card } from '../../../ui/panels.tsx';
 import { Facts } from '../../../ui/values/facts.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { useAccountName } from '../../../ui/values/use-account-name.ts';
-import { AdminPage, usePathId } from '../admin-page.tsx';
+import { AdminPage } from '../admin-page.tsx';
 import { TransactionLink } from '../kit/cells.tsx';
 import { AdminList, defineList } from '../kit/list.tsx';
 import { Section } from '../kit/section.tsx';
@@ -76,7 +77,7 @@ function AccountName({ name }: { readonly name: string }) {
 
 export function Page() {
   const t = useTranslate();
-  const id = usePathId();
+  const { id } = useParams({ from: '/back-office/admin/ledger/accounts/$id' });
   return (
     <AdminPage
       ability="view"

@@ -69,7 +69,7 @@ export function Owner({ owner }: { readonly owner: LedgerLineItem['owner'] }) {
   if (owner === null) return t('admin.ledger.platform');
   if (owner.kind === 'member') return <MemberLink person={owner} />;
   return (
-    <Link to={`/admin/groups/${owner.id}`} className={TEXT_LINK}>
+    <Link to="/admin/groups/$id" params={{ id: owner.id }} className={TEXT_LINK}>
       {owner.name}
     </Link>
   );

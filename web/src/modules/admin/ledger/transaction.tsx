@@ -2,14 +2,14 @@ import type { LedgerTransactionItem } from '@circle-link/contract/admin/ledger';
 import type { LedgerSubjectKind } from '@circle-link/contract/ledger-subjects';
 import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../../platform/api/call.ts';
 import { Card } from '../../../ui/panels.tsx';
 import { Facts } from '../../../ui/values/facts.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
-import { AdminPage, usePathId } from '../admin-page.tsx';
+import { AdminPage } from '../admin-page.tsx';
 import { Instant, PaymentLink, ShortId } from '../kit/cells.tsx';
 import { AdminDetail, Section } from '../kit/section.tsx';
 import { MovementKind, MovementLines } from './movement-lines.tsx';
@@ -59,7 +59,7 @@ function Subjects({ subjects, paymentId }: Pick<LedgerTransactionItem, 'subjects
                 {words} {id === paymentId ? <PaymentLink id={id} /> : <ShortId id={id} />}
               </>
             ) : (
-              <Link to={`${path}/${id}`} className={TEXT_LINK}>
+              <Link to={path} params={{ id }} className={TEXT_LINK}>
                 {words}
               </Link>
             )}
@@ -70,14 +70,16 @@ function Subjects({ subjects, paymentId }: Pick<LedgerTransactionItem, 'subjects
   );
 }
 
-const PAGES: Readonly<Partial<Record<LedgerSubjectKind, string>>> = {
-  round: '/admin/groups',
-  member: '/admin/members',
+type SubjectPage = '/admin/groups/$id' | '/admin/members/$id';
+
+const PAGES: Readonly<Partial<Record<LedgerSubjectKind, SubjectPage>>> = {
+  round: '/admin/groups/$id',
+  member: '/admin/members/$id',
 };
 
 export function Page() {
   const t = useTranslate();
-  const id = usePathId();
+  const { id } = useParams({ from: '/back-office/admin/ledger/transactions/$id' });
   return (
     <AdminPage
       ability="view"

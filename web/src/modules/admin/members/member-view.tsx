@@ -1,4 +1,5 @@
 import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
+import { useParams } from '@tanstack/react-router';
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
 import { adminMemberCalls } from '@circle-link/contract/operations/admin/members';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { toQueryOptions } from '../../../platform/api/call.ts';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/panels.tsx';
-import { AdminPage, usePathId } from '../admin-page.tsx';
+import { AdminPage } from '../admin-page.tsx';
 import { AdminDetail, Section } from '../kit/section.tsx';
 import { WriteOffButton } from '../refunds/write-offs.tsx';
 import { ActionDialog, type MemberAction } from './actions.tsx';
@@ -131,7 +132,7 @@ function listMemberActions({ status, isActive, sessions, signInLock }: AdminMemb
 
 export function Page() {
   const t = useTranslate();
-  const id = usePathId();
+  const { id } = useParams({ from: '/back-office/admin/members/$id' });
   const { data: member } = useQuery({ ...memberQuery(id), enabled: false });
   return (
     <AdminPage

@@ -63,7 +63,7 @@ function Whose({ item: { person, group } }: { readonly item: StuckItem }) {
     <>
       {person !== null && <MemberLink person={person} />}
       {group !== null && (
-        <Link to={`/admin/groups/${group.id}`} className={`${TEXT_LINK} block break-words`}>
+        <Link to="/admin/groups/$id" params={{ id: group.id }} className={`${TEXT_LINK} block break-words`}>
           {group.name}
         </Link>
       )}

@@ -5,7 +5,7 @@ import { parseDollars } from '@circle-link/contract/money';
 import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
 import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call, toQueryOptions } from '../../../platform/api/call.ts';
@@ -14,7 +14,7 @@ import { type Fact, Facts } from '../../../ui/values/facts.tsx';
 import { Money, toDollars } from '../../../ui/values/money.tsx';
 import { Notice } from '../../../ui/panels.tsx';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
-import { AdminPage, usePathId } from '../admin-page.tsx';
+import { AdminPage } from '../admin-page.tsx';
 import { AuditEntryTable } from '../audit/entry-table.tsx';
 import { Instant, MemberLink, TransactionLink } from '../kit/cells.tsx';
 import { ReasonDialog } from '../kit/commands.tsx';
@@ -113,7 +113,7 @@ function useContributionFacts({ contribution }: AdminPaymentPage): Fact[] {
     {
       label: t('admin.payments.group'),
       value: (
-        <Link to={`/admin/groups/${groupId}`} className={TEXT_LINK}>
+        <Link to="/admin/groups/$id" params={{ id: groupId }} className={TEXT_LINK}>
           {t('admin.payments.groupRound', { name: groupName, round })}
         </Link>
       ),
@@ -230,7 +230,7 @@ async function carryOut(
 
 export function Page() {
   const t = useTranslate();
-  const id = usePathId();
+  const { id } = useParams({ from: '/back-office/admin/payments/$id' });
   return (
     <AdminPage
       ability="view"

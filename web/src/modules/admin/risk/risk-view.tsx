@@ -1,7 +1,7 @@
 import { blacklistBody, type BlacklistBody, type RiskDetail } from '@circle-link/contract/fraud';
 import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api/api-client.ts';
@@ -17,7 +17,7 @@ import { Facts } from '../../../ui/values/facts.tsx';
 import { TextArea } from '../../../ui/forms/text-fields.tsx';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { AdminPage, usePathId } from '../admin-page.tsx';
+import { AdminPage } from '../admin-page.tsx';
 import { AdminDetail, Section } from '../kit/section.tsx';
 import { FLAG_WORDS, getName, refreshRisks, riskQuery, StatusBadge } from './risk-parts.tsx';
 
@@ -52,7 +52,7 @@ function MemberCard({ risk }: { readonly risk: RiskDetail }) {
           {
             label: t('admin.risk.name'),
             value: (
-              <Link to={`/admin/members/${risk.userId}`} className={TEXT_LINK}>
+              <Link to="/admin/members/$id" params={{ id: risk.userId }} className={TEXT_LINK}>
                 {risk.name ?? getName(risk)}
               </Link>
             ),
@@ -254,7 +254,7 @@ function carryOut(command: Command, userId: string, { reason, mayWithdraw }: Bla
 
 export function Page() {
   const t = useTranslate();
-  const userId = usePathId('userId');
+  const { userId } = useParams({ from: '/back-office/admin/risk/$userId' });
   const { data: risk } = useQuery({ ...riskQuery(userId), enabled: false });
   return (
     <AdminPage

@@ -54,7 +54,7 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
       showToast({ title: t('newGroup.doneTitle'), description: t('newGroup.done') });
       void refreshGroups(cache);
       onClose();
-      await navigate({ to: `/groups/${group.id}` });
+      await navigate({ to: '/groups/$id', params: { id: group.id } });
     },
     onRefused: (error) => {
       setRefused(error);

@@ -38,7 +38,7 @@ function Earlier({ draw }: { readonly draw: EarlierDraw }) {
         ))}
       </ol>
       {draw.groupId !== null && (
-        <Link to={`/groups/${draw.groupId}`} className={TEXT_LINK}>
+        <Link to="/groups/$id" params={{ id: draw.groupId }} className={TEXT_LINK}>
           {t('groups.earlier.open')}
         </Link>
       )}

@@ -77,7 +77,7 @@ function useJoin({ code, charter, replacement }: InvitationAnswer) {
         body: { charterHash: charter.hash, nonce: createNonce(), replacement },
       }),
     onSuccess: async ({ groupId }) => {
-      await navigate({ to: `/groups/${groupId}` });
+      await navigate({ to: '/groups/$id', params: { id: groupId } });
       cache.removeQueries({ queryKey: invitationQuery(code, language).queryKey });
       void refreshGroups(cache);
     },

@@ -65,7 +65,7 @@ function Choice({ groups, onClose }: ChoiceProps) {
       />
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
         {t('groups.card.joined', { joined, places })}
-        <Link to={`/groups/${id}`} className={TEXT_LINK} onClick={onClose}>
+        <Link to="/groups/$id" params={{ id }} className={TEXT_LINK} onClick={onClose}>
           {t('groups.card.open')}
         </Link>
       </p>

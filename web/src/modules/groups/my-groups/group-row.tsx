@@ -63,7 +63,8 @@ export function GroupRow({ group, heading: Heading, isFull = false, isFirst = fa
         <div className="min-w-0">
           <Heading id={titleId} className="line-clamp-2 font-semibold break-words">
             <Link
-              to={`/groups/${id}`}
+              to="/groups/$id"
+              params={{ id }}
               className="text-ink no-underline after:absolute after:inset-0 hover:text-leaf hover:underline"
             >
               {name}

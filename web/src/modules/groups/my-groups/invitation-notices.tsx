@@ -26,7 +26,11 @@ export function InvitationNotices() {
               {t('groups.invited.until', { day: formatDate(expiresAt, language) })}
             </p>
           </div>
-          <Link to={`/invitations/${code}`} className={buttonLook('primary', 'max-sm:w-full', 'small')}>
+          <Link
+            to="/invitations/$code"
+            params={{ code }}
+            className={buttonLook('primary', 'max-sm:w-full', 'small')}
+          >
             {t('groups.invited.open')}
           </Link>
         </li>

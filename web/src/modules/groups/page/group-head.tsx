@@ -35,7 +35,7 @@ export function GroupHead({ badge, answeredAt }: GroupHeadProps) {
       >
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {group.previousGroupId !== null && (
-            <Link to={`/groups/${group.previousGroupId}`} className={TEXT_LINK}>
+            <Link to="/groups/$id" params={{ id: group.previousGroupId }} className={TEXT_LINK}>
               {t('groupPage.previous')}
             </Link>
           )}
