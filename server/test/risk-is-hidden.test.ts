@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RISK_FLAGS } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { rescoreLinkedAccounts } from '../src/app/module-hooks.ts';
+import { rescoreLinkedAccounts } from '../src/modules/queue/index.ts';
 import { listOperations } from './api-operations.ts';
 import { describeKeys } from './describe-keys.ts';
 import type { Answer } from './test-browser.ts';

@@ -1,34 +1,19 @@
 /** Account routes on a test server, and the registration steps. */
 import type { RegisterRoutes } from '../src/app/build-app.ts';
-import {
-  authRoutes,
-  consentRoutes,
-  createRoutes,
-  findRequestMember,
-  proveAccount,
-  verificationRoutes,
-} from '../src/modules/auth/index.ts';
+import { authRoutes, consentRoutes, type EntryQueue, verificationRoutes } from '../src/modules/auth/index.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { startTestServer, type TestServer, type TestServerOverrides } from './test-server.ts';
 
+const withoutQueue: EntryQueue = {
+  hasPosition: () => Promise.resolve(false),
+  openFirstHold: () => Promise.resolve(),
+  stopPayments: () => Promise.resolve(),
+  stopJoins: () => Promise.resolve(),
+};
+
 const signInRoutes: readonly RegisterRoutes[] = [
-  (app, platform) =>
-    authRoutes(app, platform, {
-      hasPosition: () => Promise.resolve(false),
-      isBeingChecked: () => Promise.resolve(false),
-      onLogOut: () => undefined,
-      openHold: () => Promise.resolve(),
-      onDocumentDiffers: () => Promise.resolve(),
-      onTakeOver: () => Promise.resolve(),
-      stopPayments: () => Promise.resolve(),
-      recordVisit: () => Promise.resolve(),
-    }),
-  (app, platform) =>
-    verificationRoutes(app, platform, {
-      createRoutes,
-      findRequestMember: (request) => findRequestMember(platform, request),
-      proveAccount: (tx, account) => proveAccount(tx, account, { onTakeOver: () => Promise.resolve() }),
-    }),
+  (app, platform) => authRoutes(app, platform, withoutQueue),
+  verificationRoutes,
   consentRoutes,
 ];
 

@@ -8,7 +8,6 @@ import {
   endAttempts,
   type InboxEvent,
 } from '../modules/charges/index.ts';
-import { recordAuditEntries } from '../modules/audit/index.ts';
 import { applyEntryEvents } from '../modules/queue/index.ts';
 import { recordCards } from '../modules/risk/index.ts';
 import { contributionEvents, type ContributionEvents } from '../modules/groups/index.ts';
@@ -52,7 +51,7 @@ export function applyCardEvents(
 async function applyMethodEvent(tx: Writer, event: InboxEvent): Promise<void> {
   if (event.kind === 'method_to_verify') return applyMethodToVerify(tx, event);
   if (event.kind !== 'method_saved') return applyMethodChange(tx, event);
-  await applySavedMethod(tx, event, (writer, change) => recordAuditEntries(writer, [change]));
+  await applySavedMethod(tx, event);
 }
 
 const METHOD_KINDS: ReadonlySet<InboxEvent['kind']> = new Set([

@@ -18,6 +18,7 @@ import {
   announcePositions,
   closeExpiredPayments,
   closeStaleJoins,
+  rescoreLinkedAccounts,
   selectPositionStatuses,
 } from '../modules/queue/index.ts';
 import { anonymizeClosedMemberNetworks } from '../modules/risk/index.ts';
@@ -28,7 +29,6 @@ import type { Job } from '../platform/jobs/jobs.ts';
 import { type OutboxSender, sendWaiting } from '../platform/outbox/send-waiting.ts';
 import type { Platform } from '../platform/platform.ts';
 import { deleteExpiredLimits } from '../platform/rate-limits/rate-limits.ts';
-import { rescoreLinkedAccounts } from './module-hooks.ts';
 import { applyRetention } from './retention.ts';
 import { reconcile } from './startup-checks.ts';
 

@@ -10,15 +10,11 @@ import {
   storyReviewRoutes,
   teamRoutes,
 } from '../modules/admin/index.ts';
-import { recordAuditEntries } from '../modules/audit/index.ts';
 import {
   authRoutes,
   consentRoutes,
   createRoutes,
-  findRequestMember,
   getSession,
-  proveAccount,
-  safeguardRoutes,
   verificationRoutes,
 } from '../modules/auth/index.ts';
 import { cardRoutes, type InboxWriter, savedCardRoutes } from '../modules/charges/index.ts';
@@ -31,34 +27,18 @@ import {
   outageRoutes,
 } from '../modules/dashboard/index.ts';
 import { debtRoutes } from '../modules/debts/index.ts';
-import { clearInvitationCookie, groupRoutes } from '../modules/groups/index.ts';
+import { groupRoutes } from '../modules/groups/index.ts';
 import { calendarRoutes, sharingRoutes, webhookRoutes } from '../modules/integrations/index.ts';
 import { notificationRoutes } from '../modules/notifications/index.ts';
 import { contributionRoutes, requirePayerOrMember } from '../modules/payments/index.ts';
 import { publicLedgerRoutes, transparencyRoutes } from '../modules/public-ledger/index.ts';
-import {
-  entryRoutes,
-  findMemberPosition,
-  joinRoutes,
-  queueRoutes,
-  storyRoutes,
-} from '../modules/queue/index.ts';
+import { entryQueue, entryRoutes, joinRoutes, queueRoutes, storyRoutes } from '../modules/queue/index.ts';
 import { groupStatementRoutes, statementRoutes } from '../modules/statements/index.ts';
 import { withdrawalRoutes } from '../modules/withdrawals/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import type { DatabaseClock } from '../platform/database/installation.ts';
 import type { JobWaker } from '../platform/jobs/ticker.ts';
 import type { RegisterRoutes } from './build-app.ts';
-import {
-  buildDocumentRiskHooks,
-  buildGroupRiskHooks,
-  buildJoinRiskHooks,
-  buildQueueRiskHooks,
-  buildSignInRiskHooks,
-  buildWithdrawalRiskHooks,
-  stopPayments,
-  undoHooks,
-} from './module-hooks.ts';
 
 interface ModuleRouteParts {
   readonly settings: Settings;
@@ -72,24 +52,8 @@ interface ModuleRouteParts {
 export function listModuleRoutes(parts: ModuleRouteParts): readonly RegisterRoutes[] {
   const { settings, writer, clock } = parts;
   const always: RegisterRoutes[] = [
-    (app, platform) =>
-      authRoutes(app, platform, {
-        hasPosition: async (db, userId) => (await findMemberPosition(db, userId)) !== null,
-        // Another person may use this browser next and was not invited.
-        onLogOut: (reply) => clearInvitationCookie(reply, settings),
-        ...buildSignInRiskHooks(platform),
-      }),
-    (app, platform) =>
-      verificationRoutes(
-        app,
-        platform,
-        {
-          createRoutes,
-          findRequestMember: (request) => findRequestMember(platform, request),
-          proveAccount: (tx, account) => proveAccount(tx, account, buildSignInRiskHooks(platform)),
-        },
-        buildDocumentRiskHooks(),
-      ),
+    (app, platform) => authRoutes(app, platform, entryQueue),
+    verificationRoutes,
     consentRoutes,
     accountRoutes,
     (app, platform) =>
@@ -106,29 +70,17 @@ export function listModuleRoutes(parts: ModuleRouteParts): readonly RegisterRout
     transparencyRoutes,
     publicLedgerRoutes,
     groupStatementRoutes,
-    (app, platform) => withdrawalRoutes(app, platform, { ...buildWithdrawalRiskHooks(platform), clock }),
-    (app, platform) => safeguardRoutes(app, platform, createRoutes, undoHooks(platform)),
+    (app, platform) => withdrawalRoutes(app, platform, clock),
     dashboardRoutes,
     sharingRoutes,
-    (app, platform) => groupRoutes(app, platform, buildGroupRiskHooks(platform)),
+    groupRoutes,
     (app, platform) => contributionRoutes(app, platform, { writer, clock }),
     (app, platform) => debtRoutes(app, platform, { writer, clock }),
-    (app, platform) => cardRoutes(app, platform, { createRoutes, clock, writer }),
-    (app, platform) =>
-      savedCardRoutes(app, platform, {
-        createRoutes: (routes) => createRoutes(routes, platform, requirePayerOrMember(platform)),
-        recordChange: (tx, change) => recordAuditEntries(tx, [change]),
-      }),
+    (app, platform) => cardRoutes(app, platform, { clock, writer }),
+    (app, platform) => savedCardRoutes(app, platform, requirePayerOrMember(platform)),
   ];
   if (!settings.queueEnabled) return [...always, ...adminRoutes(parts)];
-  return [
-    ...always,
-    ...adminRoutes(parts),
-    (app, platform) => queueRoutes(app, platform, buildQueueRiskHooks(platform)),
-    (app, platform) => joinRoutes(app, platform, buildJoinRiskHooks(platform)),
-    storyRoutes,
-    storyReviewRoutes,
-  ];
+  return [...always, ...adminRoutes(parts), queueRoutes, joinRoutes, storyRoutes, storyReviewRoutes];
 }
 
 /** Routes by which pages and other programs learn of changes. */
@@ -149,8 +101,7 @@ function adminRoutes({ writer, machine }: ModuleRouteParts): readonly RegisterRo
     groupAdminRoutes,
     identityReviewRoutes,
     (app, platform) => moneyRoutes(app, platform, { writer, machine }),
-    (app, platform) =>
-      riskRoutes(app, platform, { stopPayments: (userId) => stopPayments(platform, userId) }),
+    riskRoutes,
     teamRoutes,
   ];
 }

@@ -8,14 +8,8 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { publicLedgerRoutes, transparencyRoutes } from '../modules/public-ledger/index.ts';
 import { queueRoutes } from '../modules/queue/index.ts';
 import { cacheFigures, fillFigures } from '../platform/http/built-pages.ts';
-import { buildQueueRiskHooks } from './module-hooks.ts';
 
-const routes = [
-  transparencyRoutes,
-  publicLedgerRoutes,
-  (...[app, platform]: Parameters<typeof transparencyRoutes>) =>
-    queueRoutes(app, platform, buildQueueRiskHooks(platform)),
-];
+const routes = [transparencyRoutes, publicLedgerRoutes, queueRoutes];
 let pagesFolder: string;
 
 beforeAll(() => {

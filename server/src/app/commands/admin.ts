@@ -1,7 +1,7 @@
 /** npm run admin -- <command>: admin tasks without a screen in the back office. */
 import { parseArgs } from 'node:util';
 import { openFromConsole, removeSecondFactor } from '../../modules/auth/index.ts';
-import { allowReentry, refundEntry, retryRefund } from '../../modules/queue/index.ts';
+import { allowReentryFromConsole, refundEntry, retryRefund } from '../../modules/queue/index.ts';
 import {
   findMemberByEmail,
   findMemberByUsername,
@@ -89,7 +89,7 @@ async function carryOut(database: Database, order: Order): Promise<string> {
     return 'The refund is requested again, and the running app sends it.';
   }
   if (command === 'allow-reentry') {
-    if (!(await allowReentry(database, parseNumber(subject), operator)))
+    if (!(await allowReentryFromConsole(database, parseNumber(subject), operator)))
       throw new Error('Only the member of a closed position can be allowed to enter again, once.');
     return `The member of number ${subject} may enter again, at the tail.`;
   }

@@ -24,7 +24,7 @@ export async function seedIdentity(
     front: uploaded('front', front),
     back: uploaded('back', await drawBack(ID_NUMBER)),
   };
-  await submitDocument(platform, member, form, () => Promise.resolve());
+  await submitDocument(platform, member, form);
 }
 
 function uploaded(field: string, content: Buffer): UploadedFile {

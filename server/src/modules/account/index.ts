@@ -1,6 +1,6 @@
 /**
- * Account: a member's profile and picture, the export of their data, and closing. Writes no tables; calls every module
- * to delete or export its data.
+ * Account: a member's profile and picture, the undo link of security changes, the export of their data, and closing.
+ * Writes no tables; calls every module to restore, delete or export its data.
  *
  * @reads audit: audit_entries
  * @reads charges: charges, disputes, refunds, stranded_refunds

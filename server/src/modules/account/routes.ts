@@ -1,13 +1,21 @@
 import { accountCalls } from '@circle-link/contract/operations/account';
+import { safeguardCalls } from '@circle-link/contract/operations/safeguards';
 import type { App } from '../../platform/http/app.ts';
 import { getRequestLanguage } from '../../platform/http/request.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readForms, withUpload } from '../../platform/http/uploads.ts';
-import { clearBrowserSession, createRoutes, getVisitor, proveIdentity } from '../auth/index.ts';
-import { clearInvitationCookie } from '../groups/index.ts';
+import {
+  clearBrowserSession,
+  clearInvitationCookie,
+  createRoutes,
+  getVisitor,
+  proveIdentity,
+  viewCoolOff,
+} from '../auth/index.ts';
 import { choosePath } from '../members/index.ts';
 import { closeAccountWithin, lockForClosing } from './close-account.ts';
 import { viewClosing } from './closing-obstacles.ts';
+import { undoChange, viewNotice } from './undo-change.ts';
 import { writeExport } from './write-export.ts';
 import { deletePicture, editOwnProfile, openPicture, setPicture } from './profile.ts';
 
@@ -15,6 +23,7 @@ export function accountRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const { serve } = createRoutes(app, platform);
   pictureRoutes(app, platform);
+  safeguardRoutes(app, platform);
 
   serve(accountCalls.closing, ({ member, request }) =>
     database.read((db) => viewClosing(db, settings, member, getRequestLanguage(request))),
@@ -38,6 +47,14 @@ export function accountRoutes(app: App, platform: Platform): void {
     database.transact((tx) => choosePath(tx, member.id, body.path)),
   );
   serve(accountCalls.export, ({ member }) => writeExport(platform, member.id));
+}
+
+function safeguardRoutes(app: App, platform: Platform): void {
+  const { database, settings } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(safeguardCalls.coolOff, ({ member }) => database.read((db) => viewCoolOff(db, settings, member.id)));
+  serve(safeguardCalls.notice, ({ body }) => database.read((db) => viewNotice(db, body.token)));
+  serve(safeguardCalls.undo, ({ body }) => undoChange(platform, body.token));
 }
 
 function pictureRoutes(app: App, platform: Platform): void {

@@ -6,15 +6,9 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countAttempt } from '../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import {
-  type AccountAct,
-  lockAccountForAction,
-  openAccount,
-  type ReleaseAct,
-  setLocked,
-  setOpen,
-} from '../members/index.ts';
+import { type AccountAct, lockAccountForAction, openAccount, setLocked, setOpen } from '../members/index.ts';
 import { type NoFacts, type Notice, notices, notify } from '../notifications/index.ts';
+import { lockForRelease } from '../risk/index.ts';
 import { resetByAdmin } from './rate-limits.ts';
 import { endSessions } from './sessions/end-sessions.ts';
 import { closeMemberLinks, issueToken, linkOccasion } from './verification/tokens.ts';
@@ -37,9 +31,9 @@ export function lockAccount({ database, settings }: ActPlatform, act: AccountAct
 }
 
 /** Unlocks the account. @throws as lockAccount, linked_account */
-export function unlockAccount({ database, settings }: ActPlatform, act: ReleaseAct): Promise<void> {
+export function unlockAccount({ database, settings }: ActPlatform, act: AccountAct): Promise<void> {
   return database.transact(async (tx) => {
-    await setOpen(tx, act);
+    await setOpen(tx, await lockForRelease(tx, act), act);
     await notifyMember(tx, settings, notices.account_unlocked, act.userId);
   });
 }

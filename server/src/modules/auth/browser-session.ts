@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/config/settings.ts';
-import { getRequestLanguage } from '../../platform/http/request.ts';
+import { getClient, getRequestLanguage } from '../../platform/http/request.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   clearSessionCookie,
@@ -11,7 +11,8 @@ import {
   setBrowserCookie,
   setSessionCookie,
 } from './cookies.ts';
-import type { AuthHooks } from './hooks.ts';
+import { recordVisit } from '../risk/index.ts';
+import type { EntryQueue } from './entry-queue.ts';
 import type { StartedSession, Visitor } from './sessions/open-sessions.ts';
 import { viewSession } from './view-me.ts';
 
@@ -45,11 +46,15 @@ export type StartSession = (
   visit: { readonly isNew: boolean },
 ) => Promise<CurrentUser>;
 
-export function createSessionStarter(platform: Platform, hooks: AuthHooks): StartSession {
+export function createSessionStarter(platform: Platform, queue: EntryQueue): StartSession {
   return async (reply, session, { isNew }) => {
     startBrowserSession(reply, platform.settings, session);
-    const member = await viewSession(platform, hooks, session.secret);
-    await hooks.recordVisit(reply.request, { userId: member.id, browser: session.browser, isNew });
+    const member = await viewSession(platform, queue, session.secret);
+    const client = getClient(reply.request, platform.settings);
+    const visit = { userId: member.id, browser: session.browser, client, isNew };
+    if ((await recordVisit(platform, visit)).isNewlyOpened) await queue.stopPayments(platform, member.id);
+    // A form opened before the account existed must not put its owner into the queue.
+    else if (isNew) await queue.stopJoins(platform, member.id);
     return member;
   };
 }

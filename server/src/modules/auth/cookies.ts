@@ -1,7 +1,8 @@
 /**
- * The cookies of sessions, known browsers, passkeys and staff sign-in. With https they have the __Host- prefix, which
- * no other host and no plain connection can set.
+ * The cookies of sessions, known browsers, passkeys, staff sign-in and opened invitations. With https they have the
+ * __Host- prefix, which no other host and no plain connection can set.
  */
+import { INVITATION_CODE } from '@circle-link/contract/groups/invitation-code';
 import { MEMBER_SESSION, SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
 import { STAFF_SIGN_IN_MINUTES } from '@circle-link/contract/staff-sign-in';
 import type { CookieSerializeOptions } from '@fastify/cookie';
@@ -14,10 +15,12 @@ const SESSION_COOKIE = 'circle_session';
 const BROWSER_COOKIE = 'circle_browser';
 const PASSKEY_COOKIE = 'circle_passkey';
 const STAFF_COOKIE = 'circle_staff';
+const INVITATION_COOKIE = 'circle_invitation';
 const SESSION_SECONDS = MEMBER_SESSION.days * 24 * 3600;
 const BROWSER_SECONDS = 365 * 24 * 3600;
 const PASSKEY_SECONDS = 24 * 3600;
 const STAFF_SECONDS = STAFF_SIGN_IN_MINUTES * 60;
+const INVITATION_SECONDS = 24 * 3600;
 const tokenShape = /^[\w-]{43}$/;
 
 export function readSessionCookie(request: FastifyRequest, settings: CookieSettings): string | undefined {
@@ -63,6 +66,25 @@ export function readStaffCookie(request: FastifyRequest, settings: CookieSetting
 
 export function setStaffCookie(reply: FastifyReply, settings: CookieSettings, secret: string): void {
   void reply.setCookie(getName(STAFF_COOKIE, settings), secret, toCookieOptions(settings, STAFF_SECONDS));
+}
+
+/** The code of the opened invitation: the registration link opens another tab. */
+export function readInvitationCookie(request: FastifyRequest, settings: CookieSettings): string | undefined {
+  const value = request.cookies[getName(INVITATION_COOKIE, settings)];
+  return value !== undefined && INVITATION_CODE.test(value) ? value : undefined;
+}
+
+export function setInvitationCookie(reply: FastifyReply, settings: CookieSettings, code: string): void {
+  void reply.setCookie(
+    getName(INVITATION_COOKIE, settings),
+    code,
+    toCookieOptions(settings, INVITATION_SECONDS),
+  );
+}
+
+/** Called after joining, after signing out, and if the code is unusable. */
+export function clearInvitationCookie(reply: FastifyReply, settings: CookieSettings): void {
+  void reply.clearCookie(getName(INVITATION_COOKIE, settings), toCookieOptions(settings));
 }
 
 function readToken(request: FastifyRequest, settings: CookieSettings, name: string): string | undefined {

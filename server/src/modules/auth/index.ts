@@ -2,7 +2,7 @@
  * Auth: signing in, sessions, passwords, passkeys, second factors, staff sign-on, API tokens and the guards of all routes.
  * registration/ creates accounts and keeps the append-only record of accepted terms. verification/ verifies an email
  * address, a phone and an identity document. safeguards/ holds money back after a change of sign-in or payment details
- * and offers an undo link (product §14). The table users belongs to modules/members.
+ * and keeps the former values for the undo link (product §14). The table users belongs to modules/members.
  * @reads members: users
  */
 export { clearBrowserSession, getVisitor } from './browser-session.ts';
@@ -13,7 +13,14 @@ export {
   openFromConsole,
   unlockAccount,
 } from './admin-actions.ts';
-export { readBrowserCookie, sessionCookieName } from './cookies.ts';
+export {
+  clearInvitationCookie,
+  readBrowserCookie,
+  readInvitationCookie,
+  sessionCookieName,
+  setInvitationCookie,
+} from './cookies.ts';
+export type { EntryQueue } from './entry-queue.ts';
 export {
   findRequestMember,
   getMember,
@@ -22,7 +29,6 @@ export {
   requireMember,
   requireSignIn,
 } from './guards.ts';
-export type { AuthHooks, UndoHooks, VerificationHooks } from './hooks.ts';
 export { hashPassword } from './passwords/hash-password.ts';
 export { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 export { proveIdentity } from './prove-identity.ts';
@@ -30,12 +36,12 @@ export {
   deleteStaleAccounts,
   deleteUnpaidJoins,
   deleteUnprovenAccounts,
-  proveAccount,
 } from './registration/unproven-accounts.ts';
-export { authRoutes, consentRoutes, safeguardRoutes } from './routes.ts';
+export { authRoutes, consentRoutes } from './routes.ts';
 export { isAccountOpen, lockOpenAccount, refuseCoolOff, viewCoolOff } from './safeguards/cool-off.ts';
-export { recordChange, rotatePreviousKeys } from './safeguards/record-change.ts';
-export type { FormerAccount } from './safeguards/rules.ts';
+export { listOpenNotices, recordChange, rotatePreviousKeys } from './safeguards/record-change.ts';
+export { type FormerAccount, type FormerValues, getStateBefore, listKinds } from './safeguards/rules.ts';
+export { findNoticeByToken, type LinkedNotice, markUndone } from './safeguards/store.ts';
 export { rotateSecrets } from './second-factor/codes.ts';
 export { removeSecondFactor, restoreSecondFactor } from './second-factor/record-factor-change.ts';
 export { createRoutes } from './create-routes.ts';
@@ -49,4 +55,4 @@ export { getNumberEnding, openNumber, rotateNumbers } from './verification/ident
 export { openPicture, revealNumber } from './verification/identity/reveal-document.ts';
 export { expireDocumentFiles, submitDocument } from './verification/identity/submit-document.ts';
 export { verificationRoutes } from './verification/routes.ts';
-export { closeInvitationLinks, closeInvitationLinksTo } from './verification/tokens.ts';
+export { closeInvitationLinks, closeInvitationLinksTo, closeMemberLinks } from './verification/tokens.ts';

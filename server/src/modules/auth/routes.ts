@@ -6,12 +6,15 @@ import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-
 import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
 import { staffCalls } from '@circle-link/contract/operations/auth/staff';
 import { consentCalls } from '@circle-link/contract/operations/consent';
-import { safeguardCalls } from '@circle-link/contract/operations/safeguards';
 import { tokenCalls } from '@circle-link/contract/operations/tokens';
+import { verificationCalls } from '@circle-link/contract/operations/verification';
+import { verificationRefusals } from '@circle-link/contract/refusals/verification';
+import { emailVerifyQuery } from '@circle-link/contract/verification';
 import type { FastifyRequest } from 'fastify';
 import { createRandomToken } from '../../platform/crypto/tokens.ts';
 import { answerInConstantTime } from '../../platform/http/answer-times.ts';
 import type { App } from '../../platform/http/app.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { getRequestLanguage } from '../../platform/http/request.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countAttempt } from '../../platform/rate-limits/rate-limits.ts';
@@ -23,6 +26,7 @@ import {
 } from './browser-session.ts';
 import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import {
+  clearInvitationCookie,
   clearSessionCookie,
   readBrowserCookie,
   readSessionCookie,
@@ -33,8 +37,8 @@ import {
   setStaffCookie,
 } from './cookies.ts';
 import { createRoutes } from './create-routes.ts';
-import { findRequestSession, getSession } from './guards.ts';
-import type { AuthHooks, CreateRoutes, UndoHooks } from './hooks.ts';
+import type { EntryQueue } from './entry-queue.ts';
+import { findRequestMember, findRequestSession, getSession } from './guards.ts';
 import { logIn } from './log-in.ts';
 import {
   addPasskey,
@@ -51,8 +55,7 @@ import { acceptTerms, giveConsent, listVersions, viewTerms } from './registratio
 import { claimAccount, register, registerForSavings } from './registration/register.ts';
 import { saveProfile } from './registration/save-profile.ts';
 import { proveByPassword } from './registration/unproven-accounts.ts';
-import { viewCoolOff } from './safeguards/cool-off.ts';
-import { undoChange, viewNotice } from './safeguards/undo-change.ts';
+import { clearTicket, readTicket, setTicket, verifyEmail, viewProven } from './registration/verify-email.ts';
 import {
   disableSecondFactor,
   enableSecondFactor,
@@ -64,12 +67,12 @@ import { endOtherMemberSessions, endSession, logOut } from './sessions/end-sessi
 import { listSessions } from './sessions/open-sessions.ts';
 import { finishStaffSignIn, startStaffSignIn } from './staff/staff-sign-in.ts';
 import { createToken, listTokens, revokeToken } from './tokens/tokens.ts';
-import { clearTicket, readTicket } from './verification/verify-email.ts';
+import { sendEmail } from './verification/send-email.ts';
 import { viewMe } from './view-me.ts';
 
-export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void {
+export function authRoutes(app: App, platform: Platform, queue: EntryQueue): void {
   const { database, settings } = platform;
-  const enter = createSessionStarter(platform, hooks);
+  const enter = createSessionStarter(platform, queue);
   const { serve } = createRoutes(app, platform);
   const arrive = async (request: FastifyRequest, email: string) => {
     const proofId = readTicket(request, settings);
@@ -78,35 +81,36 @@ export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void
     return { proofId, visitor: getVisitor(request, settings) };
   };
   serve(authCalls.register, async ({ request, reply, body }) => {
-    const session = await register(platform, body, await arrive(request, body.email), hooks);
+    const session = await register(platform, body, await arrive(request, body.email));
     clearTicket(reply, settings);
     return enter(reply, session, { isNew: true });
   });
   serve(authCalls.registerToSave, async ({ request, reply, body }) => {
-    const session = await registerForSavings(platform, body, await arrive(request, body.email), hooks);
+    const session = await registerForSavings(platform, body, await arrive(request, body.email));
     clearTicket(reply, settings);
     return enter(reply, session, { isNew: true });
   });
   serve(authCalls.claim, async ({ request, reply, body }) => {
-    const session = await claimAccount(platform, body, getVisitor(request, settings), hooks);
+    const session = await claimAccount(platform, body, getVisitor(request, settings));
     return enter(reply, session, { isNew: true });
   });
   serve(authCalls.logIn, async ({ request, reply, body }) => {
     const session = await logIn(platform, body, getVisitor(request, settings));
     return enter(reply, session, { isNew: false });
   });
-  serve(authCalls.me, ({ member }) => viewMe(platform, hooks, member));
-  serve(authCalls.saveProfile, ({ member, body }) => saveProfile(platform, hooks, member.id, body));
-  sessionRoutes(app, platform, hooks);
+  serve(authCalls.me, ({ member }) => viewMe(platform, queue, member));
+  serve(authCalls.saveProfile, ({ member, body }) => saveProfile(platform, queue, member.id, body));
+  sessionRoutes(app, platform);
   passwordRoutes(app, platform);
-  emailRoutes(app, platform, enter, hooks);
+  registrationLinkRoutes(app, platform);
+  emailRoutes(app, platform, { enter, queue });
   secondFactorRoutes(app, platform);
   tokenRoutes(app, platform);
   passkeyRoutes(app, platform, enter);
   staffRoutes(app, platform, enter);
 }
 
-function sessionRoutes(app: App, platform: Platform, { onLogOut }: Pick<AuthHooks, 'onLogOut'>): void {
+function sessionRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const { serve } = createRoutes(app, platform);
   serve(sessionCalls.sessions, ({ member, request }) =>
@@ -125,7 +129,8 @@ function sessionRoutes(app: App, platform: Platform, { onLogOut }: Pick<AuthHook
     const secret = readSessionCookie(request, settings);
     if (secret !== undefined) await logOut(database, secret);
     clearSessionCookie(reply, settings);
-    onLogOut(reply);
+    // Another person may use this browser next and was not invited.
+    clearInvitationCookie(reply, settings);
     // Not "cookies": the known-browser cookie prevents others from locking the member out here.
     void reply.header('Clear-Site-Data', '"cache", "storage"');
   });
@@ -151,14 +156,13 @@ function passwordRoutes(app: App, platform: Platform): void {
 function emailRoutes(
   app: App,
   platform: Platform,
-  enter: StartSession,
-  hooks: Pick<AuthHooks, 'onTakeOver' | 'stopPayments'>,
+  { enter, queue }: { readonly enter: StartSession; readonly queue: EntryQueue },
 ): void {
   const { settings } = platform;
   const { serve } = createRoutes(app, platform);
   serve(emailCalls.proveEmail, async ({ request, reply, body }) => {
     const came = { proofId: readTicket(request, settings), visitor: getVisitor(request, settings) };
-    const session = await proveByPassword(platform, body.password, came, hooks);
+    const session = await proveByPassword(platform, body.password, came);
     clearTicket(reply, settings);
     return enter(reply, session, { isNew: false });
   });
@@ -169,9 +173,32 @@ function emailRoutes(
   serve(emailCalls.confirmEmailChange, async ({ request, body }) => {
     const sessionId = (await findRequestSession(platform, request))?.sessionId;
     const { email, supersededIds } = await confirmEmailChange(platform, body.token, sessionId);
-    for (const userId of supersededIds) await hooks.stopPayments(userId);
+    for (const userId of supersededIds) await queue.stopPayments(platform, userId);
     return { email };
   });
+}
+
+function registrationLinkRoutes(app: App, platform: Platform): void {
+  const { settings, database } = platform;
+  const { serve } = createRoutes(app, platform);
+  serve(verificationCalls.sendEmail, async ({ request, body }) =>
+    answerInConstantTime(
+      sendEmail(
+        platform,
+        { member: await findRequestMember(platform, request), language: getRequestLanguage(request) },
+        body,
+      ),
+    ),
+  );
+  serve(verificationCalls.openLink, async ({ request, reply, query }) => {
+    const link = emailVerifyQuery.safeParse(query);
+    if (!link.success) throw new Refusal(verificationRefusals.invalid_token);
+    const visitor = await findRequestMember(platform, request);
+    const { proofId, ...answer } = await verifyEmail(database, link.data.token, visitor);
+    setTicket(reply, settings, proofId);
+    return answer;
+  });
+  serve(verificationCalls.proven, ({ request }) => viewProven(platform, readTicket(request, settings)));
 }
 
 function secondFactorRoutes(app: App, platform: Platform): void {
@@ -274,17 +301,4 @@ export function consentRoutes(app: App, platform: Platform): void {
     const givenAt = await giveConsent(platform.database, { userId: member.id, ip: request.ip }, body);
     return { version: body.version, consentGivenAt: givenAt.toISOString() };
   });
-}
-
-export function safeguardRoutes(
-  app: App,
-  platform: Platform,
-  createRoutes: CreateRoutes,
-  hooks: UndoHooks,
-): void {
-  const { database, settings } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(safeguardCalls.coolOff, ({ member }) => database.read((db) => viewCoolOff(db, settings, member.id)));
-  serve(safeguardCalls.notice, ({ body }) => database.read((db) => viewNotice(db, body.token)));
-  serve(safeguardCalls.undo, ({ body }) => undoChange(platform, hooks, body.token));
 }

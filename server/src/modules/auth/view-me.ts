@@ -6,21 +6,21 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { selectRefusing } from '../../platform/outbox/refusing-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
-import type { AuthHooks } from './hooks.ts';
+import { isUnderReview } from '../risk/index.ts';
+import type { EntryQueue } from './entry-queue.ts';
 import { findSession } from './sessions/open-sessions.ts';
 
 type ViewPlatform = Pick<Platform, 'database' | 'settings'>;
-type ViewHooks = Pick<AuthHooks, 'hasPosition' | 'isBeingChecked'>;
 
 export async function viewMe(
   { database, settings: { queueEnabled } }: ViewPlatform,
-  { hasPosition, isBeingChecked }: ViewHooks,
+  queue: EntryQueue,
   member: Member,
 ): Promise<CurrentUser> {
   const { placed, checked, refusing } = await database.readTogether((db) =>
     awaitAll({
-      placed: queueEnabled && hasPosition(db, member.id),
-      checked: isBeingChecked(db, member.id),
+      placed: queueEnabled && queue.hasPosition(db, member.id),
+      checked: isUnderReview(db, member.id),
       refusing: selectRefusing(db, member),
     }),
   );
@@ -33,12 +33,12 @@ export async function viewMe(
 
 export async function viewSession(
   platform: ViewPlatform,
-  hooks: ViewHooks,
+  queue: EntryQueue,
   secret: string,
 ): Promise<CurrentUser> {
   const session = await findSession(platform.database, secret);
   if (!session) throw new Refusal(httpRefusals.sign_in);
-  return viewMe(platform, hooks, session.member);
+  return viewMe(platform, queue, session.member);
 }
 
 function toCurrentUser(

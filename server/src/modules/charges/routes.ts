@@ -1,30 +1,23 @@
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { cardRefusals } from '@circle-link/contract/refusals/payments';
-import { type App, readRawBodies } from '../../platform/http/app.ts';
-import type { RouteServer } from '../../platform/http/serve.ts';
+import { type App, type PreHandler, readRawBodies } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CardProviderError, type ProviderEvent, WebhookRefused } from '../../platform/card-provider/port.ts';
 import type { DatabaseClock } from '../../platform/database/installation.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { createRoutes } from '../auth/index.ts';
 import type { InboxWriter } from './provider-events/inbox-writer.ts';
 import { addPaymentIdToEvent } from './provider-events/to-provider-event.ts';
 import { chooseDefault, listAccountsToVerify, listCards, removeCard } from './saved-methods/saved-cards.ts';
-import { type RecordMethodChange, startSetup } from './saved-methods/set-up-method.ts';
-
-type CreateRoutes = (app: App, platform: Platform) => RouteServer<{ readonly id: string }>;
+import { startSetup } from './saved-methods/set-up-method.ts';
 
 interface WebhookParts {
-  readonly createRoutes: CreateRoutes;
   readonly clock: DatabaseClock;
   readonly writer: InboxWriter;
 }
 
 /** The provider's webhook: verified over its raw bytes, stored, then answered. Forged requests leave no row. */
-export function cardRoutes(
-  app: App,
-  platform: Platform,
-  { createRoutes, clock, writer }: WebhookParts,
-): void {
+export function cardRoutes(app: App, platform: Platform, { clock, writer }: WebhookParts): void {
   app.register((webhooks, _options, done) => {
     readRawBodies(webhooks);
     createRoutes(webhooks, platform).serve(cardCalls.webhook, async ({ request }) => {
@@ -61,27 +54,19 @@ async function read(
   }
 }
 
-interface SavedCardParts {
-  readonly createRoutes: CreateRoutes;
-  readonly recordChange: RecordMethodChange;
-}
-
-export function savedCardRoutes(
-  app: App,
-  platform: Platform,
-  { createRoutes, recordChange }: SavedCardParts,
-): void {
+/** `requirePayer` lets outsiders of a group in who still owe it. The payments module supplies it. */
+export function savedCardRoutes(app: App, platform: Platform, requirePayer: PreHandler): void {
   const { database } = platform;
-  const { serve } = createRoutes(app, platform);
+  const { serve } = createRoutes(app, platform, requirePayer);
   serve(cardCalls.setUp, async ({ member, body }) => ({
     clientSecret: await startSetup(platform, member.id, body.kind),
   }));
   serve(cardCalls.list, ({ member }) => database.read((db) => listCards(db, member.id)));
   serve(cardCalls.toVerify, ({ member }) => database.read((db) => listAccountsToVerify(db, member.id)));
   serve(cardCalls.makeDefault, ({ member, params }) =>
-    chooseDefault(database, { userId: member.id, methodId: params.id }, recordChange),
+    chooseDefault(database, { userId: member.id, methodId: params.id }),
   );
   serve(cardCalls.remove, ({ member, params }) =>
-    removeCard(database, { userId: member.id, methodId: params.id }, recordChange),
+    removeCard(database, { userId: member.id, methodId: params.id }),
   );
 }

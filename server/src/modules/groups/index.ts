@@ -14,7 +14,6 @@ export { getOwnGroup } from './find-group.ts';
 export { createGroup } from './forming/create-group.ts';
 export { setCover } from './forming/edit-group.ts';
 export { isInActiveGroup } from './forming/limits.ts';
-export { clearInvitationCookie } from './invitations/invitation-code.ts';
 export { createInvitation } from './invitations/invite.ts';
 export { joinGroup } from './invitations/join-group.ts';
 export { offerSeat } from './invitations/offer-seat.ts';
@@ -24,7 +23,7 @@ export { announceBooks, closeMemberBooks, viewOpenBooks } from './open-books.ts'
 export { contributionEvents, type ContributionEvents } from './rounds/apply-contribution-events.ts';
 export { closeDueRounds } from './rounds/close-rounds.ts';
 export { lockReturns, viewMissedForAdmins, waiveReturns, writeOffMissedForGroup } from './rounds/missed.ts';
-export { type GroupHooks, groupRoutes } from './routes.ts';
+export { groupRoutes } from './routes.ts';
 export { drawDue } from './start/draw-turns.ts';
 export { startDueGroups, startGroup } from './start/start-group.ts';
 export { listMyGroups } from './summarize-groups.ts';

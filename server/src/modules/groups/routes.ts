@@ -14,12 +14,23 @@ import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
 import type { App } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { getRequestLanguage } from '../../platform/http/request.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createRoutes, findRequestMember, getSession, refuseUnidentified } from '../auth/index.ts';
+import {
+  clearInvitationCookie,
+  createRoutes,
+  findRequestMember,
+  getMember,
+  getSession,
+  readInvitationCookie,
+  refuseUnidentified,
+  setInvitationCookie,
+} from '../auth/index.ts';
 import { isUuid } from '../payments/index.ts';
+import { refuseBlacklisted } from '../risk/index.ts';
 import { setAutoPay } from './auto-pay.ts';
 import { confirmCash, denyCash, recordCash } from './cash/cash.ts';
 import { cancelGroup } from './end-group.ts';
@@ -27,11 +38,6 @@ import { acceptCharter, viewCharter } from './forming/charter.ts';
 import { createGroup } from './forming/create-group.ts';
 import { editGroup, setCover, setOrder } from './forming/edit-group.ts';
 import { previewGroup } from './forming/terms.ts';
-import {
-  clearInvitationCookie,
-  readInvitationCookie,
-  setInvitationCookie,
-} from './invitations/invitation-code.ts';
 import { createInvitation, withdrawInvitation } from './invitations/invite.ts';
 import { joinGroup } from './invitations/join-group.ts';
 import { offerSeat } from './invitations/offer-seat.ts';
@@ -53,12 +59,12 @@ import { viewSchedule } from './view-schedule.ts';
 import { castVote, proposeWindUp, viewOwnWindUp } from './wind-up/wind-up.ts';
 
 /** Routes of savings groups (spec §7, product §5). */
-export function groupRoutes(app: App, platform: Platform, hooks: GroupHooks): void {
-  ownRoutes(app, platform, hooks);
+export function groupRoutes(app: App, platform: Platform): void {
+  ownRoutes(app, platform);
   pageRoutes(app, platform);
   changeRoutes(app, platform);
   drawRoutes(app, platform);
-  invitationRoutes(app, platform, hooks);
+  invitationRoutes(app, platform);
   cashRoutes(app, platform);
   missedRoutes(app, platform);
   swapRoutes(app, platform);
@@ -69,7 +75,8 @@ export function groupRoutes(app: App, platform: Platform, hooks: GroupHooks): vo
   openBooksRoutes(app, platform);
 }
 
-function ownRoutes(app: App, platform: Platform, { mayCommit }: GroupHooks): void {
+function ownRoutes(app: App, platform: Platform): void {
+  const mayCommit = createCommitGuard(platform);
   const { serve } = createRoutes(app, platform);
   serve(groupCalls.list, ({ member, query }) =>
     platform.database.readTogether((db) => listMyGroups(db, member.id, query)),
@@ -150,9 +157,10 @@ function pageAfter({ database, settings }: Pick<Platform, 'database' | 'settings
     };
 }
 
-export interface GroupHooks {
-  /** Runs before a member creates or joins a group; throws a refusal if they cannot take on obligations. */
-  readonly mayCommit: (request: FastifyRequest) => Promise<void>;
+/** Runs before a member creates or joins a group. A blacklisted member can still pay what they owe. */
+function createCommitGuard({ database }: { readonly database: Database }) {
+  return (request: FastifyRequest): Promise<void> =>
+    database.read((db) => refuseBlacklisted(db, getMember(request).id));
 }
 
 function drawRoutes(app: App, platform: Platform): void {
@@ -166,7 +174,7 @@ function drawRoutes(app: App, platform: Platform): void {
   );
 }
 
-function invitationRoutes(app: App, platform: Platform, { mayCommit }: GroupHooks): void {
+function invitationRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const { serve } = createRoutes(app, platform);
 
@@ -195,7 +203,7 @@ function invitationRoutes(app: App, platform: Platform, { mayCommit }: GroupHook
       clearInvitationCookie(reply, settings);
       return { groupId };
     },
-    [mayCommit],
+    [createCommitGuard(platform)],
   );
 }
 

@@ -1,6 +1,6 @@
 import { hasAbility } from '@circle-link/contract/admin-roles';
 import { lockingRefusals, memberRefusals } from '@circle-link/contract/refusals/members';
-import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { deletePersonalData, memberTables } from '../personal-data/index.ts';
@@ -17,21 +17,6 @@ export interface AccountAct {
   readonly userId: string;
   readonly actorId: string;
   readonly reason: string;
-}
-
-/** An action that restores access. The back office decides whether both accounts may belong to one person. */
-export interface ReleaseAct extends AccountAct {
-  readonly areLinked: (db: Reader, userId: string, others: readonly string[]) => Promise<boolean>;
-}
-
-/**
- * Like lockAccountForAction, but refused for an account that may be the admin's second one.
- * @throws linked_account, and what lockAccountForAction throws
- */
-export async function lockForRelease(tx: Writer, act: ReleaseAct): Promise<HeldAccount> {
-  const held = await lockAccountForAction(tx, act);
-  if (await act.areLinked(tx, act.actorId, [act.userId])) throw new Refusal(lockingRefusals.linked_account);
-  return held;
 }
 
 /**
@@ -66,11 +51,10 @@ export async function setLocked(tx: Writer, act: AccountAct): Promise<HeldAccoun
   return member;
 }
 
-export async function setOpen(tx: Writer, act: ReleaseAct): Promise<HeldAccount> {
-  const member = await lockForRelease(tx, act);
+/** The caller holds the account. @throws not_locked */
+export async function setOpen(tx: Writer, member: HeldAccount, act: AccountAct): Promise<void> {
   if (member.isActive) throw new Refusal(lockingRefusals.not_locked);
   await recordActive(tx, act, true);
-  return member;
 }
 
 /** Opens an account from the server's console. False if it is open already or is not an account. */
@@ -97,11 +81,10 @@ async function recordActive(tx: Writer, act: AccountAct, isActive: boolean): Pro
 }
 
 /**
- * Ends a lock caused by wrong passwords before it expires.
- * @throws already_done if there is none, and what lockForRelease throws
+ * Ends a lock caused by wrong passwords before it expires. The caller holds the account.
+ * @throws already_done if there is none
  */
-export async function clearSignInLock(tx: Writer, act: ReleaseAct): Promise<void> {
-  const member = await lockForRelease(tx, act);
+export async function clearSignInLock(tx: Writer, member: HeldAccount, act: AccountAct): Promise<void> {
   if (!member.isSignInLocked && member.failures === 0) throw new Refusal(lockingRefusals.no_wrong_passwords);
   await clearFailures(tx, act.userId);
   await recordAuditEntries(tx, [

@@ -2,16 +2,19 @@
  * Members: identity, verified contacts and open gates. Sole writer of users and profile_completion_steps.
  * @reads charges: charges
  */
-export { type ClosingMember, recordSessionsEnded, type SignInAccount } from './account-state-store.ts';
+export {
+  type ClosingMember,
+  type HeldAccount,
+  recordSessionsEnded,
+  type SignInAccount,
+} from './account-state-store.ts';
 export {
   type AccountAct,
   clearSignInLock,
   closeMember,
   lockAccountForAction,
-  lockForRelease,
   lockMember,
   openAccount,
-  type ReleaseAct,
   setLocked,
   setOpen,
 } from './account-state.ts';

@@ -9,15 +9,16 @@
  */
 export { announcePositions, skipAnnouncements } from './entries/announce-positions.ts';
 export { applyEntryEvents } from './entries/apply-card-events.ts';
-export { allowReentry, releaseMemberPosition } from './entries/change-position.ts';
-export { closeExpiredPayments, stopHold } from './holds/release-hold.ts';
-export { openFirstHold, type QueueHooks, renewHold } from './holds/reserve-position.ts';
-export { closeStaleJoins, type JoinHooks, stopJoin } from './join/start-join.ts';
+export { allowReentry, allowReentryFromConsole, releaseMemberPosition } from './entries/change-position.ts';
+export { closeExpiredPayments } from './holds/release-hold.ts';
+export { renewHold } from './holds/reserve-position.ts';
+export { closeStaleJoins } from './join/start-join.ts';
 export { countEntries, findMemberPosition, selectPositionStatuses } from './position-store.ts';
 export { refundEntry, retryRefund } from './refunds/refund-entry.ts';
 export { approveRefund, askForRefund, declineRefund } from './refunds/refund-requests.ts';
 export { sumLastDay as sumGivenByAdmin } from './refunds/store.ts';
 export { entryRoutes, joinRoutes, queueRoutes, storyRoutes } from './routes.ts';
+export { entryQueue, rescoreLinkedAccounts, stopPayments } from './stop-payments.ts';
 export { approveStory, declineStory, toItem } from './stories.ts';
 export { listStories } from './story-store.ts';
 export { findQueueTotals, viewLevels, viewQueue } from './view-queue.ts';

@@ -3,21 +3,21 @@ import { queueCalls } from '@circle-link/contract/operations/queue';
 import { storyCalls } from '@circle-link/contract/operations/stories';
 import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import type { App } from '../../platform/http/app.ts';
-import { getRequestLanguage } from '../../platform/http/request.ts';
+import { getClient, getRequestLanguage } from '../../platform/http/request.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rateLimit, toCallerKey } from '../../platform/rate-limits/rate-limits.ts';
-import { createRoutes } from '../auth/index.ts';
+import { createRoutes, readBrowserCookie } from '../auth/index.ts';
 import { viewBalance, viewEntry, writeEntryReceipt } from './entries/view-entry.ts';
 import { proceedToPayment } from './holds/proceed-to-payment.ts';
 import { releaseMyPosition } from './holds/release-hold.ts';
-import { extendMyHold, type QueueHooks, reservePosition } from './holds/reserve-position.ts';
+import { extendMyHold, reservePosition } from './holds/reserve-position.ts';
 import { joinByBrowser } from './join/rate-limits.ts';
-import { type JoinHooks, startJoin } from './join/start-join.ts';
+import { startJoin } from './join/start-join.ts';
 import { readJoinCookie, setJoinCookie, viewJoinPayment } from './join/view-join-payment.ts';
 import { submitStory, viewMyStory, viewStories, withdrawStory } from './stories.ts';
 import { viewHold, viewLevels, viewPosition, viewQueue } from './view-queue.ts';
 
-export function queueRoutes(app: App, platform: Platform, hooks: QueueHooks): void {
+export function queueRoutes(app: App, platform: Platform): void {
   const { database } = platform;
   const { serve, serveShared } = createRoutes(app, platform);
 
@@ -26,7 +26,7 @@ export function queueRoutes(app: App, platform: Platform, hooks: QueueHooks): vo
   serve(queueCalls.myPosition, ({ member }) => database.readTogether((db) => viewPosition(db, member.id)));
   serve(queueCalls.myHold, ({ member }) => database.readTogether((db) => viewHold(db, member.id)));
   serve(queueCalls.reserve, async ({ member }) => {
-    await reservePosition(platform, hooks, member.id);
+    await reservePosition(platform, member.id);
     return database.readTogether((db) => viewHold(db, member.id));
   });
   serve(queueCalls.extend, async ({ member }) => {
@@ -34,12 +34,12 @@ export function queueRoutes(app: App, platform: Platform, hooks: QueueHooks): vo
     return database.readTogether((db) => viewHold(db, member.id));
   });
   serve(queueCalls.proceed, async ({ member }) => ({
-    checkoutUrl: await proceedToPayment(platform, hooks, member.id),
+    checkoutUrl: await proceedToPayment(platform, member.id),
   }));
-  serve(queueCalls.release, ({ member }) => releaseMyPosition(platform, hooks, member.id));
+  serve(queueCalls.release, ({ member }) => releaseMyPosition(platform, member.id));
 }
 
-export function joinRoutes(app: App, platform: Platform, hooks: JoinHooks): void {
+export function joinRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const byBrowser = rateLimit(database, settings, {
     ...joinByBrowser,
@@ -55,10 +55,9 @@ export function joinRoutes(app: App, platform: Platform, hooks: JoinHooks): void
     ({ body, request, reply }) =>
       startJoin(platform, body, {
         browser: setJoinCookie(request, reply, settings),
+        knownBrowser: readBrowserCookie(request, settings),
+        client: getClient(request, settings),
         language: getRequestLanguage(request),
-        screen: (member) => hooks.screenJoin(request, member),
-        mailboxOwners: hooks.mailboxOwners,
-        refuseStopped: hooks.refuseStopped,
       }),
     [byBrowser],
   );

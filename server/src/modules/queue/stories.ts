@@ -1,6 +1,5 @@
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
-import { lockingRefusals } from '@circle-link/contract/refusals/members';
 import { storyRefusals } from '@circle-link/contract/refusals/queue';
 import type { MyStory, StoryForm, StoryItem } from '@circle-link/contract/stories';
 import type { Database, Reader } from '../../platform/database/database.ts';
@@ -9,8 +8,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { lockMember } from '../members/index.ts';
 import { notices, notify } from '../notifications/index.ts';
+import { refuseLinked } from '../risk/index.ts';
 import { findMemberPosition } from './position-store.ts';
-import type { AreLinked } from './refunds/refund-requests.ts';
 import {
   decideWaiting,
   findNewestStory,
@@ -57,13 +56,13 @@ export interface Decision {
  */
 export async function approveStory(
   { database, settings }: DecidePlatform,
-  { areLinked, ...decision }: Decision & { readonly areLinked: AreLinked },
+  decision: Decision,
 ): Promise<void> {
   await database.transact(async (tx) => {
     if (await isOwnStory(tx, decision.id, decision.actorId)) throw new Refusal(storyRefusals.own_story);
     const userId = await decideWaiting(tx, { ...decision, status: 'approved', reason: null });
     if (userId === null) throw new Refusal(storyRefusals.no_such_story);
-    if (await areLinked(tx, decision.actorId, [userId])) throw new Refusal(lockingRefusals.linked_account);
+    await refuseLinked(tx, { userId, actorId: decision.actorId });
     await recordAuditEntries(tx, [
       {
         kind: 'story.approved',

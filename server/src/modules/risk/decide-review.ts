@@ -6,7 +6,7 @@ import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { findMember } from '../members/index.ts';
+import { type AccountAct, findMember, type HeldAccount, lockAccountForAction } from '../members/index.ts';
 import { type NoFacts, type Notice, notices, notify } from '../notifications/index.ts';
 import { assessMember } from './assess-member.ts';
 import { areLinked } from './identity-links.ts';
@@ -16,17 +16,14 @@ import { markLinksPending } from './store.ts';
 
 type DecidePlatform = Pick<Platform, 'database' | 'settings'>;
 
-interface Decision {
-  readonly userId: string;
-  readonly actorId: string;
-  readonly reason: string;
-}
-
 /**
  * The member may pay and withdraw again. Facts known until now no longer raise flags; new ones do.
  * @throws own_account, linked_account, nothing_noted, blacklisted, nothing_to_clear
  */
-export async function clearMember({ database, settings }: DecidePlatform, decision: Decision): Promise<void> {
+export async function clearMember(
+  { database, settings }: DecidePlatform,
+  decision: AccountAct,
+): Promise<void> {
   const { userId } = decision;
   refuseOwnAccount(decision);
   await database.transact(async (tx) => {
@@ -49,7 +46,7 @@ export async function clearMember({ database, settings }: DecidePlatform, decisi
  */
 export async function blacklistMember(
   { database, settings }: DecidePlatform,
-  decision: Decision & Pick<BlacklistBody, 'mayWithdraw'>,
+  decision: AccountAct & Pick<BlacklistBody, 'mayWithdraw'>,
 ): Promise<void> {
   const { userId, reason, mayWithdraw } = decision;
   refuseOwnAccount(decision);
@@ -70,7 +67,7 @@ export async function blacklistMember(
  */
 export async function liftBlacklist(
   { database, settings }: DecidePlatform,
-  decision: Decision,
+  decision: AccountAct,
 ): Promise<void> {
   const { userId } = decision;
   refuseOwnAccount(decision);
@@ -86,18 +83,32 @@ export async function liftBlacklist(
   });
 }
 
-function refuseOwnAccount({ userId, actorId }: Decision): void {
+function refuseOwnAccount({ userId, actorId }: AccountAct): void {
   if (userId === actorId) throw new Refusal(fraudRefusals.own_account);
 }
 
-async function refuseLinked(tx: Writer, { userId, actorId }: Decision): Promise<void> {
+/**
+ * Locks both accounts for an action that restores access. Refused for an account that may be the admin's second one.
+ * @throws linked_account, and the refusals of lockAccountForAction
+ */
+export async function lockForRelease(tx: Writer, act: AccountAct): Promise<HeldAccount> {
+  const held = await lockAccountForAction(tx, act);
+  await refuseLinked(tx, act);
+  return held;
+}
+
+/** @throws linked_account */
+export async function refuseLinked(
+  tx: Writer,
+  { userId, actorId }: Pick<AccountAct, 'userId' | 'actorId'>,
+): Promise<void> {
   if (await areLinked(tx, actorId, [userId])) throw new Refusal(lockingRefusals.linked_account);
 }
 
 async function record(
   tx: Writer,
   kind: string,
-  { userId, actorId, reason }: Decision,
+  { userId, actorId, reason }: AccountAct,
   detail: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   await recordAuditEntries(tx, [{ kind, subjectId: userId, actorId, detail: { reason, ...detail } }]);

@@ -1,14 +1,20 @@
 /**
  * Risk: identity links of members, their score, and the review that it opens (product §3, §8). Sole writer of
- * fraud_prevention, identity_links and risk_events. Knows only members and audit; app injects its checks into modules
- * that pay, hold and withdraw.
+ * fraud_prevention, identity_links and risk_events. Lies below the modules that pay, hold and withdraw, which call its
+ * checks.
  * @reads auth: known_browsers
  * @reads charges: charges, payment_methods
  * @reads members: users
  * @reads withdrawals: payout_accounts
  */
 export { propagateRiskLinks } from './assess-member.ts';
-export { blacklistMember, clearMember, liftBlacklist } from './decide-review.ts';
+export {
+  blacklistMember,
+  clearMember,
+  liftBlacklist,
+  lockForRelease,
+  refuseLinked,
+} from './decide-review.ts';
 export {
   anonymizeClosedMemberNetworks,
   areLinked,

@@ -10,7 +10,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../test/test-product.ts';
-import { rescoreLinkedAccounts } from '../../app/module-hooks.ts';
+import { rescoreLinkedAccounts } from '../../modules/queue/index.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../test/test-product.ts';
-import { rescoreLinkedAccounts } from '../../app/module-hooks.ts';
+import { rescoreLinkedAccounts } from '../../modules/queue/index.ts';
 
 const WORDS = 'We need to review your account before you can pay. We’ll email you.';
 

@@ -15,7 +15,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../test/test-product.ts';
-import { rescoreLinkedAccounts } from '../../app/module-hooks.ts';
+import { rescoreLinkedAccounts } from '../../modules/queue/index.ts';
 import { recordReusedDocument } from './record-acts.ts';
 
 let product: TestProduct;

@@ -9,7 +9,6 @@ export { deleteDetachedAccounts, restorePayoutAccount } from './accounts/former-
 export { refreshAccounts } from './accounts/refresh-accounts.ts';
 export { detachMemberAccounts } from './accounts/store.ts';
 export { type ComparedTransfer, compareTransfers, compareWithBooks } from './compare-transfers.ts';
-export type { WithdrawalHooks } from './request-withdrawal.ts';
 export { withdrawalRoutes } from './routes.ts';
 export { sendPayouts } from './send-payouts.ts';
 export { stopWithdrawals } from './settle-withdrawal.ts';

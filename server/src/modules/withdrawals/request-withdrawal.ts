@@ -13,6 +13,7 @@ import { historyLine, notices, recordActivities } from '../notifications/index.t
 import { recordAuditEntries } from '../audit/index.ts';
 import { lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { lockOpenAccount, refuseCoolOff } from '../auth/index.ts';
+import { refuseUnderReview } from '../risk/index.ts';
 import { toAccountState } from './accounts/account-state.ts';
 import { findConnected } from './accounts/store.ts';
 import { pendingLines } from './bookings.ts';
@@ -20,23 +21,19 @@ import { type Availability, readAvailability } from './availability.ts';
 import { movementKey } from './rules.ts';
 import { findAccount, findByRequest, insertWithdrawal, listWithdrawals, type Withdrawal } from './store.ts';
 
-/** Injected by app, so that withdrawals do not depend on reviews. */
-export interface WithdrawalHooks {
-  /** Runs in the transaction that takes the money; throws its refusal while a review is open. */
-  readonly refuseUnderReview: (tx: Writer, userId: string) => Promise<void>;
-}
-
 /**
  * Takes an amount out of the balance; the job sends it. Holds the member's accounts from the first read to the commit,
  * so that concurrent requests never exceed the balance. Idempotent by `requestId`. Frozen positions and disputes do not
- * block it, only a review of the member, which the hook checks, and the hours after a change of the account.
+ * block it, only a review of the member and the hours after a change of the account.
  * @throws
  * not_enough_balance, not_available_yet, withdrawal_too_small, payout_account_required, payout_account_not_ready,
  * request_reused, cool_off, account_locked
  */
 export async function requestWithdrawal(
-  { database, settings }: { readonly database: Database; readonly settings: Pick<Settings, 'coolOffHours'> },
-  { refuseUnderReview }: WithdrawalHooks,
+  {
+    database,
+    settings,
+  }: { readonly database: Database; readonly settings: Pick<Settings, 'coolOffHours' | 'fraud'> },
   userId: string,
   { amount, requestId }: WithdrawalBody,
 ): Promise<WithdrawalItem> {
@@ -49,7 +46,7 @@ export async function requestWithdrawal(
       throw new Refusal(withdrawalRefusals.request_reused);
     if (earlier === null) {
       await lockOpenAccount(tx, userId);
-      await refuseUnderReview(tx, userId);
+      await refuseUnderReview(tx, settings, userId);
       await refuseCoolOff(tx, settings, userId);
     }
     return viewWithdrawal(

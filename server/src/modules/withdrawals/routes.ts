@@ -5,14 +5,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { createRoutes, getVisitor } from '../auth/index.ts';
 import { applyAccountChange } from './accounts/refresh-accounts.ts';
 import { openLink, viewAccount } from './accounts/open-account.ts';
-import { requestWithdrawal, viewWithdrawals, type WithdrawalHooks } from './request-withdrawal.ts';
+import { requestWithdrawal, viewWithdrawals } from './request-withdrawal.ts';
 import { viewAvailable } from './availability.ts';
 
-export function withdrawalRoutes(
-  app: App,
-  platform: Platform,
-  { clock, ...hooks }: WithdrawalHooks & { readonly clock: DatabaseClock },
-): void {
+export function withdrawalRoutes(app: App, platform: Platform, clock: DatabaseClock): void {
   const { database, settings } = platform;
   const { serve } = createRoutes(app, platform);
   serve(withdrawalCalls.account, ({ member }) => database.readTogether((db) => viewAccount(db, member.id)));
@@ -25,7 +21,7 @@ export function withdrawalRoutes(
   serve(withdrawalCalls.list, ({ member, query }) =>
     database.read((db) => viewWithdrawals(db, { userId: member.id, ...query })),
   );
-  serve(withdrawalCalls.request, ({ member, body }) => requestWithdrawal(platform, hooks, member.id, body));
+  serve(withdrawalCalls.request, ({ member, body }) => requestWithdrawal(platform, member.id, body));
   app.register((webhooks, _options, done) => {
     readRawBodies(webhooks);
     createRoutes(webhooks, platform).serve(withdrawalCalls.webhook, ({ request }) =>

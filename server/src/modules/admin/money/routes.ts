@@ -5,8 +5,6 @@ import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds
 import { adminStuckCalls } from '@circle-link/contract/operations/admin/stuck';
 import { adminWriteOffCalls } from '@circle-link/contract/operations/admin/write-offs';
 import { adminRefusals } from '@circle-link/contract/refusals/admin';
-import { lockingRefusals } from '@circle-link/contract/refusals/members';
-import type { Reader } from '../../../platform/database/database.ts';
 import { CSV_TYPE } from '../../../platform/documents/csv.ts';
 import { JOURNAL_EXTENSIONS, JOURNAL_TYPE } from '../../../platform/documents/journal.ts';
 import type { App } from '../../../platform/http/app.ts';
@@ -23,7 +21,6 @@ import {
   retryRefund,
   sumGivenByAdmin,
 } from '../../queue/index.ts';
-import { areLinked } from '../../risk/index.ts';
 import { recordExport } from '../audit-log.ts';
 import { spoolBooks } from './books.ts';
 import { exportLedger, viewAccount, viewAccounts, viewTransaction, viewTransactions } from './ledger.ts';
@@ -54,10 +51,10 @@ export function adminRefundRoutes(app: App, platform: Platform): void {
   serve(adminRefundCalls.refunds, ({ query }) => database.read((db) => viewRefunds(db, query)));
   serve(adminRefundCalls.askRefund, ({ member, body }) => {
     const order = { ...body, actorId: member.id, aloneCents: settings.refundAloneCents };
-    return askForRefund(database, order, areLinked);
+    return askForRefund(database, order);
   });
   serve(adminRefundCalls.approveRefund, ({ member, params, body }) =>
-    approveRefund(database, { ...params, ...body, actorId: member.id }, areLinked),
+    approveRefund(database, { ...params, ...body, actorId: member.id }),
   );
   serve(adminRefundCalls.declineRefund, ({ member, params, body }) =>
     declineRefund(database, { ...params, ...body, actorId: member.id }),
@@ -65,11 +62,8 @@ export function adminRefundRoutes(app: App, platform: Platform): void {
   serve(adminRefundCalls.retryRefund, ({ member, body }) =>
     retryRefund(database, body.paymentId, member.id, body.reason),
   );
-  serve(adminRefundCalls.allowReentry, async ({ member: { id }, body: { globalPosition, reason } }) => {
-    const refuse = async (tx: Reader, userId: string) => {
-      if (await areLinked(tx, id, [userId])) throw new Refusal(lockingRefusals.linked_account);
-    };
-    if (!(await allowReentry(database, globalPosition, id, reason, refuse)))
+  serve(adminRefundCalls.allowReentry, async ({ member, body: { globalPosition, reason } }) => {
+    if (!(await allowReentry(database, globalPosition, { actorId: member.id, reason })))
       throw new Refusal(adminRefusals.nothing_to_clear);
   });
 }
@@ -87,10 +81,10 @@ export function adminWriteOffRoutes(app: App, platform: Platform): void {
       actorId: member.id,
       aloneCents: settings.refundAloneCents,
     };
-    return askForWriteOff(platform, request, { areLinked, sumGiven: sumGivenByAdmin });
+    return askForWriteOff(platform, request, sumGivenByAdmin);
   });
   serve(adminWriteOffCalls.approveWriteOff, ({ member, params, body }) =>
-    approveWriteOff(platform, { ...params, ...body, actorId: member.id }, areLinked),
+    approveWriteOff(platform, { ...params, ...body, actorId: member.id }),
   );
   serve(adminWriteOffCalls.declineWriteOff, ({ member, params, body }) =>
     declineWriteOff(database, { ...params, ...body, actorId: member.id }),

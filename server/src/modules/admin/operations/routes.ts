@@ -11,7 +11,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import { createRoutes, revokeMemberToken } from '../../auth/index.ts';
 import { allowHost, replayForMember, stopHost } from '../../integrations/index.ts';
 import { listExactDays, startCheckRun } from '../../public-ledger/index.ts';
-import { areLinked } from '../../risk/index.ts';
 import { settleDifference } from '../reconciliation/differences.ts';
 import { renderRunbook } from './alarms.ts';
 import { viewChecks } from './checks.ts';
@@ -95,7 +94,7 @@ export function adminProgramRoutes(app: App, platform: Platform): void {
     stopHost(platform, endpointId, { userId: id, actorId: member.id, reason: body.reason }),
   );
   serve(adminProgramCalls.endStop, ({ member, params: { id }, body: { host, reason } }) =>
-    allowHost(platform, host, { userId: id, actorId: member.id, reason, areLinked }),
+    allowHost(platform, host, { userId: id, actorId: member.id, reason }),
   );
   serve(adminProgramCalls.deliveries, ({ query }) => database.read((db) => viewDeliveries(db, query)));
   serve(adminProgramCalls.replay, async ({ member, params: { id }, body: { deliveryId } }) => ({

@@ -9,7 +9,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { closeAccount } from '../../account/index.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { readBalance } from '../../ledger/index.ts';
-import { type AccountAct, clearSignInLock, type ReleaseAct } from '../../members/index.ts';
+import { type AccountAct, clearSignInLock } from '../../members/index.ts';
+import { lockForRelease } from '../../risk/index.ts';
 import {
   findFacts,
   findNewestPosition,
@@ -87,9 +88,9 @@ async function viewPosition(db: Reader, id: string): Promise<AdminMemberPage['po
   return { ...position, earnings: formatAmount(toCents(earningsCents)) };
 }
 
-/** Ends a lock caused by wrong passwords. @throws already_done, and the refusals of lockAccountForAction */
-export function clearLock({ database }: Pick<Platform, 'database'>, act: ReleaseAct): Promise<void> {
-  return database.transact((tx) => clearSignInLock(tx, act));
+/** Ends a lock caused by wrong passwords. @throws already_done, and the refusals of lockForRelease */
+export function clearLock({ database }: Pick<Platform, 'database'>, act: AccountAct): Promise<void> {
+  return database.transact(async (tx) => clearSignInLock(tx, await lockForRelease(tx, act), act));
 }
 
 /**

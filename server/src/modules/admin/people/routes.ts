@@ -8,7 +8,6 @@ import { adminTeamCalls } from '@circle-link/contract/operations/admin/team';
 import { adminRefusals } from '@circle-link/contract/refusals/admin';
 import { lockingRefusals } from '@circle-link/contract/refusals/members';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Writer } from '../../../platform/database/database.ts';
 import { CSV_TYPE } from '../../../platform/documents/csv.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -26,15 +25,9 @@ import {
   unlockAccount,
 } from '../../auth/index.ts';
 import { writeOffMissedForGroup } from '../../groups/index.ts';
-import type { ReleaseAct } from '../../members/index.ts';
-import { approveStory, declineStory } from '../../queue/index.ts';
-import {
-  areLinked,
-  blacklistMember,
-  clearMember,
-  liftBlacklist,
-  recordReusedDocument,
-} from '../../risk/index.ts';
+import type { AccountAct } from '../../members/index.ts';
+import { approveStory, declineStory, stopPayments } from '../../queue/index.ts';
+import { blacklistMember, clearMember, liftBlacklist } from '../../risk/index.ts';
 import { listDocuments, viewDocument } from './documents.ts';
 import { listGroupsForAdmins, viewGroupForAdmins } from './groups.ts';
 import { viewTimeline } from './member-timeline.ts';
@@ -64,13 +57,13 @@ export function memberAdminRoutes(app: App, platform: Platform): void {
 }
 
 type MemberAction = (typeof adminMemberActionCalls)[keyof typeof adminMemberActionCalls];
-type AdminAction = (platform: Platform, act: ReleaseAct) => Promise<unknown>;
+type AdminAction = (platform: Platform, act: AccountAct) => Promise<unknown>;
 
 function createActionRoutes(app: App, platform: Platform): void {
   const { serve } = createRoutes(app, platform);
   const serveAct = (operation: MemberAction, act: AdminAction) =>
     serve(operation, ({ member, params, body }) =>
-      act(platform, { userId: params.id, actorId: member.id, reason: body.reason, areLinked }),
+      act(platform, { userId: params.id, actorId: member.id, reason: body.reason }),
     );
   serveAct(adminMemberActionCalls.lock, lockAccount);
   serveAct(adminMemberActionCalls.unlock, unlockAccount);
@@ -88,17 +81,13 @@ export function groupAdminRoutes(app: App, platform: Platform): void {
     database.read((db) => viewGroupForAdmins(db, params.id, getRequestLanguage(request))),
   );
   serve(adminGroupCalls.writeOffMissed, ({ member, params, body: { open, reason } }) =>
-    writeOffMissedForGroup(
-      platform,
-      {
-        groupId: params.id,
-        paymentId: params.paymentId,
-        userId: member.id,
-        seenCents: parseDollars(open) ?? ZERO_CENTS,
-        reason,
-      },
-      areLinked,
-    ),
+    writeOffMissedForGroup(platform, {
+      groupId: params.id,
+      paymentId: params.paymentId,
+      userId: member.id,
+      seenCents: parseDollars(open) ?? ZERO_CENTS,
+      reason,
+    }),
   );
 }
 
@@ -127,19 +116,8 @@ export function identityReviewRoutes(app: App, platform: Platform): void {
   serve(adminIdentityCalls.documentNumber, async (call) => ({
     idNumber: await revealNumber(platform, toReview(call)),
   }));
-  serve(adminIdentityCalls.approveDocument, (call) =>
-    approveDocument(platform, { ...toReview(call), areLinked, onReused }, call.body),
-  );
-  serve(adminIdentityCalls.rejectDocument, (call) =>
-    rejectDocument(platform, { ...toReview(call), areLinked }, call.body),
-  );
-}
-
-function onReused(
-  tx: Writer,
-  { userId, holderId }: { readonly userId: string; readonly holderId: string },
-): Promise<void> {
-  return recordReusedDocument(tx, userId, holderId);
+  serve(adminIdentityCalls.approveDocument, (call) => approveDocument(platform, toReview(call), call.body));
+  serve(adminIdentityCalls.rejectDocument, (call) => rejectDocument(platform, toReview(call), call.body));
 }
 
 /** Refuses requests from other sites by the Sec-Fetch-Site header; same-origin and direct requests pass. */
@@ -160,12 +138,7 @@ function sendPicture(reply: FastifyReply, side: string, picture: Buffer): Fastif
     .send(picture);
 }
 
-/** Injected by app, so that the back office does not depend on the modules that members pay for. */
-export interface RiskHooks {
-  readonly stopPayments: (userId: string) => Promise<void>;
-}
-
-export function riskRoutes(app: App, platform: Platform, { stopPayments }: RiskHooks): void {
+export function riskRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const { serve } = createRoutes(app, platform);
   serve(adminRiskCalls.risks, ({ member, query }) => database.read((db) => listRisks(db, query, member.id)));
@@ -178,7 +151,7 @@ export function riskRoutes(app: App, platform: Platform, { stopPayments }: RiskH
   );
   serve(adminRiskCalls.blacklist, async ({ member, params, body }) => {
     await blacklistMember(platform, { ...params, ...body, actorId: member.id });
-    await stopPayments(params.userId);
+    await stopPayments(platform, params.userId);
   });
   serve(adminRiskCalls.liftBlacklist, ({ member, params, body }) =>
     liftBlacklist(platform, { ...params, ...body, actorId: member.id }),
@@ -202,7 +175,7 @@ export function storyReviewRoutes(app: App, platform: Platform): void {
     stories: await database.read((db) => listForReview(db, query.status)),
   }));
   serve(adminStoryCalls.approveStory, ({ member, params }) =>
-    approveStory(platform, { ...params, actorId: member.id, areLinked }),
+    approveStory(platform, { ...params, actorId: member.id }),
   );
   serve(adminStoryCalls.declineStory, ({ member, params, body }) =>
     declineStory(platform, { ...params, ...body, actorId: member.id }),

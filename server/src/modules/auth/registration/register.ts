@@ -12,15 +12,14 @@ import {
   splitName,
   toE164,
 } from '../../members/index.ts';
+import { deleteVisitorData } from '../../risk/index.ts';
 import { closeOpenLinks, consumeBrowserProof, getProof, redeemToken } from '../verification/tokens.ts';
-import type { AuthHooks } from '../hooks.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
 import { type StartedSession, startSession, type Visitor } from '../sessions/open-sessions.ts';
 import { deleteUnprovenAccounts } from './unproven-accounts.ts';
 
 type RegisterPlatform = Pick<Platform, 'database' | 'settings'>;
-type TakeOverHook = Pick<AuthHooks, 'onTakeOver'>;
 
 interface RegistrationVisit {
   readonly proofId: string | undefined;
@@ -49,11 +48,10 @@ export async function register(
   platform: RegisterPlatform,
   { password, ...body }: RegisterBody,
   came: RegistrationVisit,
-  hooks: TakeOverHook,
 ): Promise<StartedSession> {
   const path = platform.settings.queueEnabled ? 'queue' : 'savings';
   const passwordHash = await checkAndHashPassword(password, body);
-  return openAccount(platform, { ...body, passwordHash, phone: toE164(body.phone), path }, came, hooks);
+  return openAccount(platform, { ...body, passwordHash, phone: toE164(body.phone), path }, came);
 }
 
 /**
@@ -64,7 +62,6 @@ export async function registerForSavings(
   platform: RegisterPlatform,
   { name, password, email }: SavingsRegisterBody,
   came: RegistrationVisit,
-  hooks: TakeOverHook,
 ): Promise<StartedSession> {
   const { firstName, lastName } = splitName(name);
   const names = { username: deriveUsername(name, null), firstName, lastName: lastName ?? '', email };
@@ -73,7 +70,7 @@ export async function registerForSavings(
   for (let tries = 0; tries < NUMBERS.tries; tries += 1) {
     const username = deriveUsername(name, tries === 0 ? null : randomInt(NUMBERS.from, NUMBERS.below));
     try {
-      return await openAccount(platform, { ...person, username }, came, hooks);
+      return await openAccount(platform, { ...person, username }, came);
     } catch (error) {
       if (!(error instanceof Refusal && error.code === memberRefusals.username_taken.code)) throw error;
     }
@@ -94,7 +91,6 @@ async function openAccount(
   { database }: RegisterPlatform,
   account: Account,
   { proofId, visitor }: RegistrationVisit,
-  { onTakeOver }: TakeOverHook,
 ): Promise<StartedSession> {
   const email = normalizeEmail(account.email);
   return database.transact(async (tx) => {
@@ -110,7 +106,7 @@ async function openAccount(
       isEmailProven,
       language: visitor.language,
     });
-    if (tookOver) await onTakeOver(tx, userId);
+    if (tookOver) await deleteVisitorData(tx, userId);
     if (isEmailProven) await closeOpenLinks(tx, email);
     return startSession(tx, userId, visitor);
   });
@@ -124,7 +120,6 @@ export async function claimAccount(
   { database }: Pick<Platform, 'database'>,
   { token, ...body }: ClaimBody,
   visitor: Visitor,
-  { onTakeOver }: Pick<AuthHooks, 'onTakeOver'>,
 ): Promise<StartedSession> {
   const { email } = await database.read((db) => getProof(db, 'claim', token));
   refuseWeakPassword(body.password, { ...body, email });
@@ -141,7 +136,7 @@ export async function claimAccount(
       isEmailProven: true,
       language: visitor.language,
     });
-    if (tookOver) await onTakeOver(tx, userId);
+    if (tookOver) await deleteVisitorData(tx, userId);
     await closeOpenLinks(tx, proof.email);
     return startSession(tx, userId, visitor);
   });

@@ -11,7 +11,8 @@ import {
   refuseFixedIdentity,
   refuseOtherDate,
 } from '../verification/identity/compare-profile.ts';
-import type { AuthHooks } from '../hooks.ts';
+import { recordDocumentDiffers } from '../../risk/index.ts';
+import type { EntryQueue } from '../entry-queue.ts';
 import { viewMe } from '../view-me.ts';
 
 /**
@@ -22,7 +23,7 @@ import { viewMe } from '../view-me.ts';
  */
 export async function saveProfile(
   platform: Pick<Platform, 'database' | 'settings'>,
-  hooks: AuthHooks,
+  queue: EntryQueue,
   userId: string,
   typed: ProfileBody,
 ): Promise<CurrentUser> {
@@ -33,13 +34,14 @@ export async function saveProfile(
     if (before !== undefined) await refuseFixedIdentity(tx, before, body);
     if (body.isDateCertain !== true) await refuseOtherDate(tx, userId, body.dateOfBirth);
     await completeProfile(tx, platform.settings, userId, body);
-    const differs = await compareWithDocument(tx, hooks, userId);
+    const differs = await compareWithDocument(tx, platform.settings, userId);
     // Opens a hold only on the queue's path, and none that would expire while a reviewer looks at the difference.
-    if (!differs && before !== undefined && isBeforeQueue(before)) await hooks.openHold(tx, userId);
+    if (!differs && before !== undefined && isBeforeQueue(before))
+      await queue.openFirstHold(tx, platform.settings, userId);
     return findMember(tx, userId);
   });
   if (!member) throw new Refusal(httpRefusals.sign_in);
-  return viewMe(platform, hooks, member);
+  return viewMe(platform, queue, member);
 }
 
 function withoutNames({ firstName: _first, lastName: _last, ...rest }: ProfileBody): ProfileBody {
@@ -52,12 +54,12 @@ function isBeforeQueue(member: Member): boolean {
 
 async function compareWithDocument(
   tx: Writer,
-  { onDocumentDiffers }: Pick<AuthHooks, 'onDocumentDiffers'>,
+  settings: Platform['settings'],
   userId: string,
 ): Promise<boolean> {
   const member = await findMember(tx, userId);
   const subjectId = member === undefined ? null : await findDifference(tx, member);
   if (subjectId === null) return false;
-  await onDocumentDiffers(tx, { userId, subjectId });
+  await recordDocumentDiffers(tx, settings, { userId, subjectId });
   return true;
 }

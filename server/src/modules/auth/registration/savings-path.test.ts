@@ -91,8 +91,6 @@ async function decide(userId: string, becomes: 'rejected' | 'approved'): Promise
   const review = {
     id: rows[0]?.id ?? '',
     actorId: reviewer.id,
-    onReused: () => Promise.resolve(),
-    areLinked: () => Promise.resolve(false),
   };
   if (becomes === 'rejected')
     await rejectDocument(product.platform, review, { reason: 'unreadable', note: '' });

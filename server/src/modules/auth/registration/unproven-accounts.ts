@@ -16,7 +16,7 @@ import {
   takeUnproven,
 } from '../../members/index.ts';
 import { accessTables, auditTables, deletePersonalData, proofTables } from '../../personal-data/index.ts';
-import type { AuthHooks } from '../hooks.ts';
+import { deleteVisitorData } from '../../risk/index.ts';
 import { isPasswordRight } from '../passwords/hash-password.ts';
 import { countWrongPassword } from '../prove-identity.ts';
 import { proveByLink } from '../rate-limits.ts';
@@ -33,7 +33,6 @@ import { closeOpenLinks, findOpenedProof } from '../verification/tokens.ts';
 export async function proveAccount(
   tx: Writer,
   account: { readonly userId: string; readonly email: string },
-  { onTakeOver }: Pick<AuthHooks, 'onTakeOver'>,
 ): Promise<string | undefined> {
   const { userId, email } = account;
   await lockMailboxOwner(tx, email);
@@ -44,7 +43,7 @@ export async function proveAccount(
     await moveSessions(tx, userId, provenId);
     await deleteSessions(tx, userId);
     await deletePersonalData(tx, { userId }, accessTables);
-    await onTakeOver(tx, provenId);
+    await deleteVisitorData(tx, provenId);
   }
   await closeOpenLinks(tx, email);
   return provenId;
@@ -59,7 +58,6 @@ export async function proveByPassword(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   password: string,
   { proofId, visitor }: { readonly proofId: string | undefined; readonly visitor: Visitor },
-  hooks: Pick<AuthHooks, 'onTakeOver'>,
 ): Promise<StartedSession> {
   const proof = proofId === undefined ? undefined : await database.read((db) => findOpenedProof(db, proofId));
   if (proof === undefined || proof.userId === null) throw new Refusal(verificationRefusals.invalid_token);
@@ -78,7 +76,7 @@ export async function proveByPassword(
     // While an account is locked by wrong guesses, the right password counts only after the lock.
     if ((await lockAndCheckPassword(tx, account, { exempt: false })) !== 'open')
       throw new Refusal(authRefusals.wrong_account_password);
-    const provenId = await proveAccount(tx, { userId, email }, hooks);
+    const provenId = await proveAccount(tx, { userId, email });
     if (provenId === undefined) throw new Refusal(verificationRefusals.invalid_token);
     return startSession(tx, provenId, visitor);
   });

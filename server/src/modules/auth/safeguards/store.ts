@@ -60,7 +60,7 @@ export interface LinkedNotice {
   readonly undoneAt: Date | null;
 }
 
-export async function findByToken(db: Reader, tokenHash: Buffer): Promise<LinkedNotice | undefined> {
+export async function findNoticeByToken(db: Reader, tokenHash: Buffer): Promise<LinkedNotice | undefined> {
   const { rows } = await sql<LinkedNotice>`
     select id, user_id as "userId", kind, noticed_at as "noticedAt", undone_at as "undoneAt", link_until as "linkUntil"
       from security_notices cross join lateral (select noticed_at + make_interval(days => ${UNDO_DAYS}) as link_until) l

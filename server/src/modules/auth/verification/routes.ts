@@ -1,38 +1,25 @@
 import { idDocumentForm } from '@circle-link/contract/identity';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
-import { verificationRefusals } from '@circle-link/contract/refusals/verification';
-import { emailVerifyQuery } from '@circle-link/contract/verification';
 import { awaitAll } from '../../../platform/database/database.ts';
-import { answerInConstantTime } from '../../../platform/http/answer-times.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { readInput } from '../../../platform/http/read-input.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
 import { getRequestLanguage } from '../../../platform/http/request.ts';
 import { readForms, withUpload } from '../../../platform/http/uploads.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Member } from '../../members/index.ts';
-import type { VerificationGuards, VerificationHooks } from '../hooks.ts';
+import { createRoutes } from '../create-routes.ts';
 import { findDifference } from './identity/compare-profile.ts';
 import {
-  type OnReusedDocument,
   refuseUnawaited,
   submitDocument,
   viewIdentityStatus,
   viewUsualReviewHours,
 } from './identity/submit-document.ts';
 import { changePhone, confirmCode, sendCode, skipVerification, viewTextTrouble } from './phone.ts';
-import { sendEmail } from './send-email.ts';
-import { readTicket, setTicket, verifyEmail, viewProven } from './verify-email.ts';
 
-export function verificationRoutes(
-  app: App,
-  platform: Platform,
-  guards: VerificationGuards,
-  { onReusedDocument = () => Promise.resolve() }: VerificationHooks = {},
-): void {
+export function verificationRoutes(app: App, platform: Platform): void {
   const { settings, database } = platform;
-  const { serve } = guards.createRoutes(app, platform);
-  emailRoutes(app, platform, guards);
+  const { serve } = createRoutes(app, platform);
   serve(verificationCalls.sendCode, ({ member, request }) =>
     sendCode(platform, member, getRequestLanguage(request)),
   );
@@ -40,7 +27,7 @@ export function verificationRoutes(
     changePhone(platform, member, { typed: body.phone, language: getRequestLanguage(request) }),
   );
   serve(verificationCalls.confirmCode, ({ member, body }) => confirmCode(platform, member.id, body.code));
-  identityRoutes(app, platform, guards, onReusedDocument);
+  identityRoutes(app, platform);
   serve(verificationCalls.status, async ({ member }) => {
     const { identity, usualReviewHours, textTrouble, difference } = await database.readTogether((db) =>
       awaitAll({
@@ -62,33 +49,6 @@ export function verificationRoutes(
   if (canSkip(settings)) serve(verificationCalls.skip, ({ member }) => skipVerification(database, member.id));
 }
 
-function emailRoutes(
-  app: App,
-  platform: Platform,
-  { createRoutes, findRequestMember, proveAccount }: VerificationGuards,
-): void {
-  const { settings, database } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(verificationCalls.sendEmail, async ({ request, body }) =>
-    answerInConstantTime(
-      sendEmail(
-        platform,
-        { member: await findRequestMember(request), language: getRequestLanguage(request) },
-        body,
-      ),
-    ),
-  );
-  serve(verificationCalls.openLink, async ({ request, reply, query }) => {
-    const link = emailVerifyQuery.safeParse(query);
-    if (!link.success) throw new Refusal(verificationRefusals.invalid_token);
-    const visitor = await findRequestMember(request);
-    const { proofId, ...answer } = await verifyEmail(database, link.data.token, { visitor, proveAccount });
-    setTicket(reply, settings, proofId);
-    return answer;
-  });
-  serve(verificationCalls.proven, ({ request }) => viewProven(platform, readTicket(request, settings)));
-}
-
 function canSkip({ allowVerificationSkip, production }: Platform['settings']): boolean {
   return allowVerificationSkip && !production;
 }
@@ -106,12 +66,7 @@ function toStatus(member: Member, maySkip: boolean) {
   };
 }
 
-function identityRoutes(
-  app: App,
-  platform: Platform,
-  { createRoutes }: VerificationGuards,
-  onReused: OnReusedDocument,
-): void {
+function identityRoutes(app: App, platform: Platform): void {
   app.register(async (forms: App) => {
     await readForms(forms);
     createRoutes(forms, platform).serve(verificationCalls.sendDocument, async ({ member, request }) => {
@@ -119,7 +74,7 @@ function identityRoutes(
       return withUpload(request, ['front', 'back'], async ({ texts, files }) => {
         const { front, back } = files;
         const form = { ...readInput(idDocumentForm, texts), front, back };
-        return submitDocument(platform, member, form, onReused);
+        return submitDocument(platform, member, form);
       });
     });
   });

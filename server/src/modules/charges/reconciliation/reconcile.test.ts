@@ -171,8 +171,6 @@ describe('a provider outage', () => {
     const { browser } = await signInMember(product);
     await browser.request('POST', '/api/queue/hold');
     const { proceedToPayment } = await import('../../queue/holds/proceed-to-payment.ts');
-    const { buildQueueRiskHooks } = await import('../../../app/module-hooks.ts');
-    const hooks = buildQueueRiskHooks(product.platform);
     const userId = ((await browser.request('GET', '/api/auth/me')).body as { id: string }).id;
     const silent: CardProvider = {
       ...product.cardProvider,
@@ -181,9 +179,9 @@ describe('a provider outage', () => {
         throw new CardProviderError('timeout');
       },
     };
-    await expect(
-      proceedToPayment({ ...product.platform, cardProvider: silent }, hooks, userId),
-    ).rejects.toThrow('Card payments are not available right now');
+    await expect(proceedToPayment({ ...product.platform, cardProvider: silent }, userId)).rejects.toThrow(
+      'Card payments are not available right now',
+    );
     await payCheckout(product, await openPaymentPage(browser));
     await product.cardProvider.deliverWaiting();
     expect(await countRows(product.database, 'sandbox_checkout_sessions')).toBe(1);

@@ -4,7 +4,7 @@ import { cardRefusals } from '@circle-link/contract/refusals/payments';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { RecordMethodChange } from './set-up-method.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { listToVerify } from './setup-store.ts';
 import {
   type CardMethod,
@@ -33,7 +33,6 @@ export async function listAccountsToVerify(db: Reader, userId: string): Promise<
 export function chooseDefault(
   database: Database,
   { userId, methodId }: { readonly userId: string; readonly methodId: string },
-  note: RecordMethodChange,
 ): Promise<void> {
   return database.transact(async (tx) => {
     const methods = await lockMethods(tx, userId);
@@ -41,7 +40,7 @@ export function chooseDefault(
     if (chosen === undefined) throw new Refusal(cardRefusals.card_not_found);
     refuseUnusable(chosen);
     await setDefault(tx, userId, methodId);
-    await note(tx, { kind: 'card.made_default', subjectId: methodId, actorId: userId });
+    await recordAuditEntries(tx, [{ kind: 'card.made_default', subjectId: methodId, actorId: userId }]);
   });
 }
 
@@ -49,7 +48,6 @@ export function chooseDefault(
 export function removeCard(
   database: Database,
   { userId, methodId }: { readonly userId: string; readonly methodId: string },
-  note: RecordMethodChange,
 ): Promise<void> {
   return database.transact(async (tx) => {
     const methods = await lockMethods(tx, userId);
@@ -57,7 +55,7 @@ export function removeCard(
     if (removed === undefined) throw new Refusal(cardRefusals.card_not_found);
     if (await hasOpenCharge(tx, methodId)) throw new Refusal(cardRefusals.card_in_use);
     await markRemoved(tx, methodId);
-    await note(tx, { kind: 'card.removed', subjectId: methodId, actorId: userId });
+    await recordAuditEntries(tx, [{ kind: 'card.removed', subjectId: methodId, actorId: userId }]);
     const next = methods.find(({ id }) => id !== methodId);
     if (removed.isDefault && next !== undefined) await setDefault(tx, userId, next.id);
   });

@@ -8,6 +8,7 @@ import {
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused } from '../provider-events/apply-inbox.ts';
 import type { InboxEvent } from '../provider-events/store.ts';
 import type { Reconciler } from '../provider-events/to-provider-event.ts';
@@ -23,15 +24,6 @@ import {
   setDefault,
   storeSetupId,
 } from './store.ts';
-
-export type RecordMethodChange = (
-  tx: Writer,
-  change: {
-    readonly kind: 'card.saved' | 'card.made_default' | 'card.removed';
-    readonly subjectId: string;
-    readonly actorId: string;
-  },
-) => Promise<void>;
 
 /** The client secret is not stored. Refuses with payment_provider_unavailable and method_type_inactive. */
 export async function startSetup(
@@ -56,11 +48,7 @@ export async function startSetup(
   }
 }
 
-export async function applySavedMethod(
-  tx: Writer,
-  { eventId, method }: InboxEvent,
-  note: RecordMethodChange,
-): Promise<void> {
+export async function applySavedMethod(tx: Writer, { eventId, method }: InboxEvent): Promise<void> {
   const setup = method && (await finishSetup(tx, method.setupId));
   if (!setup) throw new EventRefused(`method_saved ${eventId} names no known setup`);
   if (!setup.isNews) return;
@@ -70,7 +58,7 @@ export async function applySavedMethod(
   if (same !== undefined) await renewMethod(tx, same.id, method);
   const id = same?.id ?? (await insertMethod(tx, userId, method));
   await setDefault(tx, userId, id);
-  await note(tx, { kind: 'card.saved', subjectId: id, actorId: userId });
+  await recordAuditEntries(tx, [{ kind: 'card.saved', subjectId: id, actorId: userId }]);
 }
 
 /** Marks an account as waiting for its microdeposits, or no longer waiting. Runs in the writer's transaction. */

@@ -7,6 +7,7 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { lockInbox } from '../../charges/index.ts';
 import { lockMemberAccounts, postTransaction, readBalance } from '../../ledger/index.ts';
 import { type MailSettings, notices } from '../../notifications/index.ts';
+import { areLinked } from '../../risk/index.ts';
 import { writtenOffLines } from '../bookings.ts';
 import { notifyDebtor } from '../notify-debtor.ts';
 import { shareWriteOff } from './share-write-off.ts';
@@ -30,11 +31,8 @@ export interface WriteOffRequest {
   readonly aloneCents: Cents;
 }
 
-export interface WriteOffHooks {
-  /** Whether an account belongs, or may belong, to one of these persons. */
-  readonly areLinked: (db: Reader, userId: string, others: readonly string[]) => Promise<boolean>;
-  readonly sumGiven: (db: Reader, actorId: string) => Promise<Cents>;
-}
+/** The sum of what an admin gave without a second person: refunds, too, which the queue lists. */
+type SumGiven = (db: Reader, actorId: string) => Promise<Cents>;
 
 /**
  * Executed immediately within the admin's limit. Above it, or for their own or a linked account's debt, another
@@ -44,7 +42,7 @@ export interface WriteOffHooks {
 export async function askForWriteOff(
   { database, settings }: { readonly database: Database; readonly settings: MailSettings },
   { userId, amountCents, seenCents, reason, actorId, aloneCents }: WriteOffRequest,
-  { areLinked, sumGiven }: WriteOffHooks,
+  sumGiven: SumGiven,
 ): Promise<{ readonly id: string; readonly status: 'waiting' | 'done' }> {
   return database.transact(async (tx) => {
     await lockInbox(tx);
@@ -85,7 +83,6 @@ export interface WriteOffDecision {
 export async function approveWriteOff(
   { database, settings }: { readonly database: Database; readonly settings: MailSettings },
   decision: WriteOffDecision,
-  areLinked: WriteOffHooks['areLinked'],
 ): Promise<void> {
   const { id, actorId } = decision;
   await database.transact(async (tx) => {

@@ -18,6 +18,7 @@ import {
   waivePayments,
   writeOffMissedPayment,
 } from '../../payments/index.ts';
+import { areLinked } from '../../risk/index.ts';
 import { getOwnGroup, type LockedGroup, lockOwnGroup } from '../find-group.ts';
 import {
   cancelClaim,
@@ -72,7 +73,6 @@ export async function writeOffMissed({ database, settings }: Parts, order: Write
 export async function writeOffMissedForGroup(
   { database, settings }: Parts,
   order: WriteOffOrder & { readonly reason: string },
-  areLinked: (db: Reader, userId: string, others: readonly string[]) => Promise<boolean>,
 ): Promise<void> {
   await database.transact(async (tx) => {
     const group = isUuid(order.groupId) ? await lockGroup(tx, order.groupId) : null;

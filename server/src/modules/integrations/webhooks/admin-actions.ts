@@ -5,13 +5,9 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import {
-  type AccountAct,
-  lockAccountForAction,
-  lockForRelease,
-  type ReleaseAct,
-} from '../../members/index.ts';
+import { type AccountAct, lockAccountForAction } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
+import { lockForRelease } from '../../risk/index.ts';
 import { markOff } from './delivery-store.ts';
 import { deleteStop, findEndpoint, insertStop, lockMemberEndpoints } from './endpoint-store.ts';
 import { replayDeliveries } from './endpoints.ts';
@@ -49,7 +45,7 @@ export function stopHost({ database, settings }: WithMail, id: string, act: Acco
  * Allows the member to switch on endpoints at this host, and notifies them.
  * @throws not_found, and the refusals of lockForRelease
  */
-export function allowHost({ database, settings }: WithMail, host: string, act: ReleaseAct): Promise<void> {
+export function allowHost({ database, settings }: WithMail, host: string, act: AccountAct): Promise<void> {
   const { userId, actorId, reason } = act;
   return database.transact(async (tx) => {
     await lockForRelease(tx, act);

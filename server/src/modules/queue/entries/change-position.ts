@@ -9,6 +9,7 @@ import {
   type NoticeWithLine,
   notifyOneMember,
 } from '../../notifications/index.ts';
+import { refuseLinked } from '../../risk/index.ts';
 import {
   clearReentry,
   findMemberPosition,
@@ -80,31 +81,41 @@ export async function releaseMemberPosition(tx: Writer, userId: string, actorId:
 
 /**
  * An admin lets the member of a withdrawn position enter again, at the tail. False if there is nothing to allow.
- * `refuse` throws for admins who may not.
+ * @throws linked_account
  */
 export async function allowReentry(
   database: Database,
   globalPosition: number,
-  actorId: string,
-  reason?: string,
-  refuse: (tx: Writer, userId: string) => Promise<void> = () => Promise.resolve(),
+  { actorId, reason }: { readonly actorId: string; readonly reason: string },
 ): Promise<boolean> {
   return database.transact(async (tx) => {
     const position = await lockPosition(tx, globalPosition);
-    if (position !== null) await refuse(tx, position.userId);
-    if (position === null || !(await clearReentry(tx, globalPosition))) return false;
-    await recordAuditEntries(tx, [
-      {
-        kind: 'position.reentry_allowed',
-        subjectId: String(globalPosition),
-        actorId,
-        detail: reason === undefined ? null : { reason },
-      },
-    ]);
-    const { userId } = position;
-    await notifyOneMember(tx, notices.reentry_allowed, { userId, facts: { number: globalPosition } });
-    return true;
+    if (position !== null) await refuseLinked(tx, { userId: position.userId, actorId });
+    return allowReentryOf(tx, position, { actorId, detail: { reason } });
   });
+}
+
+/** Allows it from the server's console, whose operator is no member. */
+export async function allowReentryFromConsole(
+  database: Database,
+  globalPosition: number,
+  operator: string,
+): Promise<boolean> {
+  return database.transact(async (tx) =>
+    allowReentryOf(tx, await lockPosition(tx, globalPosition), { actorId: operator, detail: null }),
+  );
+}
+
+async function allowReentryOf(
+  tx: Writer,
+  position: Position | null,
+  by: { readonly actorId: string; readonly detail: { readonly reason: string } | null },
+): Promise<boolean> {
+  if (position === null || !(await clearReentry(tx, position.globalPosition))) return false;
+  const { userId, globalPosition: number } = position;
+  await recordAuditEntries(tx, [{ kind: 'position.reentry_allowed', subjectId: String(number), ...by }]);
+  await notifyOneMember(tx, notices.reentry_allowed, { userId, facts: { number } });
+  return true;
 }
 
 export async function recordPositionLine<Known extends NoticeFacts>(

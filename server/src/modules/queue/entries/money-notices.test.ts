@@ -97,7 +97,7 @@ test('a refund declined after the number was frozen does not announce that the n
     actorId: one,
     aloneCents: toCents(100),
   };
-  const { id } = await askForRefund(product.database, refundRequest, () => Promise.resolve(false));
+  const { id } = await askForRefund(product.database, refundRequest);
   await sendDispute(product, charge, { id: 'dp', amount: WHOLE, status: 'needs_response' });
   await declineRefund(product.database, { id, actorId: other, reason: 'disputed' });
   const kinds = await listNoticeKinds(product, payer.member.id);

@@ -11,7 +11,7 @@ import { credit, debit, postTransaction, readBalance } from '../../ledger/index.
 import { createLog } from '../../../platform/logging/log.ts';
 import { sendRefunds } from '../../charges/index.ts';
 import { sendWaitingMails } from '../../notifications/index.ts';
-import { allowReentry } from './change-position.ts';
+import { allowReentryFromConsole } from './change-position.ts';
 import { approveRefund, askForRefund, declineRefund } from '../refunds/refund-requests.ts';
 import { refundEntry } from '../refunds/refund-entry.ts';
 
@@ -247,12 +247,11 @@ test('a refund above one admin’s limit is announced when requested, declined, 
     db.selectFrom('charges').select('id').where('user_id', '=', payer.member.id).executeTakeFirstOrThrow(),
   );
   const [one, other] = [(await buildMember(product)).id, (await buildMember(product)).id];
-  const notLinked = () => Promise.resolve(false);
   const refundRequest = { paymentId, reason: 'asked for', actorId: one, aloneCents: toCents(100) };
-  const first = await askForRefund(product.database, refundRequest, notLinked);
+  const first = await askForRefund(product.database, refundRequest);
   await declineRefund(product.database, { id: first.id, actorId: other, reason: 'no' });
-  const second = await askForRefund(product.database, refundRequest, notLinked);
-  await approveRefund(product.database, { id: second.id, actorId: other, reason: 'yes' }, notLinked);
+  const second = await askForRefund(product.database, refundRequest);
+  await approveRefund(product.database, { id: second.id, actorId: other, reason: 'yes' });
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();
   expect(await listActivities(payer)).toEqual([
@@ -263,7 +262,7 @@ test('a refund above one admin’s limit is announced when requested, declined, 
     'A refund of your entry was requested, and a second person on our side decides. Until then number 1 stays active',
     'Entry queue: entry paid, number 1',
   ]);
-  await allowReentry(product.database, 1, one);
+  await allowReentryFromConsole(product.database, 1, one);
   expect(await subjectsTo(product, payer)).toEqual(
     [
       'Your entry refund was declined',

@@ -309,8 +309,7 @@ describe('releasing the hold', () => {
       },
     };
     const { releaseMyPosition } = await import('./release-hold.ts');
-    const { buildQueueRiskHooks } = await import('../../../app/module-hooks.ts');
-    await releaseMyPosition(impatient, buildQueueRiskHooks(product.platform), again.member.id);
+    await releaseMyPosition(impatient, again.member.id);
     expect(await seeHold(again.browser)).toBeNull();
   });
 
@@ -319,7 +318,6 @@ describe('releasing the hold', () => {
     const { browser, member } = await signInMember(product);
     await browser.request('POST', '/api/queue/hold');
     const { proceedToPayment } = await import('./proceed-to-payment.ts');
-    const { buildQueueRiskHooks } = await import('../../../app/module-hooks.ts');
     let sessionId = '';
     const cardProvider: CardProvider = {
       ...product.cardProvider,
@@ -331,7 +329,7 @@ describe('releasing the hold', () => {
       },
     };
     const parts = { ...product.platform, cardProvider };
-    await expect(proceedToPayment(parts, buildQueueRiskHooks(product.platform), member.id)).rejects.toThrow(
+    await expect(proceedToPayment(parts, member.id)).rejects.toThrow(
       'Card payments are not available right now',
     );
     expect(await product.cardProvider.findCheckout(sessionId)).toMatchObject({ status: 'expired' });

@@ -1,21 +1,22 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { fraudRefusals } from '@circle-link/contract/refusals/fraud';
 import { queueRefusals } from '@circle-link/contract/refusals/queue';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { startPayment } from '../../charges/index.ts';
+import { assertNotUnderReview, screenPayment } from '../../risk/index.ts';
 import { stopHold } from './release-hold.ts';
-import { type QueueHooks, refuseIfPositioned } from './reserve-position.ts';
+import { refuseIfPositioned } from './reserve-position.ts';
 import { findNewestHold, lockActiveHold } from './store.ts';
 
 /**
  * Returns the address of the active hold's payment page, creating it at the provider if needed: concurrent clicks get
- * one page. A member who needs screening is refused by the hook before any charge, and the hold is released.
- * @throws hold_expired, position_exists, payment_provider_unavailable
+ * one page. A member who needs a review is refused before any charge, and the hold is released.
+ * @throws hold_expired, position_exists, review_required, payment_provider_unavailable
  */
 export async function proceedToPayment(
   platform: Pick<Platform, 'database' | 'cardProvider' | 'settings'>,
-  hooks: QueueHooks,
   userId: string,
 ): Promise<string> {
   const { publicUrl } = platform.settings;
@@ -24,7 +25,7 @@ export async function proceedToPayment(
     await platform.database.read((db) => refuseIfPositioned(db, userId));
     throw new Refusal(queueRefusals.hold_expired);
   }
-  if (hold.status === 'holding') await screen(platform, hooks, { userId, subjectId: hold.id });
+  if (hold.status === 'holding') await screen(platform, { userId, subjectId: hold.id });
   const started = await startPayment(
     platform,
     {
@@ -45,7 +46,7 @@ export async function proceedToPayment(
     },
     async (tx) => {
       await refuseUnlessPayable(tx, userId, hold.id);
-      await hooks.refuseStopped(tx, userId);
+      await assertNotUnderReview(tx, userId);
     },
   );
   if (started.checkoutUrl === null) throw new Error(`payment ${started.paymentId} has no page`);
@@ -53,14 +54,12 @@ export async function proceedToPayment(
 }
 
 async function screen(
-  platform: Pick<Platform, 'database' | 'cardProvider'>,
-  hooks: QueueHooks,
+  platform: Pick<Platform, 'database' | 'cardProvider' | 'settings'>,
   payment: { readonly userId: string; readonly subjectId: string },
 ): Promise<void> {
-  const refusal = await hooks.screenPayment(platform.database, payment);
-  if (refusal === null) return;
+  if (await screenPayment(platform, payment)) return;
   await stopHold(platform, payment.userId);
-  throw refusal;
+  throw new Refusal(fraudRefusals.review_before_paying);
 }
 
 async function refuseUnlessPayable(tx: Writer, userId: string, holdId: string): Promise<void> {

@@ -4,8 +4,8 @@ import { isRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { closePayment, findSubjectPayment, listOpenPaymentsFor } from '../../charges/index.ts';
+import { recordHold } from '../../risk/index.ts';
 import { expireHolds, findNewestHold, isHoldActive, lockActiveHold, releaseHold } from './store.ts';
-import type { QueueHooks } from './reserve-position.ts';
 
 /** Attempts to close pages opened in another window. */
 const TURNS = 3;
@@ -15,12 +15,11 @@ const TURNS = 3;
  * @throws payment_in_progress, hold_expired
  */
 export function releaseMyPosition(
-  platform: Pick<Platform, 'database' | 'cardProvider'>,
-  hooks: QueueHooks,
+  platform: Pick<Platform, 'database' | 'cardProvider' | 'settings'>,
   userId: string,
 ): Promise<void> {
   return releaseMemberHold(platform, { userId, actorId: userId }, (tx, holdId) =>
-    hooks.recordHold(tx, { userId, holdId, became: 'released' }),
+    recordHold(tx, platform.settings, { userId, holdId, became: 'released' }),
   );
 }
 

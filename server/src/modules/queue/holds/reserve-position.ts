@@ -4,6 +4,7 @@ import type { Database, Reader, Writer } from '../../../platform/database/databa
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
+import { isBlacklisted, recordHold, refuseBlacklisted } from '../../risk/index.ts';
 import { findMemberPosition } from '../position-store.ts';
 import { canHoldAgain } from '../rules.ts';
 import {
@@ -17,37 +18,17 @@ import {
   minutesUntilNextHold,
 } from './store.ts';
 
-/** Injected by app, so that the queue does not depend on the screening of members. */
-export interface QueueHooks {
-  /**
-   * Screens a member who wants to pay for a hold, commits the findings, and returns the refusal or null. Called outside
-   * any transaction.
-   */
-  readonly screenPayment: (
-    database: Database,
-    payment: { readonly userId: string; readonly subjectId: string },
-  ) => Promise<Refusal | null>;
-  /** Runs in the transaction that records the payment; throws its refusal for a member who was stopped since then. */
-  readonly refuseStopped: (tx: Writer, userId: string) => Promise<void>;
-  readonly refuseHold: (tx: Writer, userId: string) => Promise<void>;
-  readonly recordHold: (
-    tx: Writer,
-    hold: { readonly userId: string; readonly holdId: string; readonly became: 'opened' | 'released' },
-  ) => Promise<void>;
-}
-
 /**
  * Opens a 15-minute hold or returns the active one. @throws position_exists, too_many_holds after three within an hour,
- * and the refusals of the hook
+ * review_required
  */
 export async function reservePosition(
   platform: Pick<Platform, 'database' | 'settings'>,
-  hooks: QueueHooks,
   userId: string,
 ): Promise<void> {
   await platform.database.transact(async (tx) => {
     await refuseIfPositioned(tx, userId);
-    await hooks.refuseHold(tx, userId);
+    await refuseBlacklisted(tx, userId);
     if ((await lockActiveHold(tx, userId)) !== null) return;
     await blockConcurrentPayments(tx, userId);
     await refuseIfPositioned(tx, userId);
@@ -58,7 +39,7 @@ export async function reservePosition(
       throw new Refusal(queueRefusals.too_many_holds, { minutes }, { retryAfterSeconds: minutes * 60 });
     }
     const holdId = await openHold(tx, userId);
-    if (holdId !== null) await hooks.recordHold(tx, { userId, holdId, became: 'opened' });
+    if (holdId !== null) await recordHold(tx, platform.settings, { userId, holdId, became: 'opened' });
   });
 }
 
@@ -70,10 +51,11 @@ export async function refuseIfPositioned(db: Reader, userId: string): Promise<vo
 
 /** Runs in the transaction that completes a profile; does nothing if no hold is possible. */
 export async function openFirstHold(
-  settings: Platform['settings'],
   tx: Writer,
+  settings: Platform['settings'],
   userId: string,
 ): Promise<void> {
+  if (!settings.queueEnabled || (await isBlacklisted(tx, userId))) return;
   await blockConcurrentPayments(tx, userId);
   if ((await findMemberPosition(tx, userId)) !== null) return;
   await expireHolds(tx, userId);

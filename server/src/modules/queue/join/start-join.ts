@@ -3,10 +3,11 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import type { Language } from '@circle-link/contract/language';
 import { RISKS_VERSION } from '@circle-link/contract/limits';
 import { entryRefusals } from '@circle-link/contract/refusals/queue';
-import type { FastifyRequest } from 'fastify';
+import { fraudRefusals } from '@circle-link/contract/refusals/fraud';
 import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Client } from '../../../platform/http/request.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isWithinLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -30,51 +31,37 @@ import {
   toE164,
 } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
+import { assertNotUnderReview, listMailboxOwners, screenJoin } from '../../risk/index.ts';
 import { findMemberPosition } from '../position-store.ts';
 import { toBreakdown } from '../rules.ts';
 import { saveJoinForm } from './store.ts';
 
-/** Injected by app, so that /join does not depend on the screening of visitors. */
-export interface JoinHooks {
-  /**
-   * Screens a visitor and the member they pay for, commits the findings, and returns the refusal or null. Called
-   * outside any transaction.
-   */
-  readonly screenJoin: (
-    request: FastifyRequest,
-    member: { readonly userId: string },
-  ) => Promise<Refusal | null>;
-  /** Accounts that have verified this email address, in any spelling. */
-  readonly mailboxOwners: (db: Reader, email: string) => Promise<readonly string[]>;
-  /** Runs in the transaction that records the payment; throws its refusal for a member who was stopped since then. */
-  readonly refuseStopped: (tx: Writer, userId: string) => Promise<void>;
-}
-
 type JoinPlatform = Pick<Platform, 'database' | 'settings' | 'cardProvider'>;
 
-interface Joining {
+interface JoinVisit {
+  /** Names the browser's form. */
   readonly browser: string;
+  /** The known-browser cookie of accounts, if this browser has signed in before. */
+  readonly knownBrowser: string | undefined;
+  readonly client: Client;
   readonly language: Language;
-  readonly screen: (member: { readonly userId: string }) => Promise<Refusal | null>;
-  readonly mailboxOwners: JoinHooks['mailboxOwners'];
-  readonly refuseStopped: JoinHooks['refuseStopped'];
 }
 
 /**
  * Opens a card payment for a visitor without an account, for the pending member of that email address, created if
  * missing. Refuses with entry_refused before any charge if the address or a verified phone has an account or a
- * position, and with the answer of `screen` if a reviewer must look at the visitor first, which also closes that
- * browser's card form.
+ * position, and with review_required if a reviewer must look at the visitor first, which also closes that browser's
+ * card form.
  */
 export async function startJoin(
   platform: JoinPlatform,
   visitor: PaymentIntentBody,
-  { browser, language, screen, mailboxOwners, refuseStopped }: Joining,
+  { browser, knownBrowser, client, language }: JoinVisit,
 ): Promise<PaymentIntentAnswer> {
   const contact = { email: normalizeEmail(visitor.email), phone: toE164(visitor.phoneNumber, 'phoneNumber') };
   const browserHash = hashToken(browser);
   const actorId = `visitor:${browserHash.toString('hex', 0, 6)}`;
-  await refuseOwner(platform, contact, { actorId, mailboxOwners });
+  await refuseOwner(platform, contact, actorId);
   const form = await platform.database.transact(async (tx) => {
     const { userId, isRegistered } = await findOrCreatePendingMember(tx, { ...contact, language });
     if (isRegistered) throw new Refusal(entryRefusals.entry_refused);
@@ -83,13 +70,12 @@ export async function startJoin(
     await recordAcceptance(tx, userId, actorId);
     return { id, userId };
   });
-  const refusal = await screen(form);
-  if (refusal !== null) {
+  if (!(await screenJoin(platform, { userId: form.userId, browser: knownBrowser, client }))) {
     await closeIfOpen(
       platform,
       await platform.database.read((db) => findSubjectPayment(db, 'join', form.id)),
     );
-    throw refusal;
+    throw new Refusal(fraudRefusals.review_before_paying);
   }
   const started = await startPayment(
     platform,
@@ -103,7 +89,7 @@ export async function startJoin(
     async (tx) => {
       if (!(await isStillPending(tx, form.userId))) throw new Refusal(entryRefusals.entry_refused);
       await refuseContactWithPosition(tx, contact);
-      await refuseStopped(tx, form.userId);
+      await assertNotUnderReview(tx, form.userId);
     },
   );
   if (started.clientSecret === null || started.intentId === null)
@@ -111,7 +97,7 @@ export async function startJoin(
   return { clientSecret: started.clientSecret, paymentIntentId: started.intentId, breakdown: toBreakdown() };
 }
 
-export async function stopJoin(
+export async function stopJoins(
   platform: Pick<Platform, 'database' | 'cardProvider'>,
   userId: string,
 ): Promise<void> {
@@ -147,11 +133,14 @@ const noticeByMember = { name: 'join notice by member', max: 3, perSeconds: 86_4
 async function refuseOwner(
   platform: Pick<Platform, 'database' | 'settings'>,
   contact: Contact,
-  { actorId, mailboxOwners }: { readonly actorId: string } & Pick<JoinHooks, 'mailboxOwners'>,
+  actorId: string,
 ): Promise<void> {
-  const { database } = platform;
+  const { database, settings } = platform;
   const owners = await database.read(async (db) => {
-    const ids = [...(await listMemberIdsByContact(db, contact)), ...(await mailboxOwners(db, contact.email))];
+    const ids = [
+      ...(await listMemberIdsByContact(db, contact)),
+      ...(await listMailboxOwners(db, settings, contact.email)),
+    ];
     return (await listMembers(db, [...new Set(ids)])).filter((member) => member.isRegistered);
   });
   for (const owner of owners) await notifyOwner(platform, owner, actorId);

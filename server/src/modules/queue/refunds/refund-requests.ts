@@ -1,11 +1,12 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { addCents, type Cents, formatAmount } from '@circle-link/contract/money';
 import { refundRefusals } from '@circle-link/contract/refusals/queue';
-import type { Database, Reader, Writer } from '../../../platform/database/database.ts';
+import type { Database, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { lockInbox } from '../../charges/index.ts';
 import { notices } from '../../notifications/index.ts';
+import { areLinked } from '../../risk/index.ts';
 import { recordPositionLine } from '../entries/change-position.ts';
 import { lockEntryPosition } from '../position-store.ts';
 import { getRefundableIntent, refundPosition, requireRefundable } from './refund-entry.ts';
@@ -17,12 +18,6 @@ import {
   type RefundRequest,
   sumLastDay,
 } from './store.ts';
-
-/**
- * True if an account is or may be one of these persons' own. Injected, so that the queue does not depend on the
- * detection of links.
- */
-export type AreLinked = (db: Reader, userId: string, others: readonly string[]) => Promise<boolean>;
 
 export interface RequestedRefund {
   readonly paymentId: string;
@@ -40,7 +35,6 @@ export interface RequestedRefund {
 export async function askForRefund(
   database: Database,
   { paymentId, reason, actorId, aloneCents }: RequestedRefund,
-  areLinked: AreLinked,
 ): Promise<{ readonly id: string; readonly status: 'waiting' | 'done' }> {
   return database.transact(async (tx) => {
     await lockInbox(tx);
@@ -82,11 +76,7 @@ export interface RefundDecision {
  * Approves and refunds the entry in one transaction. Of two concurrent decisions the second is refused.
  * @throws no_such_refund_request, second_person_needed, second_person_linked, refund_decided, entry_not_refundable
  */
-export async function approveRefund(
-  database: Database,
-  decision: RefundDecision,
-  areLinked: AreLinked,
-): Promise<void> {
+export async function approveRefund(database: Database, decision: RefundDecision): Promise<void> {
   await database.transact(async (tx) => {
     const { paymentId, reason, requestedBy } = await lockOpen(tx, decision);
     const position = await lockEntryPosition(tx, paymentId);

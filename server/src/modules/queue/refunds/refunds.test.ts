@@ -13,7 +13,7 @@ import { newestCharge, sendDispute } from '../../../../test/provider-words.ts';
 import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import { sendRefunds } from '../../charges/index.ts';
 import { credit, debit, postTransaction } from '../../ledger/index.ts';
-import { allowReentry } from '../entries/change-position.ts';
+import { allowReentryFromConsole } from '../entries/change-position.ts';
 import { refundEntry, retryRefund } from './refund-entry.ts';
 
 const admin = { actorId: 'admin-1', reason: 'asked for' };
@@ -288,9 +288,9 @@ describe('a refund by an admin', () => {
     await settle(product);
     const refused = await browser.request('POST', '/api/queue/hold');
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'position_exists' }]);
-    expect(await allowReentry(product.database, 2, admin.actorId)).toBe(false);
-    expect(await allowReentry(product.database, 1, admin.actorId)).toBe(true);
-    expect(await allowReentry(product.database, 1, admin.actorId)).toBe(false);
+    expect(await allowReentryFromConsole(product.database, 2, admin.actorId)).toBe(false);
+    expect(await allowReentryFromConsole(product.database, 1, admin.actorId)).toBe(true);
+    expect(await allowReentryFromConsole(product.database, 1, admin.actorId)).toBe(false);
     expect((await browser.request('POST', '/api/queue/hold')).status).toBe(200);
     const { body } = await browser.request('POST', '/api/queue/proceed-to-payment');
     const { checkoutUrl } = body as { checkoutUrl: string };

@@ -6,12 +6,7 @@ import {
 } from '@circle-link/contract/admin/identity';
 import { toUtcDay } from '@circle-link/contract/members';
 import { identityRefusals } from '@circle-link/contract/refusals/verification';
-import {
-  getSqlState,
-  type Reader,
-  UNIQUE_VIOLATION,
-  type Writer,
-} from '../../../../platform/database/database.ts';
+import { getSqlState, UNIQUE_VIOLATION, type Writer } from '../../../../platform/database/database.ts';
 import { findNow } from '../../../../platform/database/installation.ts';
 import { expireFiles } from '../../../../platform/files/files.ts';
 import { toRefusal } from '../../../../platform/http/read-input.ts';
@@ -20,6 +15,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { recordAuditEntries } from '../../../audit/index.ts';
 import { findMember, lockMember, markIdVerified, type Member } from '../../../members/index.ts';
 import { notices, notify } from '../../../notifications/index.ts';
+import { areLinked } from '../../../risk/index.ts';
 import {
   type DocumentRow,
   lockDocument,
@@ -31,19 +27,13 @@ import {
   updateRejected,
   updateSuperseded,
 } from './store.ts';
-import { type OnReusedDocument, recordReused } from './submit-document.ts';
+import { recordReused } from './submit-document.ts';
 
 type DecidePlatform = Pick<Platform, 'database' | 'settings'>;
-
-type AreLinked = (db: Reader, userId: string, others: readonly string[]) => Promise<boolean>;
 
 export interface Review {
   readonly id: string;
   readonly actorId: string;
-}
-
-interface Decision extends Review {
-  readonly areLinked: AreLinked;
 }
 
 /**
@@ -55,7 +45,7 @@ interface Decision extends Review {
  */
 export async function approveDocument(
   { database, settings }: DecidePlatform,
-  review: Decision & { readonly onReused: OnReusedDocument },
+  review: Review,
   { extractedName, extractedDob, confirmsDifference }: ApproveBody,
 ): Promise<void> {
   const approved = database.transact(async (tx) => {
@@ -70,7 +60,7 @@ export async function approveDocument(
     await updateSuperseded(tx, member.id);
     await updateApproved(tx, { ...decision, name: extractedName, dateOfBirth: extractedDob });
     await markIdVerified(tx, member.id, review.actorId);
-    await flagOthersWaiting(tx, document, review.onReused);
+    await flagOthersWaiting(tx, document);
     await close(tx, settings.idPicturesDays, {
       review,
       document,
@@ -93,14 +83,10 @@ async function refuseApprovedNumber(tx: Writer, { userId, numberHash }: Document
     throw new Refusal(identityRefusals.number_approved);
 }
 
-async function flagOthersWaiting(
-  tx: Writer,
-  { userId: holderId, numberHash }: DocumentRow,
-  onReused: OnReusedDocument,
-): Promise<void> {
+async function flagOthersWaiting(tx: Writer, { userId: holderId, numberHash }: DocumentRow): Promise<void> {
   if (numberHash === null) return;
   for (const userId of await selectWaitingWith(tx, numberHash, holderId))
-    await recordReused(tx, { userId, holderId }, onReused);
+    await recordReused(tx, { userId, holderId });
 }
 
 /**
@@ -109,7 +95,7 @@ async function flagOthersWaiting(
  */
 export async function rejectDocument(
   { database, settings }: DecidePlatform,
-  review: Decision,
+  review: Review,
   words: RejectBody,
 ): Promise<void> {
   await database.transact(async (tx) => {
@@ -128,7 +114,7 @@ export async function rejectDocument(
 
 async function openForDecision(
   tx: Writer,
-  { id, actorId, areLinked }: Decision,
+  { id, actorId }: Review,
 ): Promise<{ document: DocumentRow; member: Member }> {
   const found = await selectDocument(tx, id);
   // Lock order: the number before its members, since an approval flags other members waiting with it.

@@ -15,6 +15,7 @@ import { countAttempt } from '../../../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEntries } from '../../../audit/index.ts';
 import { lockMember, type Member } from '../../../members/index.ts';
 import { notices, notify } from '../../../notifications/index.ts';
+import { recordReusedDocument } from '../../../risk/index.ts';
 import { idSentByMember } from '../rate-limits.ts';
 import { sealNumber } from './document-number.ts';
 import {
@@ -32,11 +33,6 @@ export interface SentForm extends IdDocumentForm {
   readonly front?: UploadedFile | undefined;
   readonly back?: UploadedFile | undefined;
 }
-
-export type OnReusedDocument = (
-  tx: Writer,
-  reuse: { readonly userId: string; readonly holderId: string },
-) => Promise<void>;
 
 /** Called before the body is read. @throws identity_pending */
 export async function refuseUnawaited({ database }: SubmitPlatform, member: Member): Promise<void> {
@@ -57,14 +53,13 @@ export async function submitDocument(
   platform: SubmitPlatform,
   member: Member,
   form: SentForm,
-  onReused: OnReusedDocument,
 ): Promise<IdentityStatus> {
   const { database, settings } = platform;
   const pictures: Buffer[] = [];
   for (const picture of getPictures(form)) pictures.push(await reEncodePicture(picture));
   await countAttempt(database, settings, idSentByMember, member.id);
   const { encrypted, hash } = sealNumber(settings, member.id, form.idNumber);
-  await refuseReused(platform, member.id, hash, onReused);
+  await refuseReused(platform, member.id, hash);
 
   const files = await database.transact((tx) => reserveFiles(tx, settings, pictures.length));
   for (const [at, key] of files.entries()) await writeFile(settings, key, pictures[at] ?? Buffer.alloc(0));
@@ -116,28 +111,21 @@ async function record(
 
 export async function recordReused(
   tx: Writer,
-  reuse: { readonly userId: string; readonly holderId: string },
-  onReused: OnReusedDocument,
+  { userId, holderId }: { readonly userId: string; readonly holderId: string },
 ): Promise<void> {
-  const { userId, holderId } = reuse;
   const detail = { holder: holderId };
   await recordAuditEntries(tx, [
     { kind: 'identity.number_reused', subjectId: userId, actorId: userId, detail },
   ]);
-  await onReused(tx, reuse);
+  await recordReusedDocument(tx, userId, holderId);
 }
 
 /** @throws document_unavailable after the flag is committed */
-async function refuseReused(
-  { database }: SubmitPlatform,
-  userId: string,
-  hash: Buffer,
-  onReused: OnReusedDocument,
-): Promise<void> {
+async function refuseReused({ database }: SubmitPlatform, userId: string, hash: Buffer): Promise<void> {
   const isReused = await database.transact(async (tx) => {
     const holderId = await selectHolder(tx, hash, userId);
     if (holderId === undefined) return false;
-    await recordReused(tx, { userId, holderId }, onReused);
+    await recordReused(tx, { userId, holderId });
     return true;
   });
   if (isReused) throw new Refusal(identityRefusals.document_unavailable);

@@ -14,8 +14,8 @@ import type { Settings } from '../../../platform/config/settings.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { findMemberByEmail, lockMailboxOwner, type Member } from '../../members/index.ts';
-import type { VerificationGuards } from '../hooks.ts';
-import { markOpened, type Proof, selectOpenedProof, selectProof } from './store.ts';
+import { markOpened, type Proof, selectOpenedProof, selectProof } from '../verification/store.ts';
+import { proveAccount } from './unproven-accounts.ts';
 
 type Next = EmailVerifyAnswer['next'];
 
@@ -28,10 +28,7 @@ type Next = EmailVerifyAnswer['next'];
 export async function verifyEmail(
   database: Database,
   token: string,
-  {
-    visitor,
-    proveAccount,
-  }: { readonly visitor: Member | undefined } & Pick<VerificationGuards, 'proveAccount'>,
+  visitor: Member | undefined,
 ): Promise<EmailVerifyAnswer & { proofId: string }> {
   return database.transact(async (tx) => {
     const hash = hashToken(token);
@@ -44,19 +41,14 @@ export async function verifyEmail(
       await recordAuditEntries(tx, [
         { kind: 'verification.email_proven', subjectId: proof.userId ?? proof.id },
       ]);
-    const next = await stepAfter(tx, proof, visitor, proveAccount);
+    const next = await stepAfter(tx, proof, visitor);
     const { email, phone, id: proofId } = proof;
     const canRegister = next === 'registration' || next === 'password';
     return { verified: true, email, phone, canRegister, next, proofId };
   });
 }
 
-async function stepAfter(
-  tx: Writer,
-  { email, userId }: Proof,
-  visitor: Member | undefined,
-  proveAccount: VerificationGuards['proveAccount'],
-): Promise<Next> {
+async function stepAfter(tx: Writer, { email, userId }: Proof, visitor: Member | undefined): Promise<Next> {
   const owner = await findMemberByEmail(tx, email);
   if (owner?.isRegistered === true) return owner.id === visitor?.id ? 'done' : 'sign-in';
   if (visitor !== undefined && isOwnLink(visitor, { email, userId })) {

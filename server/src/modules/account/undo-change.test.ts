@@ -17,19 +17,14 @@ import {
   unlockAndClear,
   viewUndoLink,
   withdraw,
-} from '../../../../test/account-changes.ts';
-import { generateCode } from '../../../../test/second-factor.ts';
-import { buildRegistration, registerProven } from '../../../../test/test-accounts.ts';
-import {
-  type Payer,
-  signInMember,
-  startTestProduct,
-  type TestProduct,
-} from '../../../../test/test-product.ts';
-import { readBalance } from '../../ledger/index.ts';
-import { deleteDetachedAccounts, sendPayouts } from '../../withdrawals/index.ts';
-import { takeDueWithdrawals } from '../../withdrawals/progress-store.ts';
-import { openFromConsole } from '../admin-actions.ts';
+} from '../../../test/account-changes.ts';
+import { generateCode } from '../../../test/second-factor.ts';
+import { buildRegistration, registerProven } from '../../../test/test-accounts.ts';
+import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { readBalance } from '../ledger/index.ts';
+import { deleteDetachedAccounts, sendPayouts } from '../withdrawals/index.ts';
+import { takeDueWithdrawals } from '../withdrawals/progress-store.ts';
+import { openFromConsole } from '../auth/admin-actions.ts';
 
 const PASSWORD_CHANGED = 'password was changed';
 const MAILBOX_CHANGED = 'email of your Circle Link account was changed';

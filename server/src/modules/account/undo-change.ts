@@ -1,13 +1,27 @@
 import { safeguardsRefusals } from '@circle-link/contract/refusals/auth';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import type { NoticeAnswer, NoticeKind, UndoAnswer } from '@circle-link/contract/safeguards';
-import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
-import type { Settings } from '../../../platform/config/settings.ts';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { recordAuditEntries } from '../../audit/index.ts';
-import { lockMemberAccounts } from '../../ledger/index.ts';
+import { createRandomToken, hashToken } from '../../platform/crypto/tokens.ts';
+import type { Settings } from '../../platform/config/settings.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recordAuditEntries } from '../audit/index.ts';
+import {
+  closeMemberLinks,
+  deleteUnprovenAccounts,
+  endAllAccess,
+  findNoticeByToken,
+  type FormerValues,
+  getStateBefore,
+  type LinkedNotice,
+  listKinds,
+  listOpenNotices,
+  markUndone,
+  restoreSecondFactor,
+} from '../auth/index.ts';
+import { closeFeed, deleteMemberEndpoints } from '../integrations/index.ts';
+import { lockMemberAccounts } from '../ledger/index.ts';
 import {
   endLimitedAccess,
   lockForReview,
@@ -18,19 +32,16 @@ import {
   type SignInAccount,
   startCoolOff,
   supersedeJoins,
-} from '../../members/index.ts';
-import { notices, notify } from '../../notifications/index.ts';
-import { closeMemberLinks } from '../verification/tokens.ts';
-import type { UndoHooks } from '../hooks.ts';
-import { listOpenNotices } from './record-change.ts';
-import { type FormerValues, getStateBefore, listKinds } from './rules.ts';
-import { findByToken, type LinkedNotice, markUndone } from './store.ts';
+} from '../members/index.ts';
+import { notices, notify } from '../notifications/index.ts';
+import { stopPayments } from '../queue/index.ts';
+import { recordChangeUndone } from '../risk/index.ts';
+import { restorePayoutAccount, stopWithdrawals } from '../withdrawals/index.ts';
 
 const REASON = 'The member has undone a change by the link of its mail.';
 
 interface Undoing {
   readonly settings: Settings;
-  readonly hooks: UndoHooks;
   readonly notice: LinkedNotice;
 }
 
@@ -40,18 +51,18 @@ interface Undoing {
  * @throws invalid_token, already_undone
  */
 export async function undoChange(
-  { database, settings }: Pick<Platform, 'database' | 'settings'>,
-  hooks: UndoHooks,
+  platform: Pick<Platform, 'database' | 'settings' | 'cardProvider' | 'log'>,
   token: string,
 ): Promise<UndoAnswer> {
-  const notice = await database.read((db) => findByToken(db, hashToken(token)));
+  const { database, settings } = platform;
+  const notice = await database.read((db) => findNoticeByToken(db, hashToken(token)));
   if (notice === undefined) throw new Refusal(verificationRefusals.invalid_token);
   if (notice.undoneAt !== null) throw new Refusal(safeguardsRefusals.already_undone);
-  const undoing = { settings, hooks, notice };
+  const undoing = { settings, notice };
   for (;;) {
     const answer = await database.transact((tx) => undoInside(tx, undoing));
     if (answer === 'again') continue;
-    for (const userId of [notice.userId, ...answer.supersededIds]) await hooks.stopPayments(userId);
+    for (const userId of [notice.userId, ...answer.supersededIds]) await stopPayments(platform, userId);
     return answer.undone;
   }
 }
@@ -63,14 +74,14 @@ interface Undone {
 
 /** 'again' if the address changed between the first read and the lock. */
 async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again'> {
-  const { settings, hooks, notice } = undoing;
+  const { settings, notice } = undoing;
   const { userId } = notice;
   const email = getStateBefore(await listOpenNotices(tx, settings, userId)).mailbox?.email;
   const supersededIds: string[] = [];
   // Lock order: the email address before its accounts, and the money before the member.
   if (email !== undefined) {
     await lockMailboxOwner(tx, email);
-    await hooks.freeMailbox(tx, { email, exceptId: userId });
+    await deleteUnprovenAccounts(tx, { email, exceptId: userId });
     supersededIds.push(...(await supersedeJoins(tx, email)));
   }
   await lockMemberAccounts(tx, userId);
@@ -86,7 +97,9 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again
   else await endLimitedAccess(tx, userId);
   await startCoolOff(tx, userId);
   await closeMemberLinks(tx, userId);
-  await hooks.endAccess(tx, userId);
+  await endAllAccess(tx, userId);
+  await closeFeed(tx, userId);
+  await deleteMemberEndpoints(tx, userId);
   await markUndone(
     tx,
     open.map(({ id }) => id),
@@ -94,8 +107,8 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again
   await recordAuditEntries(tx, [
     { kind: 'account.change_reverted', subjectId: userId, actorId: userId, detail: { kinds, isMailboxBack } },
   ]);
-  await hooks.openReview(tx, { userId, noticeId: notice.id });
-  const stoppedWithdrawals = await hooks.stopWithdrawals(tx, userId);
+  await recordChangeUndone(tx, settings, { userId, noticeId: notice.id });
+  const stoppedWithdrawals = await stopWithdrawals(tx, userId);
   const to = email ?? account.email;
   const outcome = { kinds, isMailboxBack, stopped: stoppedWithdrawals };
   await notifyUndone(tx, settings, account, { to, outcome });
@@ -104,13 +117,13 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again
 
 async function restorePrevious(
   tx: Writer,
-  { settings, hooks, notice: { userId } }: Undoing,
+  { settings, notice: { userId } }: Undoing,
   { account, before }: { readonly account: SignInAccount; readonly before: Partial<FormerValues> },
 ): Promise<boolean> {
   const { password, mailbox, second_factor: factor, payout_account: payoutAccount } = before;
   if (password !== undefined) await restorePassword(tx, userId, password.passwordHash);
-  if (factor !== undefined) await hooks.putBackFactor(tx, userId, factor);
-  if (payoutAccount !== undefined) await hooks.putBackAccount(tx, userId, payoutAccount);
+  if (factor !== undefined) await restoreSecondFactor(tx, settings, userId, factor);
+  if (payoutAccount !== undefined) await restorePayoutAccount(tx, userId, payoutAccount);
   if (mailbox === undefined || mailbox.email === account.email) return true;
   return restoreEmail(tx, settings, userId, { before: account.email, after: mailbox.email });
 }
@@ -146,7 +159,7 @@ async function notifyUndone(
 
 /** Describes the change of a mailed link, without account data. @throws invalid_token */
 export async function viewNotice(db: Reader, token: string): Promise<NoticeAnswer> {
-  const notice = await findByToken(db, hashToken(token));
+  const notice = await findNoticeByToken(db, hashToken(token));
   if (notice === undefined) throw new Refusal(verificationRefusals.invalid_token);
   const { kind, noticedAt, linkUntil, undoneAt } = notice;
   return {
