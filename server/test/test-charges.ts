@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
-import type { ContributionEvents } from '../src/modules/groups/index.ts';
+import type { ChargeEvents } from '../src/modules/charges/index.ts';
 import {
   type ChargedPayment,
   chargeSaved,
@@ -23,8 +23,8 @@ export interface ChargeProduct extends TestProduct {
 /** A product whose contribution handler posts nothing: it marks the payment and records the event. */
 export async function startChargeProduct(): Promise<ChargeProduct> {
   const notified: string[] = [];
-  const groups: ContributionEvents = {
-    lockGroups: () => Promise.resolve(),
+  const groups: ChargeEvents = {
+    lock: () => Promise.resolve(),
     apply: async (tx, events) => {
       for (const {
         kind,

@@ -1,8 +1,7 @@
 /** The whole product on a test server: every module, the real writer, the sandbox provider and a payer's steps. */
 import { applyCardEvents } from '../src/app/apply-card-events.ts';
 import { listModuleRoutes } from '../src/app/module-routes.ts';
-import { createInboxWriter, type InboxWriter } from '../src/modules/charges/index.ts';
-import type { ContributionEvents } from '../src/modules/groups/index.ts';
+import { type ChargeEvents, createInboxWriter, type InboxWriter } from '../src/modules/charges/index.ts';
 import type { Breaker } from '../src/platform/breaker.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { createDatabaseClock, type DatabaseClock } from '../src/platform/database/installation.ts';
@@ -31,7 +30,7 @@ export interface Payer {
 /** Serves everything in app/main.ts without jobs. Tests run the jobs that they need. */
 export async function startTestProduct(
   overrides: TestServerOverrides & {
-    readonly groups?: ContributionEvents;
+    readonly groups?: ChargeEvents;
     readonly breakers?: readonly Breaker[];
   } = {},
 ): Promise<TestProduct> {

@@ -5,7 +5,7 @@ import { deadLetters, listPositions } from '../../test/books.ts';
 import { buildEvent, buildPayments, type BuiltPayment } from '../../test/factories/build-payments.ts';
 import { startTestProduct, type TestProduct } from '../../test/test-product.ts';
 import { takeInbox } from '../modules/charges/provider-events/store.ts';
-import type { ContributionEvents } from '../modules/groups/index.ts';
+import type { ChargeEvents } from '../modules/charges/index.ts';
 import type { ProviderEvent } from '../platform/card-provider/port.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -19,9 +19,9 @@ async function buildContribution(database: Database): Promise<BuiltPayment> {
   return payment;
 }
 
-function writeDown(lines: string[]): ContributionEvents {
+function writeDown(lines: string[]): ChargeEvents {
   return {
-    lockGroups: (_tx, events) => Promise.resolve(void lines.push(`locks ${events.length}`)),
+    lock: (_tx, events) => Promise.resolve(void lines.push(`locks ${events.length}`)),
     apply: (_tx, events) =>
       Promise.resolve(void lines.push(...events.map(({ kind, eventId }) => `${kind} ${eventId}`))),
   };

@@ -5,33 +5,40 @@ import {
   applyMethodToVerify,
   applySavedMethod,
   applyWarning,
+  type ChargeEvents,
+  createChargeEvents,
   endAttempts,
   type InboxEvent,
 } from '../modules/charges/index.ts';
 import { applyEntryEvents } from '../modules/queue/index.ts';
 import { recordCards } from '../modules/risk/index.ts';
-import { contributionEvents, type ContributionEvents } from '../modules/groups/index.ts';
-import { applyDebtEvents } from '../modules/debts/index.ts';
+import { createContributionPolicy } from '../modules/groups/index.ts';
+import { createDebtPolicy } from '../modules/debts/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import type { Writer } from '../platform/database/database.ts';
+import type { Log } from '../platform/logging/log.ts';
 
-type ApplyParts = Parameters<typeof contributionEvents>[0] & { readonly settings: CardSettings };
+interface ApplyParts {
+  readonly settings: CardSettings & Parameters<typeof createContributionPolicy>[0];
+  readonly log: Log;
+}
 
 export function applyCardEvents(
-  parts: ApplyParts,
-  groups: ContributionEvents = contributionEvents(parts),
+  { settings, log }: ApplyParts,
+  contributionEvents: ChargeEvents = createChargeEvents(createContributionPolicy(settings), log),
 ): ApplyEvents {
-  const applyEntries = applyEntryEvents(parts.log);
+  const applyEntries = applyEntryEvents(log);
+  const debtEvents = createChargeEvents(createDebtPolicy(settings), log);
   return async (tx, all) => {
     const events = all.filter(({ kind }) => kind !== 'charge_warned');
     const warnings = all.filter(({ kind }) => kind === 'charge_warned');
     const contributions = events.filter(isContributionEvent);
     const methods = events.filter(isMethodEvent);
     const owed = events.filter(isDebtEvent);
-    if (contributions.length > 0) await groups.lockGroups(tx, contributions);
+    if (contributions.length > 0) await contributionEvents.lock(tx, contributions);
     for (const event of methods) await applyMethodEvent(tx, event);
     for (const event of warnings) await applyWarning(tx, event);
-    await recordCards(tx, parts.settings, listCards(parts.settings, events));
+    await recordCards(tx, settings, listCards(settings, events));
     await applyEntries(
       tx,
       contributions.length + methods.length + owed.length === 0
@@ -41,10 +48,9 @@ export function applyCardEvents(
           ),
       { isLast: contributions.length + owed.length === 0 },
     );
-    if (owed.length > 0) await applyDebtEvents(tx, await endAttempts(tx, owed), parts);
-    if (contributions.length === 0) return;
-    const news = await endAttempts(tx, contributions);
-    if (news.length > 0) await groups.apply(tx, news);
+    if (owed.length > 0) await debtEvents.lock(tx, owed);
+    await debtEvents.apply(tx, await endAttempts(tx, owed));
+    await contributionEvents.apply(tx, await endAttempts(tx, contributions));
   };
 }
 

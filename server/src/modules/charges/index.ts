@@ -4,9 +4,7 @@
  * and audit. Modules that charge pass a ChargePolicy, and app registers the handler of outcomes.
  */
 export { type ChargedPayment, chargeSaved, type SavedCharge } from './attempts/charge-saved-method.ts';
-export { endAttempts } from './attempts/end-attempts.ts';
 export { computeSettlementDate } from './attempts/settlement-date.ts';
-export { recordCaptured, recordReturnFee } from './attempts/store.ts';
 export { closePayment, openPayment, startPayment } from './payment-page.ts';
 export { type ApplyEvents, EventRefused } from './provider-events/apply-inbox.ts';
 export { createInboxWriter, findWriterProblem, type InboxWriter } from './provider-events/inbox-writer.ts';
@@ -24,10 +22,12 @@ export {
   requestRefunds,
   wasCaptured,
 } from './refunds/store.ts';
-export { applyChargeEvent } from './reversals/apply-charge-event.ts';
+export { type ChargeEvents, createChargeEvents } from './reversals/apply-charge-event.ts';
 export { applyDispute, applyWarning } from './reversals/apply-dispute.ts';
+export { endAttempts } from './reversals/apply-failure.ts';
 export { applyRefund } from './reversals/apply-refund.ts';
 export { bearLoss, oweByPayer, postReinstatement } from './reversals/apply-reversal.ts';
+export { readSuccess, refundWrongAmount } from './reversals/apply-success.ts';
 export {
   type CapturedAmount,
   capturedLines,
@@ -43,13 +43,17 @@ export {
   type BookedAmount,
   type Charge,
   type ChargePolicy,
+  type ChargeRequest,
   type Liability,
+  type PaidRequest,
   postReversalLines,
   type RefundNews,
   type RefundPolicy,
   type Reinstatement,
+  type ReopenedRequest,
   type Reversal,
   type SavedChargePolicy,
+  type SuccessfulCharge,
 } from './reversals/charge-policy.ts';
 export { getDisputeFee, isContested } from './reversals/dispute-store.ts';
 export {
@@ -57,12 +61,6 @@ export {
   bookEarlyReversalAsDebt,
   listEarlyReversals,
 } from './reversals/net-refunds.ts';
-export {
-  captureUnused,
-  logWrongCharge,
-  refundUnusableCharge,
-  type SuccessfulCharge,
-} from './reversals/refund-unusable-charge.ts';
 export {
   assignLiableParty,
   type ChargeReversal,

@@ -37,15 +37,6 @@ describe('a debt that is paid', () => {
   });
 });
 
-describe('a bank debit that was returned', () => {
-  it('charges the provider’s return fee to the payer of a bank debit', () => {
-    expect(formatLines(bookings.returnFeeLines('ana', cents(400)))).toEqual([
-      'member:owed of ana 4.00',
-      'groups:clearing -4.00',
-    ]);
-  });
-});
-
 describe('a debt that is written off', () => {
   it('is borne by us and recovered first', () => {
     expect(formatLines(bookings.writtenOffLines('eve', cents(3_180)))).toEqual([

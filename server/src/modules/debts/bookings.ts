@@ -21,10 +21,6 @@ export function paidFromBalanceLines(userId: string, amountCents: Cents): Ledger
   return [debit('member:balance', amountCents, userId), credit('member:owed', amountCents, userId)];
 }
 
-export function returnFeeLines(userId: string, feeCents: Cents): LedgerLine[] {
-  return [debit('member:owed', feeCents, userId), credit('groups:clearing', feeCents)];
-}
-
 export function writtenOffLines(userId: string, amountCents: Cents): LedgerLine[] {
   return [debit('loss:debts', amountCents), credit('member:owed', amountCents, userId)];
 }

@@ -1,27 +1,39 @@
 /**
- * The life cycle of a charge that pays a debt: what the provider takes back is owed again, and its return undoes
- * exactly that. We never refund such a charge.
+ * The life cycle of a charge that pays a debt: a success pays the current debt, what the provider takes back is owed
+ * again, and its return undoes exactly that. We never refund such a charge.
  */
 import { getChargeMethod } from '@circle-link/contract/charge-kinds';
-import { subtractCents } from '@circle-link/contract/money';
+import { type Cents, subtractCents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import {
   bearLoss,
+  type CardPayment,
   type Charge,
-  type ChargePolicy,
   findPayment,
   GROUPS_ACCOUNTS,
+  type InboxEvent,
   type Liability,
   oweByPayer,
+  type PaidRequest,
   postReinstatement,
   recoveredLossLines,
   type Reversal,
+  type SavedChargePolicy,
+  type SuccessfulCharge,
   wasCaptured,
 } from '../charges/index.ts';
-import { type MailSettings, notices } from '../notifications/index.ts';
+import { lockGroupsAccounts, postTransaction } from '../ledger/index.ts';
+import { historyLine, type MailSettings, notices, recordActivities } from '../notifications/index.ts';
+import { paidByCardLines } from './bookings.ts';
 import { notifyDebtor, notifyReversal } from './notify-debtor.ts';
-import { bookReturnToPayer, toRefundDestination } from './write-offs/recover-written-off.ts';
+import { type DebtPayment, findDebtPayment } from './store.ts';
+import {
+  bookReturnToPayer,
+  recoverLatePaid,
+  splitDebtAndBalance,
+  toRefundDestination,
+} from './write-offs/recover-written-off.ts';
 
 const TAKEN = { dispute: 'owed.taken-back', refund: 'owed.taken-back' } as const;
 const BOOKS = {
@@ -34,9 +46,19 @@ const BOOKS = {
   },
 } as const;
 
-export function createDebtPolicy(settings: MailSettings): ChargePolicy {
+export function createDebtPolicy(settings: MailSettings): SavedChargePolicy {
   return {
     ...BOOKS,
+    lock: lockPayers,
+    findRequest: async (tx, { id }) => {
+      const ordered = await findDebtPayment(tx, id);
+      if (ordered === null) return null;
+      return {
+        chargeCents: ordered.chargeCents,
+        pay: (writer, success) => payDebtByCard(writer, success, ordered),
+      };
+    },
+    reopen: (tx, charge) => Promise.resolve(announceReturn(tx, charge, settings)),
     keys: { foreign: 'foreign', foreignFailed: 'returned' },
     refunds: null,
     refusesAppeals: false,
@@ -63,6 +85,71 @@ export function createDebtPolicy(settings: MailSettings): ChargePolicy {
     },
     onDisputeClosed: async (tx, { id: subjectId }, { status }) =>
       recordAuditEntries(tx, [{ kind: `dispute.${status}`, subjectId }]),
+  };
+}
+
+async function lockPayers(tx: Writer, events: readonly InboxEvent[]): Promise<void> {
+  const payers = events.flatMap(({ payment }) => (payment === null ? [] : [payment.userId]));
+  await lockGroupsAccounts(tx, [...new Set(payers)]);
+}
+
+/** Pays the current debt, whatever amount was requested; the rest goes to the member's balance. */
+async function payDebtByCard(
+  tx: Writer,
+  { charge, captured, at }: SuccessfulCharge<CardPayment>,
+  ordered: DebtPayment,
+): Promise<PaidRequest> {
+  const { id: chargeId, userId } = charge;
+  const isExpected = captured.totalCents === ordered.chargeCents;
+  const paidCents = isExpected ? ordered.amountCents : captured.totalCents;
+  const parts = await splitDebtAndBalance(tx, userId, paidCents);
+  const key = `owed-payment:${chargeId}`;
+  await postTransaction(tx, {
+    key,
+    kind: isExpected ? 'owed.paid' : 'owed.unmatched',
+    subjects: [
+      { kind: 'owed_payment', id: ordered.id },
+      { kind: 'card_payment', id: chargeId },
+    ],
+    happenedAt: at,
+    lines: paidByCardLines(userId, captured, parts),
+  });
+  const recoveredCents = await recoverLatePaid(tx, {
+    key,
+    from: { kind: 'card_payment', id: chargeId },
+    userId,
+    cents: parts.balanceCents,
+    happenedAt: at,
+    requestedAt: ordered.requestedAt,
+  });
+  const from = getChargeMethod(charge.kind);
+  const facts = { from, beyondCents: subtractCents(parts.balanceCents, recoveredCents) };
+  return {
+    userId,
+    follow: async () => {
+      await recordActivities(tx, [
+        historyLine(notices.owed_paid, { userId, facts, amountCents: paidCents, createdAt: at }),
+      ]);
+      const detail = { cents: paidCents, from };
+      await recordAuditEntries(tx, [{ kind: 'debt.paid', subjectId: userId, actorId: userId, detail }]);
+    },
+  };
+}
+
+/** The debt was never paid, so a returned debit only adds its fee. */
+function announceReturn(tx: Writer, { id, userId }: CardPayment, settings: MailSettings) {
+  return {
+    subjectId: userId,
+    announce: async (feeCents: Cents | null): Promise<void> => {
+      const ordered = feeCents === null ? null : await findDebtPayment(tx, id);
+      if (feeCents === null || ordered === null) return;
+      await notifyDebtor(tx, settings, userId, {
+        notice: notices.owed_debit_returned,
+        occasion: `debit-returned:${id}`,
+        facts: { amountCents: ordered.amountCents, feeCents },
+        amountCents: null,
+      });
+    },
   };
 }
 

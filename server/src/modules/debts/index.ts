@@ -3,7 +3,7 @@
  * reversal_write_offs. The debt itself is the ledger account member:owed.
  * @reads charges: charge_reversals, charges, disputes
  */
-export { applyDebtEvents, bookReturnFee } from './apply-debt-events.ts';
+export { createDebtPolicy } from './charge-policy.ts';
 export { debtRoutes } from './routes.ts';
 export {
   bookRecovered,

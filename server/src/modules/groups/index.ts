@@ -20,7 +20,7 @@ export { offerSeat } from './invitations/offer-seat.ts';
 export { viewInvitation } from './invitations/view-invitations.ts';
 export { requestLeave } from './leave-group.ts';
 export { announceBooks, closeMemberBooks, viewOpenBooks } from './open-books.ts';
-export { contributionEvents, type ContributionEvents } from './rounds/apply-contribution-events.ts';
+export { createContributionPolicy } from './rounds/charge-policy.ts';
 export { closeDueRounds } from './rounds/close-rounds.ts';
 export { lockReturns, viewMissedForAdmins, waiveReturns, writeOffMissedForGroup } from './rounds/missed.ts';
 export { groupRoutes } from './routes.ts';

@@ -1,30 +1,51 @@
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import type { Writer } from '../../../platform/database/database.ts';
+import type { Log } from '../../../platform/logging/log.ts';
 import { EventRefused } from '../provider-events/apply-inbox.ts';
 import type { InboxEvent } from '../provider-events/store.ts';
 import { wasCaptured } from '../refunds/store.ts';
 import { namesOtherIntent } from '../rules.ts';
 import { type CardPayment, findPayment } from '../store.ts';
 import { applyDispute } from './apply-dispute.ts';
+import { applyFailure } from './apply-failure.ts';
 import { applyRefund } from './apply-refund.ts';
+import { applySuccess } from './apply-success.ts';
 import type { SavedChargePolicy } from './charge-policy.ts';
 
-/** Applies one event of a saved card's or bank account's charge. The charge is read as earlier events have left it. */
-export async function applyChargeEvent(
-  tx: Writer,
-  event: InboxEvent,
-  policy: SavedChargePolicy,
-): Promise<void> {
+/** The events of one purpose whose charges use a saved card or bank account. */
+export interface ChargeEvents {
+  /** Runs before a batch is applied: locks what its events may change. */
+  readonly lock: (tx: Writer, events: readonly InboxEvent[]) => Promise<void>;
+  readonly apply: (tx: Writer, events: readonly InboxEvent[]) => Promise<void>;
+}
+
+export function createChargeEvents(policy: SavedChargePolicy, log: Log): ChargeEvents {
+  return {
+    lock: policy.lock,
+    apply: async (tx, events) => {
+      for (const event of events) await applyChargeEvent(tx, event, { policy, log });
+    },
+  };
+}
+
+interface ApplyParts {
+  readonly policy: SavedChargePolicy;
+  readonly log: Log;
+}
+
+/** The charge is read as earlier events have left it. */
+async function applyChargeEvent(tx: Writer, event: InboxEvent, parts: ApplyParts): Promise<void> {
   const { kind, payment } = event;
   const charge = payment === null ? null : await findPayment(tx, payment.id);
   if (charge === null) throw new EventRefused(`${kind} ${event.eventId} names no known payment`);
-  if (kind === 'payment_succeeded') await policy.applySuccess(tx, event, charge);
+  const { policy } = parts;
+  if (kind === 'payment_succeeded') await applySuccess(tx, event, charge, parts);
   else if (kind === 'payment_failed' || kind === 'payment_canceled')
-    await policy.applyFailure(tx, event, charge);
+    await applyFailure(tx, event, charge, policy);
   else if (kind === 'refund_updated')
-    await applyRefund(tx, event, await bookImpliedSuccess(tx, event, charge, policy), policy);
+    await applyRefund(tx, event, await bookImpliedSuccess(tx, event, charge, parts), policy);
   else if (kind.startsWith('dispute_'))
-    await applyDispute(tx, event, await bookImpliedSuccess(tx, event, charge, policy), policy);
+    await applyDispute(tx, event, await bookImpliedSuccess(tx, event, charge, parts), policy);
 }
 
 /**
@@ -35,7 +56,7 @@ async function bookImpliedSuccess(
   tx: Writer,
   event: InboxEvent,
   charge: CardPayment,
-  policy: SavedChargePolicy,
+  parts: ApplyParts,
 ): Promise<CardPayment> {
   if (!isBankDebit(charge.kind) || namesOtherIntent(event, charge)) return charge;
   if (await wasCaptured(tx, charge.id)) return charge;
@@ -48,6 +69,6 @@ async function bookImpliedSuccess(
     feeCents: null,
     intentId: event.intentId ?? charge.intentId,
   } as const;
-  await policy.applySuccess(tx, success, charge);
+  await applySuccess(tx, success, charge, parts);
   return (await findPayment(tx, charge.id)) ?? charge;
 }

@@ -1,5 +1,5 @@
 /** The part of a charge's life that is the same for an entry, a contribution and a debt payment. */
-import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { balances, deadLetters, listRefunds, newestTransaction } from '../../../../test/books.ts';
@@ -11,19 +11,28 @@ import {
   type ReportedCharge,
 } from '../../../../test/provider-words.ts';
 import { expectOk, memberAt, payRound, startCircle } from '../../../../test/test-circle.ts';
-import { createDebtor, payDebt } from '../../../../test/test-debts.ts';
-import { enterQueue, startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
-import { formatLines } from '../../../../test/written-lines.ts';
+import { ASKS_EVERY_TIME, createDebtor, payDebt, requestDebtPayment } from '../../../../test/test-debts.ts';
+import {
+  enterQueue,
+  openCheckout,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
 import type { ProviderEvent } from '../../../platform/card-provider/port.ts';
 import { runDataChecks } from '../../../platform/database/data-checks.ts';
-import type { LedgerLine } from '../../ledger/index.ts';
-import * as lines from './charge-lines.ts';
-import type { ChargeAccounts } from './charge-lines.ts';
+import { type ChargeAccounts, GROUPS_ACCOUNTS, QUEUE_ACCOUNTS } from './charge-lines.ts';
 
 interface Purpose {
   readonly accounts: ChargeAccounts;
   /** Pays once and returns the member who owes what is reversed. */
   readonly pay: (product: TestProduct) => Promise<Payer>;
+  /** Leaves an open charge whose outcome is not known. */
+  readonly request: (product: TestProduct) => Promise<Payer>;
+  /** Ledger kinds of a success of the requested amount and of another amount. */
+  readonly successes: readonly [string, string];
+  /** The charge's status after a failed attempt: a payment page takes another card. */
+  readonly afterFailure: 'open' | 'canceled';
   /** Ledger kinds of a reversal that the payer owes, of a fee that we bear, and of a return. */
   readonly kinds: {
     readonly taken: (cause: 'dispute' | 'refund') => string;
@@ -33,32 +42,43 @@ interface Purpose {
   /** Ends of the keys about a refund made at the provider and its failure. */
   readonly keys: readonly [string, string];
   readonly isDisputeAudited: boolean;
-  /** Whether a second charge that names the same payment is captured and refunded. Otherwise it is a dead letter. */
-  readonly refundsSecondCharge: boolean;
+  /** Whether a success that pays nothing is captured and refunded. Otherwise it pays a debt or is a dead letter. */
+  readonly refundsUnused: boolean;
 }
 
 const purposes: readonly (readonly [string, Purpose])[] = [
   [
     'an entry',
     {
-      accounts: lines.QUEUE_ACCOUNTS,
+      accounts: QUEUE_ACCOUNTS,
       pay: enterQueue,
+      request: openCheckout,
+      successes: ['entries', 'capture'],
+      afterFailure: 'open',
       kinds: { taken: (cause) => cause, loss: 'dispute', returned: (cause) => cause },
       keys: ['paid', 'won'],
       isDisputeAudited: false,
-      refundsSecondCharge: true,
+      refundsUnused: true,
     },
   ],
   [
     'a contribution',
     {
-      accounts: lines.GROUPS_ACCOUNTS,
+      accounts: GROUPS_ACCOUNTS,
       pay: async (product) => {
         const circle = await startCircle(product);
         const payer = memberAt(circle, 1);
         await expectOk(payRound(circle, payer, 1));
         return payer;
       },
+      request: async (product) => {
+        const circle = await startCircle(product, { card: ASKS_EVERY_TIME });
+        const payer = memberAt(circle, 1);
+        await expectOk(payRound(circle, payer, 1));
+        return payer;
+      },
+      successes: ['group.contribution', 'group.capture'],
+      afterFailure: 'canceled',
       kinds: {
         taken: () => 'group.dispute',
         loss: 'group.loss',
@@ -66,18 +86,25 @@ const purposes: readonly (readonly [string, Purpose])[] = [
       },
       keys: ['foreign', 'returned'],
       isDisputeAudited: true,
-      refundsSecondCharge: true,
+      refundsUnused: true,
     },
   ],
   [
     'a debt payment',
     {
-      accounts: lines.GROUPS_ACCOUNTS,
+      accounts: GROUPS_ACCOUNTS,
       pay: async (product) => {
         const payer = await createDebtor(product, 5_000);
         await payDebt(payer, { amount: '50.00' });
         return payer;
       },
+      request: async (product) => {
+        const payer = await createDebtor(product, 5_000, ASKS_EVERY_TIME);
+        await expectOk(requestDebtPayment(payer, { amount: '50.00' }));
+        return payer;
+      },
+      successes: ['owed.paid', 'owed.unmatched'],
+      afterFailure: 'canceled',
       kinds: {
         taken: () => 'owed.taken-back',
         loss: 'owed.taken-back',
@@ -85,125 +112,10 @@ const purposes: readonly (readonly [string, Purpose])[] = [
       },
       keys: ['foreign', 'returned'],
       isDisputeAudited: true,
-      refundsSecondCharge: false,
+      refundsUnused: false,
     },
   ],
 ];
-
-const all = toCents(5_180);
-const dispute = { amountCents: all, feeCents: toCents(1_500) };
-const refund = { amountCents: toCents(2_000), feeCents: ZERO_CENTS };
-const captured = { totalCents: all, providerFeeCents: toCents(180) };
-const owing = { owedCents: toCents(2_000), balanceCents: ZERO_CENTS };
-const split = { owedCents: toCents(1_180), balanceCents: toCents(4_000) };
-
-type BuildLines = (accounts: ChargeAccounts) => readonly LedgerLine[];
-
-/** Each posting and its lines, with the account's role in place of its name. */
-const postings: readonly (readonly [string, BuildLines, readonly string[]])[] = [
-  [
-    'a charge that pays nothing is due as a refund',
-    (accounts) => lines.unusedCaptureLines(accounts, captured, 'refundsDue'),
-    ['clearing 50.00', 'providerFees 1.80', 'refundsDue -51.80'],
-  ],
-  [
-    'a charge reversed before its capture offsets our loss',
-    (accounts) => lines.unusedCaptureLines(accounts, captured, 'loss'),
-    ['clearing 50.00', 'providerFees 1.80', 'loss -51.80'],
-  ],
-  [
-    'a charge without a provider fee has no line about it',
-    (accounts) => lines.unusedCaptureLines(accounts, { ...captured, providerFeeCents: ZERO_CENTS }, 'loss'),
-    ['clearing 51.80', 'loss -51.80'],
-  ],
-  [
-    'a refund is paid by the provider',
-    (accounts) => lines.refundPaidLines(accounts, all),
-    ['refundsDue 51.80', 'clearing -51.80'],
-  ],
-  [
-    'a refund that the bank returns is due again',
-    (accounts) => lines.refundBouncedLines(accounts, all),
-    ['clearing 51.80', 'refundsDue -51.80'],
-  ],
-  [
-    'a reversal that we bear is our loss with its fee',
-    (accounts) => lines.reversalToLossLines(accounts, dispute),
-    ['loss 66.80', 'clearing -66.80'],
-  ],
-  [
-    'a reversal that we bore is recovered without its fee',
-    (accounts) => lines.recoveredLossLines(accounts, all),
-    ['clearing 51.80', 'loss -51.80'],
-  ],
-  [
-    'a dispute that the payer owes leaves us its fee',
-    (accounts) => lines.reversalToReceivableLines(accounts, 'ana', dispute),
-    ['member:owed of ana 51.80', 'loss 15.00', 'clearing -66.80'],
-  ],
-  [
-    'a refund that the payer owes has no fee',
-    (accounts) => lines.reversalToReceivableLines(accounts, 'ana', refund),
-    ['member:owed of ana 20.00', 'clearing -20.00'],
-  ],
-  [
-    'an early reversal is owed once its charge is captured',
-    (accounts) => lines.lossToReceivableLines(accounts, 'ana', toCents(2_000)),
-    ['member:owed of ana 20.00', 'loss -20.00'],
-  ],
-  [
-    'a returned reversal pays the debt first, and the rest goes to the payer',
-    (accounts) => lines.reinstatedToPayerLines(accounts, 'ana', split),
-    ['clearing 51.80', 'member:owed of ana -11.80', 'member:balance of ana -40.00'],
-  ],
-  [
-    'a returned reversal that is still owed pays only the debt',
-    (accounts) => lines.reinstatedToPayerLines(accounts, 'ana', owing),
-    ['clearing 20.00', 'member:owed of ana -20.00'],
-  ],
-  [
-    'a refund made at the provider covers ours, and the excess is our loss',
-    (accounts) =>
-      lines.reversalAgainstRefundLines(accounts, { ...dispute, feeCents: toCents(20) }, toCents(5_000)),
-    ['refundsDue 50.00', 'loss 2.00', 'clearing -52.00'],
-  ],
-  [
-    'a refund made at the provider for the due amount only covers ours',
-    (accounts) => lines.reversalAgainstRefundLines(accounts, refund, toCents(2_000)),
-    ['refundsDue 20.00', 'clearing -20.00'],
-  ],
-  [
-    'a failed refund that had covered ours makes it due again',
-    (accounts) => lines.reversalReturnedToRefundLines(accounts, all, toCents(5_000)),
-    ['clearing 51.80', 'refundsDue -50.00', 'loss -1.80'],
-  ],
-  [
-    'a failed refund for the due amount makes it due again',
-    (accounts) => lines.reversalReturnedToRefundLines(accounts, all, all),
-    ['clearing 51.80', 'refundsDue -51.80'],
-  ],
-  [
-    'a lost dispute leaves nothing due',
-    (accounts) => lines.dueRefundToLossLines(accounts, all),
-    ['refundsDue 51.80', 'loss -51.80'],
-  ],
-  [
-    'a dispute fee that is reported later is our loss',
-    (accounts) => lines.disputeFeeLines(accounts, toCents(1_500)),
-    ['loss 15.00', 'clearing -15.00'],
-  ],
-];
-
-describe.each(purposes)('the ledger lines of %s', (_, { accounts }) => {
-  it.each(postings)('%s', (__, build, expected) => {
-    const roles = Object.entries(accounts) as [string, string][];
-    const written = formatLines(build(accounts)).map((line) => {
-      const [role = '', account = ''] = roles.find(([, name]) => line.startsWith(`${name} `)) ?? [];
-      return line.replace(account, role);
-    });
-    expect(written).toEqual(expected);
-  });
-});
 
 const PART = 2_000;
 
@@ -217,8 +129,12 @@ interface Stage {
 }
 
 async function pay(purpose: Purpose): Promise<Stage> {
+  return setStage(purpose, purpose.pay);
+}
+
+async function setStage(purpose: Purpose, start: Purpose['pay']): Promise<Stage> {
   const product = await startTestProduct();
-  const payer = await purpose.pay(product);
+  const payer = await start(product);
   const charge = await newestCharge(product, payer.member.id);
   const lossBefore = (await balances(product.database))[purpose.accounts.loss] ?? 0;
   return { product, purpose, payer, charge, lossBefore, after: await newestTransaction(product.database) };
@@ -328,23 +244,23 @@ describe.each(purposes)('a partial reversal of %s', (_, purpose) => {
   });
 });
 
-type Told = Partial<ProviderEvent> & Pick<ProviderEvent, 'kind'>;
+type EventChanges = Partial<ProviderEvent> & Pick<ProviderEvent, 'kind'>;
 
 const OTHER_INTENT = 'pi_other';
-const TOLD = {
+const REPORTED = {
   refund: { kind: 'refund_updated', refundId: 're_other', refundStatus: 'succeeded' },
   dispute: { kind: 'dispute_opened', disputeId: 'dp_other' },
-} as const satisfies Readonly<Record<string, Told>>;
+} as const satisfies Readonly<Record<string, EventChanges>>;
 
-/** Reports an event that names the charge in its metadata, for the whole amount unless told otherwise. */
-async function submit({ product, charge }: Stage, told: Told): Promise<void> {
+/** Reports an event that names the charge in its metadata, for the whole amount unless the event has another. */
+async function submit({ product, charge }: Stage, changes: EventChanges): Promise<void> {
   const { rows } = await product.database.read((db) =>
     sql<{ cents: number }>`select amount_cents as cents from charges where id = ${charge.paymentId}`.execute(
       db,
     ),
   );
   const amountCents = toCents(rows[0]?.cents ?? 0);
-  await product.writer.submit(buildEvent(charge, { amountCents, feeCents: null, ...told }));
+  await product.writer.submit(buildEvent(charge, { amountCents, feeCents: null, ...changes }));
 }
 
 /** Dead letters are reported by a data check. Every other check must hold. */
@@ -365,7 +281,7 @@ async function readStatus({ product, charge }: Stage): Promise<string | undefine
 describe.each(purposes)('a reversal that does not match the intent of %s', (_, purpose) => {
   it.each(['refund', 'dispute'] as const)('becomes a dead letter: %s of another intent', async (kind) => {
     const stage = await pay(purpose);
-    await submit(stage, { ...TOLD[kind], intentId: OTHER_INTENT });
+    await submit(stage, { ...REPORTED[kind], intentId: OTHER_INTENT });
     expect(await readState(stage)).toEqual({ owed: '0.00', loss: 0, deadLetters: 1 });
     expect(await listReversals(stage)).toEqual([]);
     expect(await listPostings(stage)).toEqual([]);
@@ -375,7 +291,7 @@ describe.each(purposes)('a reversal that does not match the intent of %s', (_, p
 
   it('becomes a dead letter: refund without an intent', async () => {
     const stage = await pay(purpose);
-    await submit(stage, { ...TOLD.refund, intentId: null });
+    await submit(stage, { ...REPORTED.refund, intentId: null });
     expect(await readState(stage)).toEqual({ owed: '0.00', loss: 0, deadLetters: 1 });
     expect(await listReversals(stage)).toEqual([]);
     expect(await readStatus(stage)).toBe('succeeded');
@@ -389,12 +305,12 @@ describe.each(purposes)('a reversal that does not match the intent of %s', (_, p
     const stage = await pay(purpose);
     const { product } = stage;
     for (const what of order) {
-      const told = what === 'success' ? ({ kind: 'payment_succeeded' } as const) : TOLD.refund;
-      await submit(stage, { ...told, intentId: OTHER_INTENT });
+      const changes = what === 'success' ? ({ kind: 'payment_succeeded' } as const) : REPORTED.refund;
+      await submit(stage, { ...changes, intentId: OTHER_INTENT });
     }
     await product.writer.retryDeadLetters();
     // A debt payment takes no second charge, so neither event of one is booked.
-    const isRefunded = purpose.refundsSecondCharge;
+    const isRefunded = purpose.refundsUnused;
     expect(await readState(stage)).toMatchObject({ owed: '0.00', deadLetters: isRefunded ? 0 : 2 });
     expect(await listReversals(stage)).toEqual([]);
     expect(await readStatus(stage)).toBe('succeeded');
@@ -406,17 +322,17 @@ describe.each(purposes)('a reversal that does not match the intent of %s', (_, p
   });
 });
 
-describe.each(purposes.filter(([, { refundsSecondCharge }]) => refundsSecondCharge))(
+describe.each(purposes.filter(([, { refundsUnused }]) => refundsUnused))(
   'the refund of a second charge for %s',
   (_, purpose) => {
     it.each([
-      ['refund', { ...TOLD.refund, refundId: 're_own' }],
-      ['lost dispute', { ...TOLD.dispute, kind: 'dispute_lost' as const, disputeId: 'dp_own' }],
-    ] as const)('stays due after a %s of the first one', async (__, told) => {
+      ['refund', { ...REPORTED.refund, refundId: 're_own' }],
+      ['lost dispute', { ...REPORTED.dispute, kind: 'dispute_lost' as const, disputeId: 'dp_own' }],
+    ] as const)('stays due after a %s of the first one', async (__, changes) => {
       const stage = await pay(purpose);
       const { product, charge } = stage;
       await submit(stage, { kind: 'payment_succeeded', intentId: OTHER_INTENT });
-      await submit(stage, { ...told, intentId: charge.intentId });
+      await submit(stage, { ...changes, intentId: charge.intentId });
       const refunds = await listRefunds(product.database);
       expect(refunds.filter(({ requested_by: by }) => by === 'system')).toMatchObject([
         { intent_id: OTHER_INTENT, status: 'requested', covered_cents: 0 },
@@ -427,12 +343,92 @@ describe.each(purposes.filter(([, { refundsSecondCharge }]) => refundsSecondChar
   },
 );
 
+const SUCCESS = { kind: 'payment_succeeded', intentId: 'pi_own' } as const;
+
+describe.each(purposes)('a success of %s', (_, purpose) => {
+  const { refundsUnused, successes, accounts } = purpose;
+
+  async function request(): Promise<Stage> {
+    const stage = await setStage(purpose, purpose.request);
+    // A payment page has no intent yet. Saved methods have one of the provider's.
+    await stage.product.database.transact((tx) =>
+      sql`update charges set intent_id = 'pi_own' where id = ${stage.charge.paymentId}`.execute(tx),
+    );
+    return stage;
+  }
+  const listKinds = async (stage: Stage) => (await listPostings(stage)).map((line) => line.split(' ')[0]);
+
+  it('pays once, however often it is reported', async () => {
+    const stage = await request();
+    await Promise.all([submit(stage, SUCCESS), submit(stage, SUCCESS)]);
+    await submit(stage, SUCCESS);
+    expect(await listKinds(stage)).toEqual([successes[0]]);
+    expect(await readState(stage)).toEqual({ owed: '0.00', loss: 0, deadLetters: 0 });
+    expect(await readStatus(stage)).toBe('succeeded');
+    expect(await listRefunds(stage.product.database)).toEqual([]);
+  });
+
+  it('pays after an attempt has failed or was canceled', async () => {
+    const stage = await request();
+    await submit(stage, { kind: 'payment_failed', intentId: 'pi_own', failureMessage: 'No.' });
+    expect(await readStatus(stage)).toBe(purpose.afterFailure);
+    await submit(stage, { kind: 'payment_canceled', intentId: 'pi_own' });
+    expect(await readStatus(stage)).toBe('canceled');
+    expect(await listPostings(stage)).toEqual([]);
+    await submit(stage, SUCCESS);
+    await submit(stage, { kind: 'payment_failed', intentId: 'pi_own', failureMessage: 'No.' });
+    expect(await listKinds(stage)).toEqual([successes[0]]);
+    expect(await readStatus(stage)).toBe('succeeded');
+  });
+
+  it('of another amount is refunded in full, or pays a debt as far as it goes', async () => {
+    const stage = await request();
+    await submit(stage, { ...SUCCESS, amountCents: toCents(4_000) });
+    await submit(stage, { ...SUCCESS, amountCents: toCents(4_000) });
+    expect(await listKinds(stage)).toEqual([successes[1]]);
+    const owed = purpose.accounts === GROUPS_ACCOUNTS && !refundsUnused ? '10.00' : '0.00';
+    expect(await readState(stage)).toEqual({ owed, loss: 0, deadLetters: 0 });
+    expect(await readStatus(stage)).toBe('succeeded');
+    expect(await listRefunds(stage.product.database)).toMatchObject(
+      refundsUnused ? [{ amount_cents: 4_000, reason: 'wrong amount', requested_by: 'system' }] : [],
+    );
+    const due = (await balances(stage.product.database))[accounts.refundsDue] ?? 0;
+    expect(due).toBe(refundsUnused ? -4_000 : 0);
+  });
+
+  it.each(['open', 'disputed'] as const)('becomes a dead letter: another currency, %s', async (status) => {
+    const stage = await request();
+    if (status === 'disputed') await submit(stage, { ...REPORTED.dispute, intentId: 'pi_own' });
+    const before = await listPostings(stage);
+    await submit(stage, { ...SUCCESS, currency: 'eur' });
+    expect(await readState(stage)).toMatchObject({ deadLetters: 1 });
+    expect(await listPostings(stage)).toEqual(before);
+    expect(await readStatus(stage)).toBe(status);
+    await stage.product.close({ dataChecks: false });
+  });
+
+  it('after its dispute offsets our loss, or pays and leaves a debt', async () => {
+    const stage = await request();
+    await submit(stage, { ...REPORTED.dispute, intentId: 'pi_own' });
+    expect(await listReversals(stage)).toMatchObject([expect.stringContaining('unassigned')]);
+    await submit(stage, SUCCESS);
+    await submit(stage, SUCCESS);
+    expect(await readStatus(stage)).toBe('disputed');
+    const { owed, ...rest } = await readState(stage);
+    expect(rest).toEqual({ loss: 0, deadLetters: 0 });
+    expect(owed).toBe(refundsUnused ? '0.00' : '51.80');
+    expect(await listReversals(stage)).toMatchObject([
+      expect.stringContaining(refundsUnused ? 'unassigned' : 'payer'),
+    ]);
+  });
+});
+
 it('a dispute of an entry without any known intent becomes a dead letter', async () => {
   const product = await startTestProduct();
   const [payment] = await buildPayments(product.database, 1);
   if (payment === undefined) throw new Error('no payment');
   await product.database.transact((tx) => sql`update charges set intent_id = null`.execute(tx));
-  await product.writer.submit(buildEvent(payment, { ...TOLD.dispute, intentId: null }));
+  await product.writer.submit(buildEvent(payment, { ...REPORTED.dispute, intentId: null }));
   expect(await deadLetters(product.database)).toHaveLength(1);
   expect(await newestTransaction(product.database)).toBe(0);
   await expectOnlyDeadLetters(product);

@@ -156,3 +156,8 @@ export function lossToReceivableLines(
 export function disputeFeeLines({ loss, clearing }: ChargeAccounts, grownCents: Cents): LedgerLine[] {
   return [debit(loss, grownCents), credit(clearing, grownCents)];
 }
+
+/** A returned bank debit: its payer owes the provider's fee. Only groups take bank debits. */
+export function returnFeeLines(userId: string, feeCents: Cents): LedgerLine[] {
+  return [debit('member:owed', feeCents, userId), credit(GROUPS_ACCOUNTS.clearing, feeCents)];
+}

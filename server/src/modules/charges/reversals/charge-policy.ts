@@ -9,7 +9,7 @@ import { type LedgerLine, postTransaction, type Subject } from '../../ledger/ind
 import type { InboxEvent } from '../provider-events/store.ts';
 import { parseReversalSource, type ReversalSource } from '../rules.ts';
 import type { CardPayment } from '../store.ts';
-import type { ChargeAccounts, ReversedAmount } from './charge-lines.ts';
+import type { CapturedAmount, ChargeAccounts, ReversedAmount } from './charge-lines.ts';
 import type { ChargeReversal, LiableParty } from './store.ts';
 
 export type Charge = Pick<CardPayment, 'id' | 'kind' | 'userId' | 'amountCents' | 'intentId'>;
@@ -109,10 +109,47 @@ export interface ChargePolicy {
   ) => Promise<void>;
 }
 
+export interface SuccessfulCharge<C extends Charge = Charge> {
+  readonly eventId: string;
+  readonly charge: C;
+  readonly intentId: string;
+  readonly captured: CapturedAmount;
+  readonly at: Date;
+  readonly availableAt: Date | null;
+}
+
+/** What a charge was requested for: its amount, and how a success of it pays. */
+export interface ChargeRequest {
+  readonly chargeCents: Cents;
+  readonly pay: (
+    tx: Writer,
+    success: SuccessfulCharge<CardPayment>,
+  ) => Promise<PaidRequest | 'wrong amount' | 'no longer owed'>;
+}
+
+/** The member who paid, and the steps that follow once reversals before the success event are owed. */
+export interface PaidRequest {
+  readonly userId: string;
+  readonly follow?: () => Promise<void>;
+}
+
+/** What an unsuccessful charge has left open. The fee is null unless it is booked now. */
+export interface ReopenedRequest {
+  readonly subjectId: string;
+  readonly announce: (returnFeeCents: Cents | null) => Promise<void>;
+}
+
 /** A purpose whose events are applied one by one, each with its charge as earlier events have left it. */
 export interface SavedChargePolicy extends ChargePolicy {
-  readonly applySuccess: (tx: Writer, event: InboxEvent, charge: CardPayment) => Promise<void>;
-  readonly applyFailure: (tx: Writer, event: InboxEvent, charge: CardPayment) => Promise<void>;
+  /** Runs before a batch is applied: locks what its events may change. */
+  readonly lock: (tx: Writer, events: readonly InboxEvent[]) => Promise<void>;
+  readonly findRequest: (tx: Writer, charge: CardPayment) => Promise<ChargeRequest | null>;
+  /** Reopens what the charge should have paid. Null if nothing else follows. */
+  readonly reopen: (
+    tx: Writer,
+    charge: CardPayment,
+    failure: { readonly reason: string; readonly at: Date },
+  ) => Promise<ReopenedRequest | null>;
 }
 
 export interface ReversalPosting {

@@ -8,14 +8,14 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import {
   bearLoss,
   type Charge,
-  type ChargePolicy,
   GROUPS_ACCOUNTS,
+  type InboxEvent,
   type Liability,
   listChargeReversals,
   oweByPayer,
   type RefundNews,
-  type RefundPolicy,
   type Reversal,
+  type SavedChargePolicy,
 } from '../../charges/index.ts';
 import { lockGroupsAccounts, type Subject } from '../../ledger/index.ts';
 import { type MailSettings, notices } from '../../notifications/index.ts';
@@ -31,9 +31,11 @@ import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
 import { markDisputed } from '../member-store.ts';
 import { findRound } from '../round-store.ts';
 import { toGroupFacts } from '../rules.ts';
-import { type Group, lockGroup } from '../store.ts';
+import { type Group, lockGroup, lockGroups } from '../store.ts';
 import { notifyMember } from './announce.ts';
 import { reversalFromPotLines } from './bookings.ts';
+import { payContribution } from './contribution-paid.ts';
+import { reopenContribution } from './debit-returned.ts';
 import { notifyCardholder, reinstateContribution } from './reinstate-contribution.ts';
 
 const BOOKS = {
@@ -46,11 +48,19 @@ const BOOKS = {
   },
 } as const;
 
-export type ContributionPolicy = ChargePolicy & { readonly refunds: RefundPolicy };
-
-export function createContributionPolicy(settings: MailSettings): ContributionPolicy {
-  const policy: ContributionPolicy = {
+export function createContributionPolicy(settings: MailSettings): SavedChargePolicy {
+  const policy: SavedChargePolicy = {
     ...BOOKS,
+    lock: lockEventGroups,
+    findRequest: async (tx, { id }) => {
+      const attempt = await findAttempt(tx, id);
+      if (attempt === null) return null;
+      return {
+        chargeCents: attempt.chargeCents,
+        pay: (writer, success) => payContribution(writer, success, attempt, settings),
+      };
+    },
+    reopen: (tx, charge, failure) => reopenContribution(tx, charge, failure, settings),
     keys: { foreign: 'foreign', foreignFailed: 'returned' },
     refunds: {
       unused: { kind: 'group.capture', audit: 'charge.without_contribution' },
@@ -78,6 +88,16 @@ export function createContributionPolicy(settings: MailSettings): ContributionPo
     },
   };
   return policy;
+}
+
+/** Groups in the order of their ids, before accounts. */
+async function lockEventGroups(tx: Writer, events: readonly InboxEvent[]): Promise<void> {
+  const ids = new Set<string>();
+  for (const { payment } of events) {
+    const owed = payment === null ? null : await findPayment(tx, payment.subjectId);
+    if (owed !== null) ids.add(owed.groupId);
+  }
+  await lockGroups(tx, [...ids]);
 }
 
 async function assignLiability(

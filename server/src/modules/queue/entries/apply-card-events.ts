@@ -1,18 +1,14 @@
-import { computeCardFee, ENTRY_FEES } from '@circle-link/contract/fees';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/logging/log.ts';
 import {
   applyDispute,
   applyRefund,
-  captureUnused,
   EventRefused,
   type InboxEvent,
   type InboxPayment,
-  logWrongCharge,
   markPaymentStatus,
-  markPaymentSucceeded,
-  recordCaptured,
-  refundUnusableCharge,
+  readSuccess,
+  refundWrongAmount,
   storeReference,
   type SuccessfulCharge,
 } from '../../charges/index.ts';
@@ -98,86 +94,38 @@ function setChargeStatus(applied: Applied, payment: InboxPayment, status: 'refun
   applied.set(payment.id, { intentId: payment.intentId, status });
 }
 
+/** Successes of the ordered amount become entries in one batch; any other is refunded or booked at once. */
 async function applySuccesses(
   tx: Writer,
   events: readonly InboxEvent[],
   applied: Applied,
   { log, isLast }: { readonly log: Log; readonly isLast: boolean },
 ): Promise<void> {
+  const parts = { policy: entryPolicy, log };
   const entries: PaidEntry[] = [];
   for (const event of events) {
-    const { payment, entry } = readSuccess(event);
-    const before = applied.get(payment.id) ?? payment;
-    const problem = findProblem(event, entry, before.intentId);
-    if (problem === 'wrong payment') {
-      await returnCharge(tx, toSuccess(event, payment, entry), problem, log);
-      continue;
-    }
-    if (before.status === 'succeeded') continue;
-    if (before.status === 'refunded' || before.status === 'disputed') {
-      // The charge was reversed before we processed its capture. The recorded capture stops the reconciliation job.
-      if (await recordCaptured(tx, toCaptured(entry)))
-        await captureUnused(tx, toSuccess(event, payment, entry), 'loss', entryPolicy);
-      continue;
-    }
-    applied.set(payment.id, { status: 'succeeded', intentId: entry.intentId });
-    if (problem === null) entries.push(entry);
-    else {
-      await markPaymentSucceeded(tx, toCaptured(entry));
-      await returnCharge(tx, toSuccess(event, payment, entry), problem, log);
-    }
+    const { payment, eventId } = event;
+    if (payment === null) throw new EventRefused(`success ${eventId} names an unknown payment`);
+    const success = await readSuccess(tx, event, { ...payment, ...applied.get(payment.id) }, parts);
+    if (success === null) continue;
+    applied.set(payment.id, { status: 'succeeded', intentId: success.intentId });
+    if (success.captured.totalCents === ENTRY_AMOUNT_CENTS) entries.push(toPaidEntry(success));
+    else await refundWrongAmount(tx, success, parts);
   }
   const [first] = events;
   if (first !== undefined) await recordEntries(tx, entries, `entries:${first.id}`, { isLast });
 }
 
-function readSuccess(event: InboxEvent): { payment: InboxPayment; entry: PaidEntry } {
-  const { payment, intentId, amountCents } = event;
-  if (payment === null || intentId === null || amountCents === null)
-    throw new EventRefused(`success ${event.eventId} names an unknown payment`);
-  const entry = {
-    paymentId: payment.id,
-    userId: payment.userId,
+function toPaidEntry(success: SuccessfulCharge<InboxPayment>): PaidEntry {
+  const { charge, intentId, captured, at, availableAt } = success;
+  return {
+    paymentId: charge.id,
+    userId: charge.userId,
     intentId,
-    holdId: payment.purpose === 'hold' ? payment.subjectId : null,
-    amountCents,
-    cardFeeCents: event.feeCents ?? computeCardFee(amountCents, ENTRY_FEES),
-    at: event.occurredAt,
-    availableAt: event.availableAt,
+    holdId: charge.purpose === 'hold' ? charge.subjectId : null,
+    amountCents: captured.totalCents,
+    cardFeeCents: captured.providerFeeCents,
+    at,
+    availableAt,
   };
-  return { payment, entry };
-}
-
-type Problem = 'wrong currency' | 'wrong amount' | 'wrong payment';
-
-function findProblem(event: InboxEvent, entry: PaidEntry, knownIntentId: string | null): Problem | null {
-  if (event.currency !== 'usd') return 'wrong currency';
-  if (knownIntentId !== null && knownIntentId !== entry.intentId) return 'wrong payment';
-  return entry.amountCents === ENTRY_AMOUNT_CENTS ? null : 'wrong amount';
-}
-
-/** A charge that differs from the order makes no position: it is refunded in full, and an alarm rings. */
-async function returnCharge(
-  tx: Writer,
-  success: SuccessfulCharge,
-  problem: Problem,
-  log: Log,
-): Promise<void> {
-  if (problem === 'wrong currency') {
-    logWrongCharge(log, success.eventId, problem);
-    throw new EventRefused(`${problem}: ${success.eventId}`);
-  }
-  await refundUnusableCharge(tx, success, problem, { policy: entryPolicy, log });
-}
-
-function toCaptured({ paymentId, intentId, cardFeeCents: feeCents, at, availableAt }: PaidEntry) {
-  return { paymentId, intentId, feeCents, at, availableAt };
-}
-
-function toSuccess(
-  { eventId }: InboxEvent,
-  charge: InboxPayment,
-  { intentId, amountCents: totalCents, cardFeeCents: providerFeeCents, at }: PaidEntry,
-): SuccessfulCharge {
-  return { eventId, charge, intentId, captured: { totalCents, providerFeeCents }, at };
 }

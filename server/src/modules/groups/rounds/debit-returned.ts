@@ -1,16 +1,14 @@
+/** An attempt ended unpaid, or a bank returned a debit: the contribution is open again. */
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {
-  applyChargeEvent,
   type CardPayment,
   EventRefused,
   findSubjectPayment,
-  type InboxEvent,
-  type SavedChargePolicy,
+  type ReopenedRequest,
 } from '../../charges/index.ts';
-import { bookReturnFee } from '../../debts/index.ts';
 import { lockGroupsAccounts } from '../../ledger/index.ts';
 import { type MailSettings, notices } from '../../notifications/index.ts';
 import {
@@ -24,75 +22,43 @@ import {
 import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
 import { findRound } from '../round-store.ts';
 import { toGroupFacts } from '../rules.ts';
-import { lockGroup, lockGroups } from '../store.ts';
+import { lockGroup } from '../store.ts';
 import { notifyMember, notifyMissed } from './announce.ts';
-import { type ApplyParts, applySuccess } from './apply-success.ts';
-import { createContributionPolicy } from './charge-policy.ts';
 
-const NOT_CONFIRMED = 'The payment was not confirmed in time.';
-
-export interface ContributionEvents {
-  /** Runs before the batch is applied: locks groups in the order of their ids, before accounts. */
-  readonly lockGroups: (tx: Writer, events: readonly InboxEvent[]) => Promise<void>;
-  readonly apply: (tx: Writer, events: readonly InboxEvent[]) => Promise<void>;
-}
-
-export function contributionEvents({ settings, log }: Omit<ApplyParts, 'policy'>): ContributionEvents {
-  const policy = createContributionPolicy(settings);
-  const saved: SavedChargePolicy = {
-    ...policy,
-    applySuccess: (tx, event, charge) => applySuccess(tx, event, charge, { settings, log, policy }),
-    applyFailure: (tx, event, charge) =>
-      isBankDebit(charge.kind)
-        ? applyReturn(tx, event, charge, settings)
-        : recordFailure(tx, charge, event.failureMessage),
-  };
-  return {
-    lockGroups: lockEventGroups,
-    apply: async (tx, events) => {
-      for (const event of events) await applyChargeEvent(tx, event, saved);
-    },
-  };
-}
-
-async function lockEventGroups(tx: Writer, events: readonly InboxEvent[]): Promise<void> {
-  const ids = new Set<string>();
-  for (const { payment } of events) {
-    const owed = payment === null ? null : await findPayment(tx, payment.subjectId);
-    if (owed !== null) ids.add(owed.groupId);
-  }
-  await lockGroups(tx, [...ids]);
-}
-
-async function recordFailure(tx: Writer, card: CardPayment, reason: string | null): Promise<void> {
-  const attempt = await findAttempt(tx, card.id);
-  if (attempt !== null) await markFailed(tx, attempt.paymentId, reason ?? card.lastDecline ?? NOT_CONFIRMED);
-}
-
-const NOT_CARRIED_OUT = 'Your bank did not carry this debit out.';
-
-/** The contribution is open again, or missed after the payout. The payer owes the provider's fee. Idempotent. */
-async function applyReturn(
+/** Reopens the contribution of an attempt that ended unpaid. Null for a card: it is not announced. */
+export async function reopenContribution(
   tx: Writer,
-  event: InboxEvent,
   card: CardPayment,
+  { reason, at }: { readonly reason: string; readonly at: Date },
   settings: MailSettings,
-): Promise<void> {
-  const { work, owed, requestedBy } = await findDebit(tx, event, card, settings);
-  const feeCents = await bookReturnFee(tx, card, event);
-  const reason = event.failureMessage ?? card.lastDecline ?? NOT_CARRIED_OUT;
+): Promise<ReopenedRequest | null> {
+  if (isBankDebit(card.kind)) return reopenReturned(await findDebit(tx, card, at, settings), card, reason);
+  const attempt = await findAttempt(tx, card.id);
+  if (attempt !== null) await markFailed(tx, attempt.paymentId, reason);
+  return null;
+}
+
+/** The contribution is open again, or missed after the payout. Idempotent. */
+async function reopenReturned(
+  { work, owed, requestedBy }: Debit,
+  card: CardPayment,
+  reason: string,
+): Promise<ReopenedRequest> {
+  const { tx } = work;
   await reopenPaymentAfterReturn(tx, card, owed, reason);
   const missed = await markMissedAfterFailedDebit(tx, owed.id, work.group.lateFeeCents);
   if (missed !== null)
     await recordAuditEntries(tx, [
       { kind: 'contribution.missed', subjectId: owed.id, detail: { round: owed.round } },
     ]);
-  if (feeCents === null) return notifyLate(work, missed);
-  await recordAuditEntries(tx, [
-    { kind: 'debit.returned', subjectId: owed.id, detail: { card: card.id, feeCents } },
-  ]);
   const state = missed === null ? getDebitState(owed) : 'missed';
-  await notifyReturned(work, card, { payment: owed, requestedBy, feeCents, reason, state });
+  return {
+    subjectId: owed.id,
+    announce: (feeCents) =>
+      feeCents === null
+        ? notifyLate(work, missed)
+        : notifyReturned(work, card, { payment: owed, requestedBy, feeCents, reason, state }),
+  };
 }
 
 interface Debit {
@@ -101,18 +67,13 @@ interface Debit {
   readonly requestedBy: string;
 }
 
-async function findDebit(
-  tx: Writer,
-  event: InboxEvent,
-  card: CardPayment,
-  settings: MailSettings,
-): Promise<Debit> {
+async function findDebit(tx: Writer, card: CardPayment, at: Date, settings: MailSettings): Promise<Debit> {
   const attempt = await findAttempt(tx, card.id);
   const owed = attempt === null ? null : await findPayment(tx, attempt.paymentId);
   const group = owed === null ? null : await lockGroup(tx, owed.groupId);
   if (attempt === null || owed === null || group === null)
     throw new EventRefused(`debit ${card.id} has no attempt that asked for it`);
-  const work = await lockGroupForUpdate(tx, group, settings, event.occurredAt);
+  const work = await lockGroupForUpdate(tx, group, settings, at);
   await lockGroupsAccounts(tx, [attempt.requestedBy]);
   return { work, owed, requestedBy: attempt.requestedBy };
 }

@@ -1,25 +1,13 @@
-import { computeProviderFee, getChargeMethod, isBankDebit } from '@circle-link/contract/charge-kinds';
+/** A success event of a charge: completes the contribution that it pays, and whatever follows in its group. */
+import { getChargeMethod, isBankDebit } from '@circle-link/contract/charge-kinds';
 import { findOldestShortfall } from '@circle-link/contract/groups/turns';
 import { addCents, computeMinCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
-import type { Log } from '../../../platform/logging/log.ts';
-import {
-  bookEarlyReversalAsDebt,
-  captureUnused,
-  type CardPayment,
-  EventRefused,
-  type InboxEvent,
-  listEarlyReversals,
-  markPaymentSucceeded,
-  recordCaptured,
-  refundUnusableCharge,
-  type SuccessfulCharge,
-} from '../../charges/index.ts';
+import type { CardPayment, PaidRequest, SuccessfulCharge } from '../../charges/index.ts';
 import { postTransaction, type Subjects } from '../../ledger/index.ts';
 import { type MailSettings, notices } from '../../notifications/index.ts';
 import {
   type Attempt,
-  findAttempt,
   findPayment,
   getOpenParts,
   isUnpaid,
@@ -34,86 +22,32 @@ import { lockGroup } from '../store.ts';
 import { notifyMember } from './announce.ts';
 import { contributionLines } from './bookings.ts';
 import { cancelMissedMark, completeBySetOff } from './cancel-missed-mark.ts';
-import type { ContributionPolicy } from './charge-policy.ts';
 import { advanceRounds, recordContribution } from './close-rounds.ts';
 import { offsetDebts } from './top-up-payout.ts';
 
-export interface ApplyParts {
-  readonly settings: MailSettings;
-  readonly log: Log;
-  readonly policy: ContributionPolicy;
-}
+type Success = SuccessfulCharge<CardPayment>;
 
-interface Success extends SuccessfulCharge {
-  readonly charge: CardPayment;
-}
-
-/** Completes a contribution, or refunds the charge in full. `card` is read after earlier events of the batch. */
-export async function applySuccess(
+/** Runs after the capture. Returns why the charge pays nothing and is refunded instead. */
+export async function payContribution(
   tx: Writer,
-  event: InboxEvent,
-  card: CardPayment,
-  parts: ApplyParts,
-): Promise<void> {
-  const success = readSuccess(event, card);
-  const isOther = card.intentId !== null && card.intentId !== success.intentId;
-  if (isOther) {
-    await refundUnusableCharge(tx, success, 'wrong payment', parts);
-    return;
-  }
-  if (card.status === 'succeeded') return;
-  const captured = {
-    paymentId: card.id,
-    intentId: success.intentId,
-    feeCents: success.captured.providerFeeCents,
-    at: event.occurredAt,
-    availableAt: event.availableAt,
-  };
-  if (card.status === 'refunded' || card.status === 'disputed') {
-    // A charge reversed before its success event completes nothing.
-    if (await recordCaptured(tx, captured)) await captureUnused(tx, success, 'loss', parts.policy);
-    return;
-  }
-  await markPaymentSucceeded(tx, captured);
-  const attempt = await findAttempt(tx, card.id);
-  if (attempt === null) throw new EventRefused(`charge ${card.id} has no attempt that asked for it`);
-  if (attempt.chargeCents !== success.captured.totalCents) {
-    await refundUnusableCharge(tx, success, 'wrong amount', parts);
-    return;
-  }
-  await complete(tx, success, attempt, parts);
-}
-
-function readSuccess(event: InboxEvent, charge: CardPayment): Success {
-  const { eventId, intentId, amountCents: totalCents, currency, occurredAt: at } = event;
-  if (intentId === null || totalCents === null) throw new EventRefused(`success ${eventId} is incomplete`);
-  if (currency !== 'usd') throw new EventRefused(`wrong currency: ${eventId}`);
-  const providerFeeCents = event.feeCents ?? computeProviderFee(charge.kind, totalCents);
-  return { eventId, charge, intentId, captured: { totalCents, providerFeeCents }, at };
-}
-
-async function complete(tx: Writer, success: Success, attempt: Attempt, parts: ApplyParts): Promise<void> {
-  const { charge, at } = success;
+  { charge, captured, at }: Success,
+  attempt: Attempt,
+  settings: MailSettings,
+): Promise<PaidRequest | 'wrong amount' | 'no longer owed'> {
   const owed = await findPayment(tx, attempt.paymentId);
   const group = owed === null ? null : await lockGroup(tx, owed.groupId);
   const ordered = await lockPayment(tx, attempt.paymentId);
   const isInTime = await wasPaidInTime(tx, charge.id, at);
-  const work = group === null ? null : await lockGroupForUpdate(tx, group, parts.settings, at);
+  const work = group === null ? null : await lockGroupForUpdate(tx, group, settings, at);
   const payment =
     ordered === null || work === null
       ? null
       : await findToPay(work, { ordered, attempt, isInTime, isDebit: isBankDebit(charge.kind) });
-  if (work === null || payment === null) {
-    // Paid otherwise or canceled since, so the charge is refunded.
-    await refundUnusableCharge(tx, success, 'no longer owed', parts);
-    return;
-  }
-  if (!isEnough(attempt, payment)) {
-    // More is open than at the request, because set-offs were returned.
-    await refundUnusableCharge(tx, success, 'wrong amount', parts);
-    return;
-  }
-  await payWith(isInTime ? work : await reloadGroup(work), success, { attempt, payment }, parts.policy);
+  // Paid otherwise or canceled since.
+  if (work === null || payment === null) return 'no longer owed';
+  // More is open than at the request, because set-offs were returned.
+  if (!isEnough(attempt, payment)) return 'wrong amount';
+  return payWith(isInTime ? work : await reloadGroup(work), { charge, captured }, { attempt, payment });
 }
 
 async function findToPay(
@@ -167,11 +101,11 @@ async function closeOverdueRound(work: LockedGroup, ordered: Payment): Promise<L
 
 async function payWith(
   work: LockedGroup,
-  { charge, captured, at }: Success,
+  { charge, captured }: Pick<Success, 'charge' | 'captured'>,
   { attempt, payment }: { readonly attempt: Attempt; readonly payment: Payment },
-  policy: ContributionPolicy,
-): Promise<void> {
-  const { tx, group } = work;
+): Promise<PaidRequest> {
+  const { tx, group, at } = work;
+  const { requestedBy: userId } = attempt;
   const open = getOpenParts(payment);
   const lateFeeCents = computeMinCents(attempt.lateFeeCents, open.lateFeeCents);
   const potCents = addCents(open.amountCents, lateFeeCents);
@@ -187,31 +121,30 @@ async function payWith(
     kind: 'group.contribution',
     subjects: about,
     happenedAt: at,
-    lines: contributionLines(group.id, attempt.requestedBy, captured, { potCents, returnedCents }),
+    lines: contributionLines(group.id, userId, captured, { potCents, returnedCents }),
   });
+  const method = getChargeMethod(charge.kind);
   await recordContribution(work, payment, {
-    method: getChargeMethod(charge.kind),
-    paidBy: attempt.requestedBy,
+    method,
+    paidBy: userId,
     at,
     cardPaymentId: charge.id,
     chargeCents: captured.totalCents,
     lateFeeCents: addCents(payment.lateFeeSetOffCents, lateFeeCents),
   });
-  for (const taken of await listEarlyReversals(tx, [charge.id]))
-    await bookEarlyReversalAsDebt(tx, taken, { userId: attempt.requestedBy, at }, policy);
-  if (returnedCents > ZERO_CENTS)
-    await notifyMember(work, notices.charge_beyond, {
-      userId: attempt.requestedBy,
-      occasion: `charge-beyond:${charge.id}`,
-      facts: {
-        group: group.name,
-        round: payment.round,
-        method: getChargeMethod(charge.kind),
-        amountCents: returnedCents,
-      },
-      amountCents: returnedCents,
-    });
-  await offsetDebts(work, { key, about, memberId: attempt.requestedBy, cents: returnedCents });
+  return {
+    userId,
+    follow: async () => {
+      if (returnedCents > ZERO_CENTS)
+        await notifyMember(work, notices.charge_beyond, {
+          userId,
+          occasion: `charge-beyond:${charge.id}`,
+          facts: { group: group.name, round: payment.round, method, amountCents: returnedCents },
+          amountCents: returnedCents,
+        });
+      await offsetDebts(work, { key, about, memberId: userId, cents: returnedCents });
+    },
+  };
 }
 
 /** Reloads the group after rounds have closed: turns and the open round change. */
