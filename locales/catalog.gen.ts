@@ -648,6 +648,7 @@ export interface MessageParameters {
   'safeguards.undo.stopped': 'count';
   'safeguards.undo.already': 'when';
   'secondFactor.fewCodes': 'count';
+  'charter.startDay': 'day' | 'month' | 'year';
   'closingObstacles.groups': 'count';
   'closingObstacles.contributions': 'count';
   'closingObstacles.returns': 'amount';

@@ -6,7 +6,7 @@ import { PAYMENT_METHODS } from './payments.ts';
 import { FREQUENCIES } from './groups/calendar.ts';
 import { COVERS } from './groups/covers.ts';
 import { PAYOUT_ORDERS } from './groups/turns.ts';
-import { swapItem, windUpItem, invitationItem } from './groups/agreements.ts';
+import { charterClause, invitationItem, swapItem, windUpItem } from './groups/agreements.ts';
 import { cashNote, dayAnswer, openCash, scheduleDay, paymentRecord } from './groups/parts.ts';
 
 export const groupPreview = z.object({
@@ -19,7 +19,7 @@ export const groupPreview = z.object({
   rounds: z.array(scheduleDay),
   tightMonths: z.array(z.object({ month: z.string(), debits: z.number().int() })),
   /** The charter the organizer accepts by creating the group, in the requested language. */
-  charter: z.object({ clauses: z.array(z.object({ title: z.string(), text: z.string() })) }),
+  charter: z.object({ clauses: z.array(charterClause) }),
 });
 
 export type GroupPreview = z.infer<typeof groupPreview>;
@@ -234,7 +234,7 @@ export const groupSchedule = z.array(scheduleItem);
 export const charterAnswer = z.object({
   hash: z.string(),
   text: z.string(),
-  clauses: z.array(z.object({ title: z.string(), text: z.string() })),
+  clauses: z.array(charterClause),
   acceptedAt: instantField.nullable(),
 });
 

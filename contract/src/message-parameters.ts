@@ -1,11 +1,15 @@
 /** Kinds of parameters of messages. Code passes cents, days and instants; only `formatFacts` turns them into words. */
 import { formatLongDay, formatLongInstant, type InEachLanguage, type Language } from './language.ts';
 import type { MessageValues } from './messages.ts';
-import { type Cents, formatDollars } from './money.ts';
+import { type Cents, formatDollars, formatPercent } from './money.ts';
 
 interface Kinds {
   readonly text: string;
   readonly number: number;
+  /** "true" or "false" */
+  readonly flag: boolean;
+  /** Basis points. */
+  readonly percent: number;
   readonly dollars: Cents;
   /** Null selects the branch `none`. */
   readonly dollarsOrNone: Cents | null;
@@ -39,6 +43,8 @@ type Formatters = {
 const FORMATTERS: Formatters = {
   text: (text) => text,
   number: (number) => number,
+  flag: String,
+  percent: formatPercent,
   dollars: formatDollars,
   dollarsOrNone: (cents, language) => (cents === null ? 'none' : formatDollars(cents, language)),
   day: formatLongDay,

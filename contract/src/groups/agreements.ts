@@ -62,6 +62,10 @@ export const invitationItem = z.object({
 
 export type InvitationItem = z.infer<typeof invitationItem>;
 
+export const charterClause = z.object({ title: z.string(), text: z.string() });
+
+export type CharterClause = z.infer<typeof charterClause>;
+
 /** Obligations that a new member takes over with a seat in a running group. */
 export const seatTerms = z.object({
   turn: z.number().int(),
@@ -98,7 +102,7 @@ export const invitationAnswer = z.object({
   payout: amountField,
   charter: z.object({
     hash: z.string(),
-    clauses: z.array(z.object({ title: z.string(), text: z.string() })),
+    clauses: z.array(charterClause),
   }),
   /** Set for a seat in a running group; null otherwise, and when the seat is no longer available. */
   replacement: seatTerms.nullable(),

@@ -19,6 +19,8 @@ const TEXTS = mapLanguages((language) => {
 const EXAMPLES: Readonly<Record<Parameter & string, readonly unknown[]>> = {
   text: ['Ana'],
   number: [0, 1, 3],
+  flag: [true, false],
+  percent: [150],
   dollars: [toCents(50_000)],
   dollarsOrNone: [toCents(90_000), null],
   day: ['2026-12-01'],

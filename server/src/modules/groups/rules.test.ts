@@ -1,4 +1,4 @@
-import { listCharterClauses, renderCharterText } from '@circle-link/contract/groups/charter';
+import { listCharterClauses, renderCharterText } from './charter.ts';
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, test } from 'vitest';
 import { findStartProblem, findTermsProblem } from './forming/terms.ts';

@@ -9,12 +9,13 @@ import {
   listSchedule,
   listTightMonths,
 } from '@circle-link/contract/groups/calendar';
-import type { CharterClause, CharterTerms } from '@circle-link/contract/groups/charter';
+import type { CharterClause } from '@circle-link/contract/groups/agreements';
 import { DEFAULT_GRACE_DAYS, REMINDER_DAYS_BEFORE } from '@circle-link/contract/groups/limits';
 import type { MissedItem } from '@circle-link/contract/groups/missed';
 import { computePayout, POT_FEE_BASIS_POINTS, quoteContribution } from '@circle-link/contract/groups/pot';
 import { isFrozen, type PayoutOrder } from '@circle-link/contract/groups/turns';
 import { type Cents, formatAmount, multiplyCents, ZERO_CENTS } from '@circle-link/contract/money';
+import type { CharterTerms } from './charter.ts';
 
 export type AgreedTerms = Omit<CharterTerms, 'potFeeBasisPoints' | 'holderName' | 'isTestMoney'>;
 

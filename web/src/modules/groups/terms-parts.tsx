@@ -1,6 +1,6 @@
 import type { GroupPreview } from '@circle-link/contract/groups';
 import type { ReactNode } from 'react';
-import type { CharterClause } from '@circle-link/contract/groups/charter';
+import type { CharterClause } from '@circle-link/contract/groups/agreements';
 import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { classNames } from '../../ui/class-names.ts';

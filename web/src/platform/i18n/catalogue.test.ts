@@ -66,7 +66,9 @@ describe('the catalog', () => {
 
   it('writes 1% in English, and with a non-breaking space in Spanish', () => {
     const isApart = /[\d}][ \u00a0]%/;
-    expect(english.filter(([, text]) => isApart.test(text))).toEqual([]);
+    // Members accepted the charter by the hash of its words.
+    const changeable = english.filter(([path]) => !path.startsWith('charter.'));
+    expect(changeable.filter(([, text]) => isApart.test(text))).toEqual([]);
     expect(spanish.filter(([, text]) => /[\d}] %/.test(text))).toEqual([]);
   });
 

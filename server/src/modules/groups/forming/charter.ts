@@ -1,5 +1,5 @@
 import type { CharterAnswer } from '@circle-link/contract/groups';
-import { type CharterClause, listCharterClauses } from '@circle-link/contract/groups/charter';
+import type { CharterClause } from '@circle-link/contract/groups/agreements';
 import type { Language } from '@circle-link/contract/language';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -12,6 +12,7 @@ import { getPhase } from '../store.ts';
 import { getCharter, lockMemberships, markAccepted, type StoredCharter } from './forming-store.ts';
 import { assertWithinMoneyLimits } from './limits.ts';
 import { recheckStart } from './terms.ts';
+import { listCharterClauses } from '../charter.ts';
 
 interface Acceptance {
   readonly groupId: string;

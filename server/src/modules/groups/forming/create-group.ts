@@ -1,10 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { GroupSummary } from '@circle-link/contract/groups';
-import {
-  type CharterTerms,
-  computeCharterHash,
-  renderCharterText,
-} from '@circle-link/contract/groups/charter';
+import { type CharterTerms, computeCharterHash, renderCharterText } from '../charter.ts';
 import { computeCommitment, SECRET_BYTES } from '@circle-link/contract/groups/draw';
 import type { CreateGroupBody } from '@circle-link/contract/groups/forms';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';

@@ -6,7 +6,6 @@ import {
   getMaxGraceDays,
   isDay,
 } from '@circle-link/contract/groups/calendar';
-import { listCharterClauses } from '@circle-link/contract/groups/charter';
 import type { CreateGroupBody, PreviewBody } from '@circle-link/contract/groups/forms';
 import { DEFAULT_START_IN_DAYS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
 import { startOfDay, toLocalDay } from '@circle-link/contract/groups/local-time';
@@ -24,6 +23,7 @@ import { type AgreedTerms, buildPreview, defaultGraceDays, toCharterTerms } from
 import type { Terms } from '../store.ts';
 import { scheduleStartCheck } from './forming-store.ts';
 import type { LimitSettings } from './limits.ts';
+import { listCharterClauses } from '../charter.ts';
 
 /** Amounts in cents, the day in the group's time zone, and defaults. @throws any of termsRefusals */
 export async function resolveTerms(

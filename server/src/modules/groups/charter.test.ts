@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, type Language } from '../language.ts';
-import { toCents } from '../money.ts';
-import { FREQUENCIES } from './calendar.ts';
-import { listLongSentences, listStrayEnglish } from '../test-english.ts';
-import { BARE_DOLLAR_SIGN } from '../test-spanish.ts';
+import { LANGUAGES, type Language } from '@circle-link/contract/language';
+import { toCents } from '@circle-link/contract/money';
+import { FREQUENCIES } from '@circle-link/contract/groups/calendar';
+import { listLongSentences, listStrayEnglish } from '@circle-link/contract/test-english';
+import { BARE_DOLLAR_SIGN } from '@circle-link/contract/test-spanish';
 import { listCharterClauses, computeCharterHash, renderCharterText, type CharterTerms } from './charter.ts';
-import { PAYOUT_ORDERS } from './turns.ts';
+import { PAYOUT_ORDERS } from '@circle-link/contract/groups/turns';
 
 const TERMS: CharterTerms = {
   name: 'Family fund',
