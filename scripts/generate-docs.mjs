@@ -200,8 +200,8 @@ function labelRequired(name) {
 }
 
 async function readCalls() {
-  const folder = join(root, 'contract/src/operations');
-  const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.ts'));
+  const folder = join(root, 'contract/src');
+  const files = readdirSync(folder, { recursive: true }).filter((file) => /(?<!\.test)\.ts$/.test(file));
   const modules = await Promise.all(files.map((file) => import(join(folder, file))));
   const found = modules
     .flatMap((exported) => Object.entries(exported))

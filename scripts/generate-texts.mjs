@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { formatMessage } from '@circle-link/contract/messages';
+import { formatMessage } from '@circle-link/contract/messages/messages';
 import { exitWithError } from './install.mjs';
 
 const locales = join(import.meta.dirname, '../locales');

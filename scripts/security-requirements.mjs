@@ -44,7 +44,7 @@ export const CHAPTERS = {
     '1.5.3': ['Consistent parsers'],
     '2.1.1': [
       'Documented input validation',
-      'schemas of `contract/src`, messages in `contract/src/field-messages.ts`',
+      'schemas of `contract/src`, messages in `contract/src/messages/field-messages.ts`',
     ],
     '2.1.2': [
       'Documented rules between fields',
@@ -137,7 +137,7 @@ export const CHAPTERS = {
       'sign-in, resets and email links answer the same for all; within its rate limits, registration refuses a known email and names a taken username',
     ],
     '6.4.1': ['Random, short-lived activation secrets'],
-    '6.4.2': ['No password hints or secret questions', 'none exist (`contract/src/auth.ts`)'],
+    '6.4.2': ['No password hints or secret questions', 'none exist (`contract/src/auth/auth.ts`)'],
     '6.4.3': ['Password reset keeps the second factor'],
     '6.4.6': ['Admins start password resets, members choose'],
     '6.5.1': ['One-time codes work once'],
@@ -166,9 +166,9 @@ export const CHAPTERS = {
     '7.5.3': ['Re-authentication for sensitive operations'],
     '8.1.1': [
       'Documented access rules',
-      '[calls](api-calls.md#calls), roles in `contract/src/admin-roles.ts`',
+      '[calls](api-calls.md#calls), roles in `contract/src/admin/roles.ts`',
     ],
-    '8.1.2': ['Documented field access', '`contract/src/operations`, `server/test/response-shapes.txt`'],
+    '8.1.2': ['Documented field access', 'operations of `contract/src`, `server/test/response-shapes.txt`'],
     '8.2.1': ['Function-level access'],
     '8.2.2': ['Object-level access'],
     '8.2.3': ['Field-level access'],

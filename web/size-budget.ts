@@ -2,9 +2,9 @@
  * Size of the scripts that a first visit loads, computed from the built files. A build above a budget fails. Raise a
  * budget only with the reason in the commit message (docs/decisions/0069).
  */
-import { LANGUAGES } from '@circle-link/contract/language';
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
+import { LANGUAGES } from '@circle-link/contract/messages/language';
 
 export interface Script {
   readonly fileName: string;

@@ -1,8 +1,9 @@
 /** Activity history and notifications (spec §3, §4, product §6). */
 import * as z from 'zod';
-import { amountField, instantField } from './fields.ts';
+import { amountField, instantField } from './fields/fields.ts';
 import { isTimeZone } from './groups/calendar.ts';
-import { messageKey } from './message-keys.ts';
+import { messageKey } from './messages/message-keys.ts';
+import { downloadLimit, operations } from './operation.ts';
 
 export const ACTIVITY_TYPES = [
   'payment_completed',
@@ -121,3 +122,38 @@ export type ActivityMonth = z.infer<typeof activityMonths>[number];
 export const notificationList = z.array(activityItem.extend({ isUnread: z.boolean() }));
 export type NotificationItem = z.infer<typeof notificationList>[number];
 export const unreadAnswer = z.object({ unread: z.number().int() });
+
+/** Activity history, totals and export (spec §2). No gates: members can always read their own data (product §14). */
+export const activityCalls = operations('activities', {
+  list: {
+    method: 'GET',
+    path: '/api/activities',
+    access: 'signed_in',
+    scope: 'history:read',
+    query: activityQuery,
+    answer: activityList,
+  },
+  summary: {
+    method: 'GET',
+    path: '/api/activities/summary',
+    access: 'signed_in',
+    scope: 'history:read',
+    answer: activitySummary,
+  },
+  months: {
+    method: 'GET',
+    path: '/api/activities/months',
+    access: 'signed_in',
+    scope: 'history:read',
+    query: activityMonthsQuery,
+    answer: activityMonths,
+  },
+  export: {
+    method: 'GET',
+    path: '/api/activities/export',
+    access: 'signed_in',
+    limits: [downloadLimit],
+    query: activityExportQuery,
+    answer: 'file',
+  },
+});

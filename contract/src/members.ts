@@ -1,9 +1,9 @@
 /** The member's profile (spec §3, §5). */
 import * as z from 'zod';
-import type { FieldMessage } from './field-messages.ts';
-import * as field from './fields.ts';
+import type { FieldMessage } from './messages/field-messages.ts';
+import * as field from './fields/fields.ts';
 import { MINIMUM_AGE_YEARS } from './limits.ts';
-import { messageKey } from './message-keys.ts';
+import { messageKey } from './messages/message-keys.ts';
 
 export const DATE_OF_BIRTH = z.iso.date();
 

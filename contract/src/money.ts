@@ -1,6 +1,6 @@
 /** Money as a whole number of cents. Only this file rounds or formats it. */
 
-import type { Language } from './language.ts';
+import type { Language } from './messages/language.ts';
 
 declare const cents: unique symbol;
 /** A whole number of US cents, may be negative. */

@@ -1,6 +1,8 @@
 /** Notification preferences per type and channel (product §6). Security emails and codes are always sent. */
 import * as z from 'zod';
-import { messageKey } from './message-keys.ts';
+import { messageKey } from './messages/message-keys.ts';
+import { activityListQuery, notificationList, unreadAnswer } from './activities.ts';
+import { doneAnswer, operations } from './operation.ts';
 
 /** Upcoming dates, own payments, own payouts, other group news, and the weekly email. */
 export const NOTICE_TYPES = ['reminders', 'payments', 'payouts', 'group_news', 'digest'] as const;
@@ -11,7 +13,7 @@ export const CHANNELS = ['mail', 'sms', 'push', 'bell'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** Whether a channel is available for a type: the weekly digest is email only. */
-export function isChannelOffered(type: NoticeType, channel: Channel): boolean {
+function isChannelOffered(type: NoticeType, channel: Channel): boolean {
   return type !== 'digest' || channel === 'mail';
 }
 
@@ -21,7 +23,7 @@ export function isOnByDefault(type: NoticeType, channel: Channel): boolean {
 }
 
 /** PUT /api/notifications/preferences: one preference per call, so that two tabs do not overwrite each other. */
-export const noticePreferenceBody = z
+const noticePreferenceBody = z
   .object({
     type: z.enum(NOTICE_TYPES, { error: messageKey('notice_type_required') }),
     channel: z.enum(CHANNELS, { error: messageKey('channel_required') }),
@@ -34,7 +36,7 @@ export const noticePreferenceBody = z
 export type NoticePreference = z.infer<typeof noticePreferenceBody>;
 
 /** All preferences in the order of NOTICE_TYPES and CHANNELS. */
-export const noticePreferences = z.array(noticePreferenceBody);
+const noticePreferences = z.array(noticePreferenceBody);
 
 /** All offered combinations in that order. */
 export const OFFERED: readonly Pick<NoticePreference, 'type' | 'channel'>[] = NOTICE_TYPES.flatMap((type) =>
@@ -50,23 +52,23 @@ const linkToken = z
   .regex(/^[a-z_]{1,20}~[0-9a-f-]{36}~[\w-]{43}$/, messageKey('token_invalid'));
 
 /** POST /api/webhooks/unsubscribe?token=…, sent by email clients. */
-export const oneClickQuery = z.object({ token: linkToken });
+const oneClickQuery = z.object({ token: linkToken });
 
 /** POST /api/webhooks/sms?message=…: the message id is in the callback address. */
-export const textStatusQuery = z.object({
+const textStatusQuery = z.object({
   message: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
 
 /** POST /api/notifications/by-link/look. */
-export const mailLinkBody = z.object({ token: linkToken });
+const mailLinkBody = z.object({ token: linkToken });
 
 /** POST /api/notifications/by-link. */
-export const mailLinkChoiceBody = mailLinkBody.extend({
+const mailLinkChoiceBody = mailLinkBody.extend({
   isOn: z.boolean({ error: messageKey('on_or_off') }),
 });
 
 /** Type of a link and whether its emails are enabled. */
-export const mailLinkAnswer = z.object({ type: z.enum(UNSUBSCRIBABLE), isOn: z.boolean() });
+const mailLinkAnswer = z.object({ type: z.enum(UNSUBSCRIBABLE), isOn: z.boolean() });
 export type MailLinkAnswer = z.infer<typeof mailLinkAnswer>;
 
 const refused = { error: messageKey('push_subscription_required') };
@@ -75,15 +77,99 @@ const publicKey = z.string(refused).regex(/^[A-Za-z0-9_-]{87}$/, refused);
 const secret = z.string(refused).regex(/^[A-Za-z0-9_-]{22}$/, refused);
 
 /** PUT /api/notifications/push: the value of `PushSubscription.toJSON()` (RFC 8030, RFC 8291). */
-export const pushSubscriptionBody = z.object({
+const pushSubscriptionBody = z.object({
   endpoint: z.url(refused).max(1_000, refused),
   keys: z.object({ p256dh: publicKey, auth: secret }, refused),
 });
 export type PushSubscriptionBody = z.infer<typeof pushSubscriptionBody>;
 
-export const pushState = z.object({
+const pushState = z.object({
   /** VAPID key of the server, base64url; null where push is not configured. */
   publicKey: z.string().nullable(),
   isOn: z.boolean(),
 });
 export type PushState = z.infer<typeof pushState>;
+
+/** Notifications: unread count, mark as read, preferences (product §6) and push. */
+const byLink = [{ name: 'mail link by network', max: 60, perSeconds: 3_600, by: 'ip' }] as const;
+
+export const notificationCalls = operations('notifications', {
+  list: {
+    method: 'GET',
+    path: '/api/notifications',
+    access: 'verification',
+    query: activityListQuery,
+    answer: notificationList,
+  },
+  unread: {
+    method: 'GET',
+    path: '/api/notifications/unread',
+    access: 'verification',
+    answer: unreadAnswer,
+  },
+  markRead: {
+    method: 'POST',
+    path: '/api/notifications/read',
+    access: 'verification',
+    openWhileLocked: true,
+    answer: doneAnswer,
+  },
+  preferences: {
+    method: 'GET',
+    path: '/api/notifications/preferences',
+    access: 'verification',
+    answer: noticePreferences,
+  },
+  setPreference: {
+    method: 'PUT',
+    path: '/api/notifications/preferences',
+    access: 'verification',
+    body: noticePreferenceBody,
+    answer: noticePreferences,
+  },
+  /** Link in an email, usable without signing in. Viewing changes nothing. */
+  lookAtLink: {
+    method: 'POST',
+    path: '/api/notifications/by-link/look',
+    access: 'anyone',
+    limits: byLink,
+    body: mailLinkBody,
+    answer: mailLinkAnswer,
+  },
+  chooseByLink: {
+    method: 'POST',
+    path: '/api/notifications/by-link',
+    access: 'anyone',
+    limits: byLink,
+    body: mailLinkChoiceBody,
+    answer: mailLinkAnswer,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/webhooks/unsubscribe',
+    about: 'One-click unsubscribe (RFC 8058), sent by the mail provider of the reader.',
+    access: 'anyone',
+    limits: [{ name: 'one-click unsubscription by network', max: 1_200, perSeconds: 3_600, by: 'ip' }],
+    fromProvider: true,
+    query: oneClickQuery,
+    answer: doneAnswer,
+  },
+  textStatus: {
+    method: 'POST',
+    path: '/api/webhooks/sms',
+    access: 'anyone',
+    fromProvider: true,
+    query: textStatusQuery,
+    answer: doneAnswer,
+  },
+  push: { method: 'GET', path: '/api/notifications/push', access: 'verification', answer: pushState },
+  startPush: {
+    method: 'PUT',
+    path: '/api/notifications/push',
+    access: 'verification',
+    limits: [{ name: 'push subscription by member', max: 30, perSeconds: 3_600, by: 'member' }],
+    body: pushSubscriptionBody,
+    answer: pushState,
+  },
+  stopPush: { method: 'DELETE', path: '/api/notifications/push', access: 'verification', answer: pushState },
+});

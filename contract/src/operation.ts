@@ -1,8 +1,6 @@
 /** An API call, from which routes, browser calls, OpenAPI document, access matrix and rate limits derive. */
-import type * as z from 'zod';
-import type { Ability } from './admin-roles.ts';
-import { doneAnswer } from './errors.ts';
-import type { Scope } from './tokens.ts';
+import * as z from 'zod';
+import type { Ability } from './admin/roles.ts';
 
 /**
  * Who may call. `signed_in` requires no gate; `email`, `consent` and `verification` the first, the first two and all
@@ -26,6 +24,25 @@ export interface AdminAccess {
   readonly ability: Ability;
   readonly also?: Ability;
   readonly confirmed?: true;
+}
+
+/** Scopes of API tokens (record 0115). `staff` scopes read the back office if the member's role allows it. */
+export const SCOPES = [
+  'groups:read',
+  'groups:write',
+  'payments:read',
+  'history:read',
+  'webhooks:write',
+  'staff:groups:read',
+  'staff:payments:read',
+  'staff:ledger:read',
+  'staff:operations:read',
+] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** Whether only staff may use the scope. */
+export function isStaffScope(scope: Scope): boolean {
+  return scope.startsWith('staff:');
 }
 
 /** Rate limit of one caller, listed in docs/api-calls.md. */
@@ -135,3 +152,30 @@ export function buildUrl(
   const search = parameters.toString();
   return search === '' ? filled : `${filled}?${search}`;
 }
+
+export const refusalBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** 422 only: the message of each invalid field. */
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type RefusalBody = z.infer<typeof refusalBody>;
+
+/** Response of calls without data. */
+export const doneAnswer = z.object({ ok: z.literal(true) });
+
+/** All file downloads of a member, which cost more than a page. */
+export const downloadLimit: CallLimit = {
+  name: 'download by member',
+  max: 60,
+  perSeconds: 3_600,
+  by: 'member',
+};
+
+/** All invitations to a group, including replacements. */
+export const inviteLimit: CallLimit = {
+  name: 'invitation by member',
+  max: 60,
+  perSeconds: 3_600,
+  by: 'member',
+};

@@ -1,10 +1,11 @@
 /** Group contributions: lists, payment, receipts (spec §3, §7). */
 import * as z from 'zod';
-import { CHARGE_KINDS } from './charge-kinds.ts';
-import { amountField, instantField, optionalBody } from './fields.ts';
+import { CHARGE_KINDS } from './charges/charge-kinds.ts';
+import { amountField, instantField, optionalBody } from './fields/fields.ts';
 import { cashNote } from './groups/parts.ts';
-import { isPlainText } from './plain-text.ts';
-import { messageKey } from './message-keys.ts';
+import { isPlainText } from './fields/plain-text.ts';
+import { messageKey } from './messages/message-keys.ts';
+import { downloadLimit, operations } from './operation.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'canceled', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -98,3 +99,58 @@ export const paymentListQuery = z.object({
   before: z.uuid().optional(),
 });
 export type PaymentListQuery = z.infer<typeof paymentListQuery>;
+
+/** Contributions owed in groups (spec §7). */
+export const paymentCalls = operations('payments', {
+  list: {
+    method: 'GET',
+    path: '/api/payments',
+    access: 'payer',
+    scope: 'payments:read',
+    query: paymentListQuery,
+    answer: paymentList,
+  },
+  upcoming: {
+    method: 'GET',
+    path: '/api/payments/upcoming',
+    access: 'payer',
+    scope: 'payments:read',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
+    answer: paymentList,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/payments/:id',
+    access: 'payer',
+    scope: 'payments:read',
+    answer: paymentDetail,
+  },
+  /** Starts a payment; 202 until the card provider confirms it. */
+  pay: {
+    method: 'PATCH',
+    path: '/api/payments/:id',
+    access: 'payer',
+    identity: 'sent',
+    openWhileLocked: true,
+    body: payBody,
+    answer: paymentItem,
+    status: [200, 202],
+  },
+  cover: {
+    method: 'POST',
+    path: '/api/payments/:id/cover',
+    access: 'verification',
+    identity: 'sent',
+    body: coverBody,
+    answer: paymentItem,
+    status: [200, 202],
+  },
+  receipt: {
+    method: 'GET',
+    path: '/api/payments/:id/receipt',
+    access: 'payer',
+    scope: 'payments:read',
+    limits: [downloadLimit],
+    answer: 'file',
+  },
+});

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import type { Operation } from './operation.ts';
 
-const folder = join(import.meta.dirname, 'operations');
+const folder = import.meta.dirname;
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.ts'),
+  /(?<!\.test)\.ts$/.test(file),
 );
 const modules = (await Promise.all(files.map((file) => import(join(folder, file))))) as object[];
 const calls = modules

@@ -1,10 +1,14 @@
 /** GET /api/statement: lines of a member's balance (product §6). */
 import * as z from 'zod';
 import { activityListQuery, timeZoneField } from './activities.ts';
-import { BOOK_FORMATS } from './book-formats.ts';
-import { amountField, instantField } from './fields.ts';
+import { amountField, instantField } from './fields/fields.ts';
 import { isDay } from './groups/calendar.ts';
-import { messageKey } from './message-keys.ts';
+import { messageKey } from './messages/message-keys.ts';
+import { operations } from './operation.ts';
+
+/** Plain-text accounting formats of the ledger export (docs/books.md). */
+export const BOOK_FORMATS = ['hledger', 'beancount'] as const;
+export type BookFormat = (typeof BOOK_FORMATS)[number];
 
 export const STATEMENT_FORMATS = ['json', 'pdf', 'csv', 'ofx', ...BOOK_FORMATS] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
@@ -69,3 +73,24 @@ export const groupStatementAnswer = z.object({
   ),
 });
 export type GroupStatementAnswer = z.infer<typeof groupStatementAnswer>;
+
+export const statementCalls = operations('statements', {
+  /** Without gates (product §14). Files count as downloads. */
+  mine: {
+    method: 'GET',
+    path: '/api/statement',
+    access: 'signed_in',
+    scope: 'payments:read',
+    query: statementQuery,
+    answer: statementAnswer,
+  },
+  /** For members of the group. Files count as downloads. */
+  ofGroup: {
+    method: 'GET',
+    path: '/api/groups/:id/statement',
+    access: 'verification',
+    scope: 'payments:read',
+    query: groupStatementQuery,
+    answer: groupStatementAnswer,
+  },
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fields from '../../locales/en/fields.json' with { type: 'json' };
-import { listFieldFigures } from './field-messages.ts';
-import { formatMessage } from './messages.ts';
+import { listFieldFigures } from './messages/field-messages.ts';
+import { formatMessage } from './messages/messages.ts';
 import { toCents } from './money.ts';
 import { computeWithdrawable, withdrawalBody, withdrawalForm } from './withdrawals.ts';
 

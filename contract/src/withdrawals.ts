@@ -1,11 +1,12 @@
 /** Withdrawals of a member's balance to their bank account (product §3, §13). */
 import * as z from 'zod';
-import { confirmBody } from './auth.ts';
-import type { FieldMessage } from './field-messages.ts';
-import * as field from './fields.ts';
-import { MAX_ENTERED_CENTS, parseDollars, subtractCents, ZERO_CENTS, type Cents } from './money.ts';
+import { confirmBody } from './auth/auth.ts';
+import type { FieldMessage } from './messages/field-messages.ts';
+import * as field from './fields/fields.ts';
+import { type Cents, MAX_ENTERED_CENTS, parseDollars, subtractCents, ZERO_CENTS } from './money.ts';
 import { MIN_WITHDRAWAL_CENTS } from './limits.ts';
-import { messageKey } from './message-keys.ts';
+import { messageKey } from './messages/message-keys.ts';
+import { doneAnswer, operations } from './operation.ts';
 
 const AMOUNT_UNREADABLE = messageKey('amount_like_75');
 
@@ -126,4 +127,55 @@ export type WithdrawalItem = z.infer<typeof withdrawalItem>;
 export const withdrawalListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   before: z.uuid().optional(),
+});
+
+/** The member's payout account and withdrawals; available while the queue is disabled. */
+export const withdrawalCalls = operations('withdrawals', {
+  account: {
+    method: 'GET',
+    path: '/api/withdrawals/account',
+    access: 'verification',
+    answer: payoutAccount,
+  },
+  available: {
+    method: 'GET',
+    path: '/api/withdrawals/available',
+    access: 'verification',
+    answer: availableMoney,
+  },
+  /** Requires the password, which has its own rate limit. */
+  link: {
+    method: 'POST',
+    path: '/api/withdrawals/account/link',
+    access: 'verification',
+    identity: 'approved',
+    body: payoutLinkForm,
+    answer: payoutLink,
+  },
+  list: {
+    method: 'GET',
+    path: '/api/withdrawals',
+    access: 'verification',
+    query: withdrawalListQuery,
+    answer: withdrawalList,
+  },
+  request: {
+    method: 'POST',
+    path: '/api/withdrawals',
+    access: 'verification',
+    identity: 'approved',
+    limits: [{ name: 'withdrawal by member', max: 30, perSeconds: 3_600, by: 'member' }],
+    body: withdrawalBody,
+    answer: withdrawalItem,
+    status: 201,
+  },
+  webhook: {
+    method: 'POST',
+    path: '/api/webhooks/payouts',
+    about:
+      'Events of the payout provider in its format. The header Stripe-Signature contains the signature of the raw body.',
+    access: 'anyone',
+    fromProvider: true,
+    answer: doneAnswer,
+  },
 });

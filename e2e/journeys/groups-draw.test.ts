@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { ROUNDS_AHEAD } from '@circle-link/contract/groups/beacon';
+import { ROUNDS_AHEAD } from '@circle-link/contract/groups/draw';
 import { openCircle, openTab } from '../support/circle.ts';
 import { advanceClock } from '../support/server-clock.ts';
 import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';

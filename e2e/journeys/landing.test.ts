@@ -1,4 +1,4 @@
-import { computeOdds, computeQueueState } from '@circle-link/contract/mechanism';
+import { computeOdds, computeQueueState } from '@circle-link/contract/queue/mechanism';
 import { formatDollars } from '@circle-link/contract/money';
 import type { Page } from '@playwright/test';
 import { recordTexts } from '../support/record-texts.ts';

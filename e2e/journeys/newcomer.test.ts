@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS } from '@circle-link/contract/consent';
+import { CONSENT_TEXTS } from '@circle-link/contract/auth/consent';
 import { openSection } from '../support/open-section.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
 import { expect, expectNoPageFaults, test } from '../support/test.ts';

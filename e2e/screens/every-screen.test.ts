@@ -1,5 +1,5 @@
 /** Every screen in every state with every reader setting (WCAG 2.2 AA). Part of `npm run test:all`. */
-import { BARE_DOLLAR_SIGN } from '@circle-link/contract/test-spanish';
+import { BARE_DOLLAR_SIGN } from '@circle-link/contract/messages/test-words';
 import { SCREENS } from '../measure/screens.ts';
 import { openPicture, signInToDemo } from '../support/open-picture.ts';
 import { listPictures, type Picture } from '../support/pictures.ts';

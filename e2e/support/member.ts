@@ -1,10 +1,9 @@
 /** Brings a browser to a membership stage through the API. The newcomer's journey uses the screens. */
-import { AGREEMENT_KEYS } from '@circle-link/contract/consent';
+import { AGREEMENT_KEYS, TERMS_VERSION } from '@circle-link/contract/auth/consent';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
-import { TERMS_VERSION } from '@circle-link/contract/terms';
-import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
 import { getMailLink, waitForMail } from './messages.ts';
-import { createRandomPerson, PROFILE, type Person } from './person.ts';
+import { createRandomPerson, type Person, PROFILE } from './person.ts';
 
 /** Closed gates by name, then the steps of a member who has passed them. */
 const STAGES = ['email', 'consent', 'verification', 'profile', 'holding', 'paid'] as const;

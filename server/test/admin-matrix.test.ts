@@ -1,9 +1,9 @@
 /** Back-office access matrix. A route without a row in admin-operations.ts fails, and vice versa. */
-import { ABILITIES, ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
+import { ABILITIES, ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin/roles';
 import { beforeAll, expect, test } from 'vitest';
 import { ADMIN_OPERATIONS, type AdminOperation } from './admin-operations.ts';
 import { listOperations, type Operation } from './api-operations.ts';
-import { buildMember, signIn, type BuiltMember, type MemberState } from './factories/build-member.ts';
+import { buildMember, type BuiltMember, type MemberState, signIn } from './factories/build-member.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 

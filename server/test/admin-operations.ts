@@ -2,7 +2,7 @@
  * Every back-office operation and the ability it requires. admin-matrix.test.ts calls each as every kind of caller.
  * `confirmed` requires step-up authentication: the password entered within the last ten minutes.
  */
-import type { Ability } from '@circle-link/contract/admin-roles';
+import type { Ability } from '@circle-link/contract/admin/roles';
 
 export interface AdminOperation {
   readonly ability: Ability;

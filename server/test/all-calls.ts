@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Operation } from '@circle-link/contract/operation';
 
-const folder = join(import.meta.dirname, '../../contract/src/operations');
+const folder = join(import.meta.dirname, '../../contract/src');
 
 export async function allCalls(): Promise<readonly Operation[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.ts'),
+    /(?<!\.test)\.ts$/.test(file),
   );
   const modules = (await Promise.all(files.sort().map((file) => import(join(folder, file))))) as object[];
   return modules

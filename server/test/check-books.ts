@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { BookFormat } from '@circle-link/contract/book-formats';
+import type { BookFormat } from '@circle-link/contract/statements';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { expect } from 'vitest';

@@ -1,6 +1,6 @@
 /** A token and a webhook endpoint: each operation succeeds once. */
-import type { CreatedToken } from '@circle-link/contract/tokens';
-import type { CreatedEndpoint, DeliveryItem } from '@circle-link/contract/webhooks';
+import type { CreatedToken } from '@circle-link/contract/auth/tokens';
+import type { CreatedEndpoint, DeliveryItem } from '@circle-link/contract/integrations';
 import { sendWebhooks } from '../src/modules/integrations/index.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import type { TestProduct } from './test-product.ts';

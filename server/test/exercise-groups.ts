@@ -1,13 +1,13 @@
 /** Runs a group's life in which every group and contribution operation succeeds once. */
-import type { CalendarAddress } from '@circle-link/contract/calendar-feed';
-import type { GroupPage, GroupSummary, ScheduleItem } from '@circle-link/contract/groups';
+import type { CalendarAddress } from '@circle-link/contract/integrations';
+import type { GroupPage, GroupSummary, ScheduleItem } from '@circle-link/contract/groups/groups';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
-import type { MissedItem } from '@circle-link/contract/groups/missed';
+import type { MissedItem } from '@circle-link/contract/groups/payments';
 import { sql } from 'kysely';
 import { saveCard } from './test-charges.ts';
-import { drawTurns, memberAt, expectOk, getOrganizer, passDays, payAll, startCircle } from './test-circle.ts';
+import { drawTurns, expectOk, getOrganizer, memberAt, passDays, payAll, startCircle } from './test-circle.ts';
 import type { Answer, Browser } from './test-browser.ts';
-import { signInMember, type Payer, type TestProduct } from './test-product.ts';
+import { type Payer, signInMember, type TestProduct } from './test-product.ts';
 import { confirm } from './confirm.ts';
 
 /** Calls an operation of the API document and records its answer. */

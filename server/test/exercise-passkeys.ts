@@ -1,5 +1,5 @@
 /** Adds, uses and removes a passkey: each operation succeeds once. */
-import type { PasskeyCreation, PasskeyItem, PasskeyRequest } from '@circle-link/contract/passkeys';
+import type { PasskeyCreation, PasskeyItem, PasskeyRequest } from '@circle-link/contract/auth/passkeys';
 import { PASSKEYS } from './passkeys.ts';
 import { createAssertion, createAttestation, makeKey } from './software-authenticator.ts';
 import type { Answer, Browser } from './test-browser.ts';

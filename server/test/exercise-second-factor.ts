@@ -1,5 +1,5 @@
 /** Turns two-step sign-in on, renews recovery codes, and turns it off: each operation succeeds once. */
-import type { SecondFactorStart } from '@circle-link/contract/second-factor';
+import type { SecondFactorStart } from '@circle-link/contract/auth/second-factor';
 import { beginStep, generateCode } from './second-factor.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import type { TestProduct } from './test-product.ts';

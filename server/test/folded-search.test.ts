@@ -1,11 +1,11 @@
 /** Name searches ignore accents, Unicode form, case and apostrophes, in the back office and in members' lists. */
-import { foldText } from '@circle-link/contract/fold-text';
+import { foldText } from '@circle-link/contract/fields/plain-text';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openAdmin } from './factories/build-admin.ts';
 import { buildMember, signIn } from './factories/build-member.ts';
 import type { Browser } from './test-browser.ts';
-import { expectOk, startCircle, type Circle } from './test-circle.ts';
+import { type Circle, expectOk, startCircle } from './test-circle.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 
 let product: TestProduct;

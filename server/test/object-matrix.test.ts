@@ -3,7 +3,7 @@
  * nothing in the database may change.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { ABILITIES, ADMIN_ROLES } from '@circle-link/contract/admin-roles';
+import { ABILITIES, ADMIN_ROLES } from '@circle-link/contract/admin/roles';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ADMIN_OPERATIONS } from './admin-operations.ts';
@@ -12,13 +12,13 @@ import { confirm } from './confirm.ts';
 import { doomedBodies } from './doomed-bodies.ts';
 import { fingerprintDatabase } from './fingerprint.ts';
 import { openAdmin } from './factories/build-admin.ts';
-import { buildMember, signIn, type MemberOptions } from './factories/build-member.ts';
+import { buildMember, type MemberOptions, signIn } from './factories/build-member.ts';
 import {
   buildForeignObjects,
   buildOutsider,
+  type ForeignObjects,
   isInGroup,
   listObjectKinds,
-  type ForeignObjects,
   type ObjectKind,
 } from './foreign-objects.ts';
 import type { Answer, Browser } from './test-browser.ts';

@@ -1,5 +1,5 @@
 /** Passkey calls of a browser with a software authenticator. */
-import type { PasskeyCreation, PasskeyRequest } from '@circle-link/contract/passkeys';
+import type { PasskeyCreation, PasskeyRequest } from '@circle-link/contract/auth/passkeys';
 import { createAssertion, createAttestation, makeKey, type SoftKey } from './software-authenticator.ts';
 import type { Answer, Browser } from './test-browser.ts';
 

@@ -1,6 +1,6 @@
 /** Every column of every table is classified, and every personal column of an account is changed, exported and deleted. */
 import type { ProfileEditBody } from '@circle-link/contract/members';
-import type { CreatedEndpoint } from '@circle-link/contract/webhooks';
+import type { CreatedEndpoint } from '@circle-link/contract/integrations';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { exportedAccount } from './exported-account.ts';

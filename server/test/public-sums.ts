@@ -1,7 +1,7 @@
 /**
  * Compares the public API's figures with each other: every sum matches to the cent, whatever has moved or is withheld.
  */
-import { computeMoneyFlow } from '@circle-link/contract/money-flow';
+import { computeMoneyFlow } from '@circle-link/contract/public-ledger/money-flow';
 import { addCents, type Cents, formatAmount, parseAmount } from '@circle-link/contract/money';
 import {
   MIN_MEMBERS_PER_LINE,
@@ -9,8 +9,8 @@ import {
   PUBLIC_ACCOUNTS,
   type PublicAccountList,
   type PublicHistory,
-} from '@circle-link/contract/public-ledger';
-import type { SystemTransparency } from '@circle-link/contract/transparency';
+} from '@circle-link/contract/public-ledger/public-ledger';
+import type { SystemTransparency } from '@circle-link/contract/public-ledger/transparency';
 import { expect } from 'vitest';
 import { appendDays } from '../src/modules/public-ledger/index.ts';
 import { expectOk } from './test-circle.ts';

@@ -1,5 +1,5 @@
 /** Totals of raw rows from every table with money or people. Full scans on purpose, for tests and the benchmark. */
-import { isMinimumRequired, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
+import { isMinimumRequired, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger/public-ledger';
 import type { withConnection } from '../src/platform/database/connection-pool.ts';
 
 /** Published with their real balance. Other accounts publish only lines with at least five members. */

@@ -2,13 +2,14 @@
  * Calls every read scope: no answer may contain a code, token, link or invited address that grants access. A new call
  * of such a scope is tried automatically unless its path needs an id that the fixture lacks.
  */
-import { isStaffScope, SCOPES, type CreatedToken, type Scope } from '@circle-link/contract/tokens';
+import { type CreatedToken } from '@circle-link/contract/auth/tokens';
+import { isStaffScope, type Scope, SCOPES } from '@circle-link/contract/operation';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { confirm } from './confirm.ts';
 import { openAdmin } from './factories/build-admin.ts';
-import { formCircle, expectOk, getOrganizer, payAll, startCircle } from './test-circle.ts';
-import { startTestProduct, type Payer, type TestProduct } from './test-product.ts';
+import { expectOk, formCircle, getOrganizer, payAll, startCircle } from './test-circle.ts';
+import { type Payer, startTestProduct, type TestProduct } from './test-product.ts';
 import { askWith, makeToken } from './test-tokens.ts';
 
 const READING = SCOPES.filter((scope) => scope.endsWith(':read'));

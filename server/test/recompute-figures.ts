@@ -2,11 +2,10 @@
  * Computes every public figure twice: read from the public API, and added up from raw rows without database functions
  * or stored totals. Both have the same shape, so a test compares them whole.
  */
-import type { LevelList, PublicQueueState } from '@circle-link/contract/queue';
-import type { PublicAccountList, PublicHistory } from '@circle-link/contract/public-ledger';
-import type { NextActions, SystemTransparency } from '@circle-link/contract/transparency';
-import type { Client } from './raw-figures.ts';
-import { LIVE_ACCOUNTS, rawAccounts, rawDays, rawFigures, rawLevels } from './raw-figures.ts';
+import type { LevelList, PublicQueueState } from '@circle-link/contract/queue/queue';
+import type { PublicAccountList, PublicHistory } from '@circle-link/contract/public-ledger/public-ledger';
+import type { NextActions, SystemTransparency } from '@circle-link/contract/public-ledger/transparency';
+import { type Client, LIVE_ACCOUNTS, rawAccounts, rawDays, rawFigures, rawLevels } from './raw-figures.ts';
 
 export type ReadPath = (path: string) => Promise<unknown>;
 

@@ -1,7 +1,7 @@
 /** Records the keys of every successful answer and asserts that no answer, header or log line contains a secret. */
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { toCents } from '@circle-link/contract/money';
-import { TERMS_VERSION } from '@circle-link/contract/terms';
+import { TERMS_VERSION } from '@circle-link/contract/auth/consent';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordActivities } from '../src/modules/notifications/index.ts';

@@ -1,7 +1,7 @@
 /** A member's risk is never sent to members: not in an answer, its shape, or the pages' scripts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RISK_FLAGS } from '@circle-link/contract/fraud';
+import { RISK_FLAGS } from '@circle-link/contract/admin/risk';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { rescoreLinkedAccounts } from '../src/modules/queue/index.ts';

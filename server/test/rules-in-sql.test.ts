@@ -4,7 +4,7 @@
  */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { FRAUD_WARNING_DAYS } from '@circle-link/contract/admin/stuck';
-import { MAX_RISK_SCORE } from '@circle-link/contract/fraud';
+import { MAX_RISK_SCORE } from '@circle-link/contract/admin/risk';
 import { MAX_MEMBERS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
 import { MAX_CHARGE_CENTS, MIN_CONTRIBUTION_CENTS } from '@circle-link/contract/groups/pot';
 import { MAX_ENTERED_CENTS } from '@circle-link/contract/money';

@@ -1,5 +1,5 @@
 /** Two-step sign-in as a member uses it. otplib is the authenticator app and uses the database's clock. */
-import type { SecondFactorStart } from '@circle-link/contract/second-factor';
+import type { SecondFactorStart } from '@circle-link/contract/auth/second-factor';
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import type { Browser } from './test-browser.ts';

@@ -2,8 +2,12 @@
  * A WebAuthn authenticator in software: P-256, attestation "none". The test supplies values that a browser verifies
  * (page, RP id), so that it can forge them.
  */
-import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation } from '@circle-link/contract/passkeys';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+} from '@circle-link/contract/auth/passkeys';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /** Flags of authenticator data: user present, user verified, attested credential data. */

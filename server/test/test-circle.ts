@@ -1,6 +1,6 @@
 /** Creates savings groups through the members' API calls. */
 import { addDays } from '@circle-link/contract/groups/calendar';
-import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
+import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups/groups';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { keepSignedIn } from './open-session.ts';

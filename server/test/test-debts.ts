@@ -1,13 +1,13 @@
 /** Members with debts, and their API calls. */
-import type { DebtAnswer, DebtPaymentAnswer } from '@circle-link/contract/owed';
+import type { DebtAnswer, DebtPaymentAnswer } from '@circle-link/contract/debts';
 import { toCents } from '@circle-link/contract/money';
 import { buildEvent } from './factories/build-payments.ts';
 import { createDebt } from './record-debt.ts';
 import type { ReportedCharge } from './provider-words.ts';
 import { saveCard } from './test-charges.ts';
-import { readBalance, expectOk } from './test-circle.ts';
+import { expectOk, readBalance } from './test-circle.ts';
 import type { Answer } from './test-browser.ts';
-import { signInMember, type Payer, type TestProduct } from './test-product.ts';
+import { type Payer, signInMember, type TestProduct } from './test-product.ts';
 
 export const ASKS_EVERY_TIME = '4000002760003184';
 

@@ -1,5 +1,6 @@
 /** A member's API token and the requests of a program that uses it. */
-import type { CreatedToken, Scope } from '@circle-link/contract/tokens';
+import type { CreatedToken } from '@circle-link/contract/auth/tokens';
+import type { Scope } from '@circle-link/contract/operation';
 import { MEMBER_PASSWORD } from './factories/build-member.ts';
 import type { Answer, RequestOptions } from './test-browser.ts';
 import { expectOk } from './test-circle.ts';

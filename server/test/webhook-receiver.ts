@@ -1,7 +1,7 @@
 /** A member's webhook receiver on loopback that stores what it receives. */
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { WebhookEvent } from '@circle-link/contract/webhooks';
+import type { WebhookEvent } from '@circle-link/contract/integrations';
 
 export interface ReceivedWebhook {
   readonly headers: IncomingHttpHeaders;

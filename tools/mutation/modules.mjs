@@ -5,8 +5,8 @@ const OWED = 'server/src/modules/debts';
 /** Mutated files by module with the tests that must detect mutants: unit tests of rules, without a database. */
 export const MODULES = {
   money: pairs('contract/src/money', 'server/src/modules/ledger/rules'),
-  fees: pairs('contract/src/fees', 'contract/src/charge-kinds'),
-  queue: pairs('contract/src/mechanism', `${ENTRY}/rules`, 'server/src/modules/queue/rules'),
+  fees: pairs('contract/src/fees', 'contract/src/charges/charge-kinds'),
+  queue: pairs('contract/src/queue/mechanism', `${ENTRY}/rules`, 'server/src/modules/queue/rules'),
   calendar: pairs(
     'contract/src/groups/calendar',
     'contract/src/groups/local-time',

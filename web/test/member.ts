@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
 
 export const MEMBER: CurrentUser = {
   id: '00000000-0000-4000-8000-00000000000a',

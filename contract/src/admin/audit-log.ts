@@ -1,8 +1,9 @@
 /** Audit log in the back office (product §8). */
 import * as z from 'zod';
-import { instantField } from '../fields.ts';
-import { messageKey } from '../message-keys.ts';
+import { instantField } from '../fields/fields.ts';
+import { messageKey } from '../messages/message-keys.ts';
 import { beforeNumberField, dayField, nameFilterField, pageSizeField, utcDayField } from './fields.ts';
+import { downloadLimit, operations } from '../operation.ts';
 
 /** One audit entry. `block` is null until the entry is sealed, within moments. */
 export const auditEntryItem = z.object({
@@ -41,3 +42,22 @@ export const auditExportQuery = z
     path: ['to'],
     message: messageKey('days_too_many'),
   });
+
+export const adminAuditCalls = operations('admin', {
+  auditEntries: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: { ability: 'view' },
+    query: auditEntryQuery,
+    answer: auditEntryList,
+  },
+  exportAudit: {
+    method: 'GET',
+    path: '/api/admin/audit/export',
+    // Blocks include review entries, without which the others cannot be verified.
+    access: { ability: 'money', also: 'review', confirmed: true },
+    limits: [downloadLimit],
+    query: auditExportQuery,
+    answer: 'file',
+  },
+});

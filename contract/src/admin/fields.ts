@@ -1,8 +1,9 @@
-/** Fields shared by screens of the back office (product §8). */
+/** Fields, rate limits and shapes shared by calls of the back office (product §8). */
 import * as z from 'zod';
-import { isPlainText } from '../plain-text.ts';
+import { isPlainText } from '../fields/plain-text.ts';
 import { MAX_TEXT_LENGTHS } from '../limits.ts';
-import { messageKey } from '../message-keys.ts';
+import { messageKey } from '../messages/message-keys.ts';
+import { type CallLimit, doneAnswer } from '../operation.ts';
 
 const REASON_MISSING = messageKey('say_why');
 
@@ -13,6 +14,9 @@ export const reasonField = z
   .min(3, REASON_MISSING)
   .max(MAX_TEXT_LENGTHS.reason, messageKey('reason_too_long'))
   .refine(isPlainText, messageKey('reason_not_plain'));
+
+/** Reason of the second admin, who approves or declines. */
+export const decisionForm = z.object({ reason: reasonField });
 
 /** A person with the name that admins see. */
 export const personField = z.object({ id: z.string(), name: z.string() });
@@ -47,3 +51,37 @@ export const pageSizeField = z.coerce.number().int().min(1).max(100).default(50)
 
 /** Cursor: id of the last row of the previous page, a safe integer. */
 export const beforeNumberField = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();
+
+const HOUR = 3_600;
+
+export const moneyActionLimit: CallLimit = {
+  name: 'money act by admin',
+  max: 300,
+  perSeconds: HOUR,
+  by: 'member',
+};
+export const adminRetryLimit: CallLimit = {
+  name: 'retry by admin',
+  max: 1_200,
+  perSeconds: HOUR,
+  by: 'member',
+};
+export const accountActionLimit: CallLimit = {
+  name: 'act on an account by admin',
+  max: 600,
+  perSeconds: HOUR,
+  by: 'member',
+};
+
+export const moneyAction = {
+  method: 'POST',
+  access: { ability: 'money', confirmed: true },
+  limits: [moneyActionLimit],
+} as const;
+
+export const moneyDecision = {
+  ...moneyAction,
+  params: z.object({ id: z.uuid() }),
+  body: decisionForm,
+  answer: doneAnswer,
+} as const;

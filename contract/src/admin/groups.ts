@@ -1,16 +1,17 @@
 /** Savings groups in the back office, with write-offs for finished groups (product §8). */
 import * as z from 'zod';
-import { amountField, instantField } from '../fields.ts';
+import { amountField, instantField } from '../fields/fields.ts';
 import { PAYOUT_ORDERS } from '../groups/turns.ts';
-import { missedList, writeOffMissedBody } from '../groups/missed.ts';
-import { messageKey } from '../message-keys.ts';
-import { pageSizeField, personField, reasonField, searchField } from './fields.ts';
+import { missedList, writeOffMissedBody } from '../groups/payments.ts';
+import { messageKey } from '../messages/message-keys.ts';
+import { moneyAction, pageSizeField, personField, reasonField, searchField } from './fields.ts';
+import { doneAnswer, operations } from '../operation.ts';
 
 export const GROUP_FILTERS = ['all', 'active', 'completed', 'canceled'] as const;
 export type GroupFilter = (typeof GROUP_FILTERS)[number];
 
 /** GET /api/admin/groups: newest first, paginated by `before`. */
-export const adminGroupQuery = z.object({
+const adminGroupQuery = z.object({
   search: searchField,
   status: z.enum(GROUP_FILTERS).default('all'),
   before: z.uuid(messageKey('no_group_id')).optional(),
@@ -21,7 +22,7 @@ export type AdminGroupQuery = z.infer<typeof adminGroupQuery>;
 const status = z.enum(['active', 'completed', 'canceled']);
 const phase = z.enum(['forming', 'running', 'finished']);
 
-export const adminGroupItem = z.object({
+const adminGroupItem = z.object({
   id: z.uuid(),
   name: z.string(),
   status,
@@ -35,16 +36,16 @@ export const adminGroupItem = z.object({
   createdAt: instantField,
 });
 export type AdminGroupItem = z.infer<typeof adminGroupItem>;
-export const adminGroupList = z.object({
+const adminGroupList = z.object({
   groups: z.array(adminGroupItem),
   /** More groups match than a search reads. */
   isCut: z.boolean(),
 });
 
-export const adminGroupParams = z.object({ id: z.uuid() });
+const adminGroupParams = z.object({ id: z.uuid() });
 
 /** GET /api/admin/groups/{id} */
-export const adminGroupPage = adminGroupItem.extend({
+const adminGroupPage = adminGroupItem.extend({
   description: z.string().nullable(),
   organizer: personField,
   startDate: z.iso.date(),
@@ -104,5 +105,33 @@ export const adminGroupPage = adminGroupItem.extend({
 export type AdminGroupPage = z.infer<typeof adminGroupPage>;
 
 /** POST /api/admin/groups/{id}/payments/{paymentId}/write-off. */
-export const adminMissedParams = z.object({ id: z.uuid(), paymentId: z.uuid() });
-export const adminWriteOffMissedForm = writeOffMissedBody.extend({ reason: reasonField });
+const adminMissedParams = z.object({ id: z.uuid(), paymentId: z.uuid() });
+const adminWriteOffMissedForm = writeOffMissedBody.extend({ reason: reasonField });
+
+const access = { ability: 'view' } as const;
+
+export const adminGroupCalls = operations('admin', {
+  groups: {
+    method: 'GET',
+    path: '/api/admin/groups',
+    access,
+    scope: 'staff:groups:read',
+    query: adminGroupQuery,
+    answer: adminGroupList,
+  },
+  group: {
+    method: 'GET',
+    path: '/api/admin/groups/:id',
+    access,
+    scope: 'staff:groups:read',
+    params: adminGroupParams,
+    answer: adminGroupPage,
+  },
+  writeOffMissed: {
+    ...moneyAction,
+    path: '/api/admin/groups/:id/payments/:paymentId/write-off',
+    params: adminMissedParams,
+    body: adminWriteOffMissedForm,
+    answer: doneAnswer,
+  },
+});

@@ -1,19 +1,20 @@
 /** Identity documents in the back office (spec §3 id_verifications, product §4). */
 import * as z from 'zod';
-import type { FieldMessage } from '../field-messages.ts';
-import * as field from '../fields.ts';
-import { ID_TYPES, IDENTITY_STATES, REJECTION_REASONS } from '../identity.ts';
+import type { FieldMessage } from '../messages/field-messages.ts';
+import * as field from '../fields/fields.ts';
+import { ID_TYPES, IDENTITY_STATES, REJECTION_REASONS } from '../auth/identity.ts';
 import { findDateOfBirthProblem } from '../members.ts';
-import { isPlainProse, isPlainText } from '../plain-text.ts';
-import { messageKey } from '../message-keys.ts';
+import { isPlainProse, isPlainText } from '../fields/plain-text.ts';
+import { messageKey } from '../messages/message-keys.ts';
+import { doneAnswer, operations } from '../operation.ts';
 
 /** GET /api/admin/identity: oldest first while waiting, otherwise newest first. */
-export const identityListQuery = z.object({
+const identityListQuery = z.object({
   status: z.enum(IDENTITY_STATES, messageKey('unusable')).default('pending'),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   after: z.uuid().optional(),
 });
-export const identityList = z.object({
+const identityList = z.object({
   waiting: z.number(),
   items: z.array(
     z.object({
@@ -31,7 +32,7 @@ export const identityList = z.object({
 export type IdentityList = z.infer<typeof identityList>;
 
 /** GET /api/admin/identity/{id}: the member's profile and the submitted document. */
-export const identityReview = z.object({
+const identityReview = z.object({
   id: z.uuid(),
   status: z.enum(IDENTITY_STATES),
   idType: z.enum(ID_TYPES),
@@ -81,14 +82,14 @@ export const identityReview = z.object({
 });
 export type IdentityReview = z.infer<typeof identityReview>;
 
-export const PICTURE_SIDES = ['front', 'back'] as const;
+const PICTURE_SIDES = ['front', 'back'] as const;
 export type PictureSide = (typeof PICTURE_SIDES)[number];
-export const identityPictureParams = z.object({
+const identityPictureParams = z.object({
   id: z.uuid(messageKey('unusable')),
   side: z.enum(PICTURE_SIDES, messageKey('unusable')),
 });
-export const identityParams = z.object({ id: z.uuid(messageKey('unusable')) });
-export const identityNumber = z.object({ idNumber: z.string() });
+const identityParams = z.object({ id: z.uuid(messageKey('unusable')) });
+const identityNumber = z.object({ idNumber: z.string() });
 
 const NAME_MESSAGE = messageKey('document_name_required');
 const DAY_MESSAGE = messageKey('document_day_required');
@@ -153,3 +154,54 @@ function splitWords(name: string): string[] {
 export function findDocumentDateOfBirthProblem(extractedDob: string, today: string): FieldMessage | null {
   return findDateOfBirthProblem(extractedDob, today) === null ? null : 'document_too_young';
 }
+
+/** Review of identity documents. Every view of a picture or number is audited. */
+const access = { ability: 'review' } as const;
+
+export const adminIdentityCalls = operations('admin', {
+  documents: {
+    method: 'GET',
+    path: '/api/admin/identity',
+    access,
+    query: identityListQuery,
+    answer: identityList,
+  },
+  document: {
+    method: 'GET',
+    path: '/api/admin/identity/:id',
+    access,
+    params: identityParams,
+    answer: identityReview,
+  },
+  documentPicture: {
+    method: 'GET',
+    path: '/api/admin/identity/:id/pictures/:side',
+    about: 'The picture, image/jpeg.',
+    access,
+    params: identityPictureParams,
+    answer: 'file',
+  },
+  documentNumber: {
+    method: 'POST',
+    path: '/api/admin/identity/:id/number',
+    access: { ability: 'review', confirmed: true },
+    params: identityParams,
+    answer: identityNumber,
+  },
+  approveDocument: {
+    method: 'POST',
+    path: '/api/admin/identity/:id/approve',
+    access,
+    params: identityParams,
+    body: approveBody,
+    answer: doneAnswer,
+  },
+  rejectDocument: {
+    method: 'POST',
+    path: '/api/admin/identity/:id/reject',
+    access,
+    params: identityParams,
+    body: rejectBody,
+    answer: doneAnswer,
+  },
+});

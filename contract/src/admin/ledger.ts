@@ -1,10 +1,35 @@
 /** The ledger in the back office (docs/ledger.md): accounts, transactions and statements. */
 import * as z from 'zod';
-import { BOOK_FORMATS } from '../book-formats.ts';
-import { amountField, instantField } from '../fields.ts';
-import { LEDGER_SUBJECT_KINDS } from '../ledger-subjects.ts';
-import { messageKey } from '../message-keys.ts';
+import { BOOK_FORMATS } from '../statements.ts';
+import { amountField, instantField } from '../fields/fields.ts';
+import { messageKey } from '../messages/message-keys.ts';
 import { beforeNumberField, dayField, nameFilterField, pageSizeField, personField } from './fields.ts';
+import { downloadLimit, operations } from '../operation.ts';
+
+/** Subjects of ledger transactions (docs/ledger.md), the same as in the check constraint of ledger_subjects. */
+export const LEDGER_SUBJECT_KINDS = [
+  /** A batch of entries, identified by its first one. */
+  'entries',
+  'card_payment',
+  'refund',
+  'dispute',
+  'group_payment',
+  /** The part of a contribution set off against money due to its payer. */
+  'group_payment_part',
+  /** The part of a contribution returned to those who had covered it. */
+  'group_payment_return',
+  /** By group and round number. */
+  'round',
+  /** Claim of a former member whose seat was taken over. */
+  'former_member_claim',
+  'withdrawal',
+  'owed_payment',
+  'write_off',
+  'member',
+  /** A fee or adjustment in our account at the payment provider. */
+  'balance_transaction',
+] as const;
+export type LedgerSubjectKind = (typeof LEDGER_SUBJECT_KINDS)[number];
 
 /** An account. Amounts are positive on its normal side. */
 export const ledgerAccountItem = z.object({
@@ -106,3 +131,56 @@ export const ledgerAccountPage = z.object({
 });
 export type LedgerAccountPage = z.infer<typeof ledgerAccountPage>;
 export type LedgerAccountLine = LedgerAccountPage['lines'][number];
+
+const access = { ability: 'view' } as const;
+
+export const adminLedgerCalls = operations('admin', {
+  ledgerAccounts: {
+    method: 'GET',
+    path: '/api/admin/ledger/accounts',
+    access,
+    scope: 'staff:ledger:read',
+    query: ledgerAccountQuery,
+    answer: ledgerAccountList,
+  },
+  ledgerCourse: {
+    method: 'GET',
+    path: '/api/admin/ledger/course',
+    access,
+    scope: 'staff:ledger:read',
+    query: ledgerCourseQuery,
+    answer: ledgerAccountPage,
+  },
+  ledgerTransactions: {
+    method: 'GET',
+    path: '/api/admin/ledger/transactions',
+    access,
+    scope: 'staff:ledger:read',
+    query: ledgerTransactionQuery,
+    answer: ledgerTransactionList,
+  },
+  ledgerTransaction: {
+    method: 'GET',
+    path: '/api/admin/ledger/transactions/:id',
+    access,
+    scope: 'staff:ledger:read',
+    params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    answer: ledgerTransactionItem,
+  },
+  exportLedger: {
+    method: 'GET',
+    path: '/api/admin/ledger/export',
+    access: { ability: 'money', confirmed: true },
+    limits: [downloadLimit],
+    query: ledgerExportQuery,
+    answer: 'file',
+  },
+  books: {
+    method: 'GET',
+    path: '/api/admin/ledger/books',
+    access: { ability: 'money', confirmed: true },
+    limits: [downloadLimit],
+    query: ledgerBooksQuery,
+    answer: 'file',
+  },
+});

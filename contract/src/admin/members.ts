@@ -1,9 +1,10 @@
 /** Members in the back office (product §8; security 14.2.6: contact data only on the member page). */
 import * as z from 'zod';
-import { adminRole } from '../admin-roles.ts';
-import { amountField, instantField } from '../fields.ts';
-import { messageKey } from '../message-keys.ts';
-import { pageSizeField, personField, reasonField, searchField } from './fields.ts';
+import { adminRole } from './roles.ts';
+import { amountField, instantField } from '../fields/fields.ts';
+import { messageKey } from '../messages/message-keys.ts';
+import { accountActionLimit, pageSizeField, personField, reasonField, searchField } from './fields.ts';
+import { doneAnswer, downloadLimit, operations } from '../operation.ts';
 
 export const MEMBER_FILTERS = ['all', 'locked', 'pending', 'closed', 'admins'] as const;
 export type MemberFilter = (typeof MEMBER_FILTERS)[number];
@@ -141,3 +142,61 @@ export type MemberTimeline = z.infer<typeof memberTimeline>;
 /** POST /api/admin/members/{id}/lock, unlock, end-sessions, reset-password, clear-lock, close. */
 export const memberActionBody = z.object({ reason: reasonField });
 export type MemberActionBody = z.infer<typeof memberActionBody>;
+
+/** Members: search, view, commands. Every admin can read; changes require ability `members`. */
+const access = { ability: 'view' } as const;
+
+function act<const Name extends string>(name: Name) {
+  return {
+    method: 'POST',
+    path: `/api/admin/members/:id/${name}`,
+    access: { ability: 'members' },
+    limits: [accountActionLimit],
+    params: adminMemberParams,
+    body: memberActionBody,
+    answer: doneAnswer,
+  } as const;
+}
+
+export const adminMemberCalls = operations('admin', {
+  members: {
+    method: 'GET',
+    path: '/api/admin/members',
+    access,
+    query: adminMemberQuery,
+    answer: adminMemberList,
+  },
+  exportMembers: {
+    method: 'GET',
+    path: '/api/admin/members/export',
+    access: { ability: 'members', confirmed: true },
+    limits: [downloadLimit],
+    query: adminMemberExportQuery,
+    answer: 'file',
+  },
+  member: {
+    method: 'GET',
+    path: '/api/admin/members/:id',
+    access,
+    params: adminMemberParams,
+    answer: adminMemberPage,
+  },
+  memberTimeline: {
+    method: 'GET',
+    path: '/api/admin/members/:id/timeline',
+    access,
+    params: adminMemberParams,
+    query: memberTimelineQuery,
+    answer: memberTimeline,
+  },
+});
+
+/** Keyed by the command name in the path. */
+export const adminMemberActionCalls = operations('admin', {
+  lock: act('lock'),
+  unlock: act('unlock'),
+  'end-sessions': act('end-sessions'),
+  'reset-password': act('reset-password'),
+  'clear-lock': act('clear-lock'),
+  close: { ...act('close'), access: { ability: 'members', confirmed: true } },
+});

@@ -1,11 +1,19 @@
 /** Webhooks, messages, jobs and reconciliation in the back office (product §8). */
 import * as z from 'zod';
-import { alarmItem } from './alarms.ts';
-import { EXTERNAL_SERVICES } from '../outages.ts';
-import { amountField, instantField } from '../fields.ts';
-import { beforeNumberField, pageSizeField, personField, reasonField } from './fields.ts';
+import { alarmItem } from './checks.ts';
+import { EXTERNAL_SERVICES } from '../live.ts';
+import { amountField, instantField } from '../fields/fields.ts';
+import {
+  adminRetryLimit,
+  beforeNumberField,
+  moneyAction,
+  pageSizeField,
+  personField,
+  reasonField,
+} from './fields.ts';
+import { doneAnswer, operations } from '../operation.ts';
 
-export const jobItem = z.object({
+const jobItem = z.object({
   name: z.string(),
   schedule: z.string(),
   /** Real time: jobs ignore a moved test clock. */
@@ -20,7 +28,7 @@ export const jobItem = z.object({
 export type JobItem = z.infer<typeof jobItem>;
 
 /** An external service that the responding process cannot reach. */
-export const outage = z.object({
+const outage = z.object({
   part: z.enum(EXTERNAL_SERVICES),
   since: instantField,
   triedAt: instantField,
@@ -31,7 +39,7 @@ export const outage = z.object({
 export type Outage = z.infer<typeof outage>;
 
 /** GET /api/admin/operations. */
-export const operationsPage = z.object({
+const operationsPage = z.object({
   alarms: z.array(alarmItem),
   webhooks: z.object({
     lastReceivedAt: instantField.nullable(),
@@ -45,8 +53,8 @@ export const operationsPage = z.object({
 export type OperationsPage = z.infer<typeof operationsPage>;
 
 /** GET /api/admin/operations/dead-letters: dead-letter events of the provider, oldest first. */
-export const deadLetterQuery = z.object({ after: beforeNumberField, limit: pageSizeField });
-export const deadLetterItem = z.object({
+const deadLetterQuery = z.object({ after: beforeNumberField, limit: pageSizeField });
+const deadLetterItem = z.object({
   id: z.number(),
   eventId: z.string(),
   type: z.string(),
@@ -55,24 +63,24 @@ export const deadLetterItem = z.object({
   tries: z.number(),
   deadLetteredAt: instantField,
 });
-export const deadLetterList = z.object({ events: z.array(deadLetterItem) });
+const deadLetterList = z.object({ events: z.array(deadLetterItem) });
 export type DeadLetterItem = z.infer<typeof deadLetterItem>;
 export type DeadLetterList = z.infer<typeof deadLetterList>;
 
 /** POST /api/admin/operations/dead-letters/{id}/retry: `reason` explains a repeated failure. */
-export const deadLetterRetried = z.object({
+const deadLetterRetried = z.object({
   outcome: z.enum(['applied', 'dead_lettered']),
   reason: z.string().nullable(),
 });
 export type DeadLetterRetried = z.infer<typeof deadLetterRetried>;
 
 /** GET /api/admin/operations/messages: failed and pending emails and texts, newest first, without their content. */
-export const messageQuery = z.object({
+const messageQuery = z.object({
   state: z.enum(['failed', 'waiting']).default('failed'),
   before: beforeNumberField,
   limit: pageSizeField,
 });
-export const messageItem = z.object({
+const messageItem = z.object({
   id: z.number(),
   channel: z.enum(['mail', 'sms', 'push']),
   /** Masked: "a…@example.com", or the last two digits of a phone number. */
@@ -85,12 +93,12 @@ export const messageItem = z.object({
   /** False if the message contained a code or link that has expired. */
   canRetry: z.boolean(),
 });
-export const messageList = z.object({ messages: z.array(messageItem) });
+const messageList = z.object({ messages: z.array(messageItem) });
 export type MessageItem = z.infer<typeof messageItem>;
 export type MessageList = z.infer<typeof messageList>;
 
 /** POST /api/admin/operations/jobs/{name}/run. */
-export const jobRan = z.object({ tookMs: z.number(), error: z.string().nullable() });
+const jobRan = z.object({ tookMs: z.number(), error: z.string().nullable() });
 export type JobRan = z.infer<typeof jobRan>;
 
 export const BALANCE_CATEGORIES = [
@@ -106,7 +114,7 @@ export const BALANCE_CATEGORIES = [
 export type BalanceCategory = (typeof BALANCE_CATEGORIES)[number];
 
 /** GET /api/admin/reconciliation: the ledger compared with the provider's charges and refunds. */
-export const reconciliationPage = z.object({
+const reconciliationPage = z.object({
   provider: z.enum(['sandbox', 'stripe']),
   lastRunAt: instantField.nullable(),
   clearing: z.array(
@@ -174,5 +182,75 @@ export const reconciliationPage = z.object({
   ),
 });
 /** What the admin found and did at the provider. */
-export const settleForm = z.object({ reason: reasonField });
+const settleForm = z.object({ reason: reasonField });
 export type ReconciliationPage = z.infer<typeof reconciliationPage>;
+
+/** System status and reconciliation. Retries move only money that is already due. */
+const access = { ability: 'view' } as const;
+const retry = { method: 'POST', access: { ability: 'money' }, limits: [adminRetryLimit] } as const;
+const params = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
+export const adminOperationCalls = operations('admin', {
+  operations: {
+    method: 'GET',
+    path: '/api/admin/operations',
+    access,
+    scope: 'staff:operations:read',
+    answer: operationsPage,
+  },
+  /** docs/operations/runbook.md as a page with one anchor per alarm. */
+  runbook: { method: 'GET', path: '/api/admin/runbook', access, answer: 'file' },
+  deadLetters: {
+    method: 'GET',
+    path: '/api/admin/operations/dead-letters',
+    access,
+    query: deadLetterQuery,
+    answer: deadLetterList,
+  },
+  messages: {
+    method: 'GET',
+    path: '/api/admin/operations/messages',
+    access,
+    query: messageQuery,
+    answer: messageList,
+  },
+  reconciliation: {
+    method: 'GET',
+    path: '/api/admin/reconciliation',
+    access,
+    scope: 'staff:operations:read',
+    answer: reconciliationPage,
+  },
+  settleDifference: {
+    ...moneyAction,
+    path: '/api/admin/reconciliation/differences/:id/settle',
+    params: z.object({ id: z.uuid() }),
+    body: settleForm,
+    answer: doneAnswer,
+  },
+  retryDeadLetter: {
+    ...retry,
+    path: '/api/admin/operations/dead-letters/:id/retry',
+    params,
+    answer: deadLetterRetried,
+  },
+  settleDeadLetter: {
+    ...moneyAction,
+    path: '/api/admin/operations/dead-letters/:id/settle',
+    params,
+    body: settleForm,
+    answer: doneAnswer,
+  },
+  retryMessage: {
+    ...retry,
+    path: '/api/admin/operations/messages/:id/retry',
+    params,
+    answer: doneAnswer,
+  },
+  runJob: {
+    ...retry,
+    path: '/api/admin/operations/jobs/:name/run',
+    params: z.object({ name: z.string().max(60) }),
+    answer: jobRan,
+  },
+});

@@ -1,11 +1,12 @@
 /** Overview of the back office (spec §2 "Admin", §3, §7; formulas in product §10). */
 import * as z from 'zod';
-import { BACKUP_STATES } from '../checks.ts';
-import { historyDay } from '../public-ledger.ts';
-import { amountField, instantField } from '../fields.ts';
+import { BACKUP_STATES } from './checks.ts';
+import { historyDay } from '../public-ledger/public-ledger.ts';
+import { amountField, instantField } from '../fields/fields.ts';
+import { operations } from '../operation.ts';
 
 /** GET /api/admin/stats (spec §3). Amounts are exact; beyond 10,000 members the counts refresh once a minute. */
-export const adminStats = z.object({
+const adminStats = z.object({
   totalAdminFees: amountField,
   /** Entry charges plus group fees: app fees on pots and card fees paid by members. */
   totalRevenue: amountField,
@@ -22,7 +23,7 @@ export const adminStats = z.object({
 export type AdminStats = z.infer<typeof adminStats>;
 
 /** GET /api/admin/transactions: the 5 newest entries; `username` is null for pending members. */
-export const adminTransactionList = z.array(
+const adminTransactionList = z.array(
   z.object({
     id: z.uuid(),
     username: z.string().nullable(),
@@ -33,7 +34,7 @@ export const adminTransactionList = z.array(
 );
 export type AdminTransaction = z.infer<typeof adminTransactionList>[number];
 
-export const FLOW_KEYS = [
+const FLOW_KEYS = [
   'entries',
   'groupContributions',
   'groupCardFees',
@@ -60,7 +61,7 @@ const flowRow = z.object({
 export type FlowRow = z.infer<typeof flowRow>;
 
 /** GET /api/admin/overview: pending decisions, money flow and system health. */
-export const adminOverview = z.object({
+const adminOverview = z.object({
   needs: z.object({
     failingChecks: z.array(z.object({ name: z.string(), title: z.string() })),
     areChecksStale: z.boolean(),
@@ -103,4 +104,50 @@ export const TREND_DAYS = 30;
 export const TREND_HISTORY_DAYS = 2 * TREND_DAYS + 1;
 
 /** GET /api/admin/trends: exact days, some of which the public history withholds. */
-export const adminTrends = z.array(historyDay);
+const adminTrends = z.array(historyDay);
+
+/** Overview of the back office: two calls of spec §7, and the rest of spec §2. */
+const access = { ability: 'view' } as const;
+
+export const adminOverviewCalls = operations('admin', {
+  stats: { method: 'GET', path: '/api/admin/stats', access, answer: adminStats },
+  transactions: { method: 'GET', path: '/api/admin/transactions', access, answer: adminTransactionList },
+  trends: { method: 'GET', path: '/api/admin/trends', access, answer: adminTrends },
+  overview: {
+    method: 'GET',
+    path: '/api/admin/overview',
+    access,
+    scope: 'staff:operations:read',
+    answer: adminOverview,
+  },
+});
+
+/** Current settings, read-only (product §8). */
+const settingItem = z.object({
+  name: z.string(),
+  description: z.string(),
+  /** Null for secrets and unset values. */
+  value: z.string().nullable(),
+  isSet: z.boolean(),
+  isSecret: z.boolean(),
+});
+export type SettingItem = z.infer<typeof settingItem>;
+
+/** GET /api/admin/settings. */
+const settingsPage = z.object({
+  moneyMode: z.enum(['sandbox', 'live']),
+  settings: z.array(settingItem),
+  entry: z.object({ base: amountField, cardFee: amountField, appFee: amountField, total: amountField }),
+  fees: z.object({ cardPercent: z.string(), cardFixed: amountField, appPercent: z.string() }),
+  limits: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type SettingsPage = z.infer<typeof settingsPage>;
+
+export const adminSettingCalls = operations('admin', {
+  settings: {
+    method: 'GET',
+    path: '/api/admin/settings',
+    access: { ability: 'view' },
+    answer: settingsPage,
+  },
+});

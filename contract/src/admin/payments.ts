@@ -1,12 +1,13 @@
 /** Card payments in the back office: entries and contributions with refunds and disputes. */
 import * as z from 'zod';
-import { CHARGE_KINDS } from '../charge-kinds.ts';
-import { amountField, instantField } from '../fields.ts';
+import { CHARGE_KINDS } from '../charges/charge-kinds.ts';
+import { amountField, instantField } from '../fields/fields.ts';
 import { auditEntryItem } from './audit-log.ts';
 import { dayField, pageSizeField, personField, searchField } from './fields.ts';
 import { ledgerTransactionItem } from './ledger.ts';
 import { REFUND_STATUSES } from './refunds.ts';
 import { WARNING_KINDS } from './stuck.ts';
+import { downloadLimit, operations } from '../operation.ts';
 
 export const PAYMENT_STATUSES = [
   'open',
@@ -29,11 +30,11 @@ const paymentFilter = z.object({
 export type PaymentFilter = z.infer<typeof paymentFilter>;
 
 /** GET /api/admin/payments: newest first, paginated by `before`. */
-export const adminPaymentQuery = paymentFilter.extend({ before: z.uuid().optional(), limit: pageSizeField });
+const adminPaymentQuery = paymentFilter.extend({ before: z.uuid().optional(), limit: pageSizeField });
 /** GET /api/admin/payments/export: the same list as CSV. */
-export const adminPaymentExportQuery = paymentFilter;
+const adminPaymentExportQuery = paymentFilter;
 
-export const adminPaymentItem = z.object({
+const adminPaymentItem = z.object({
   id: z.uuid(),
   purpose: z.enum(PAYMENT_PURPOSES),
   status: z.enum(PAYMENT_STATUSES),
@@ -47,11 +48,11 @@ export const adminPaymentItem = z.object({
   succeededAt: instantField.nullable(),
 });
 export type AdminPaymentItem = z.infer<typeof adminPaymentItem>;
-export const adminPaymentList = z.object({ payments: z.array(adminPaymentItem) });
+const adminPaymentList = z.object({ payments: z.array(adminPaymentItem) });
 export type AdminPaymentList = z.infer<typeof adminPaymentList>;
 
 /** GET /api/admin/payments/{id}: one payment with all related objects. */
-export const adminPaymentPage = adminPaymentItem.extend({
+const adminPaymentPage = adminPaymentItem.extend({
   fee: amountField.nullable(),
   lastDecline: z.string().nullable(),
   entry: z
@@ -145,3 +146,32 @@ export const adminPaymentPage = adminPaymentItem.extend({
   leaves: z.array(auditEntryItem),
 });
 export type AdminPaymentPage = z.infer<typeof adminPaymentPage>;
+
+const access = { ability: 'view' } as const;
+
+export const adminPaymentCalls = operations('admin', {
+  payments: {
+    method: 'GET',
+    path: '/api/admin/payments',
+    access,
+    scope: 'staff:payments:read',
+    query: adminPaymentQuery,
+    answer: adminPaymentList,
+  },
+  payment: {
+    method: 'GET',
+    path: '/api/admin/payments/:id',
+    access,
+    scope: 'staff:payments:read',
+    params: z.object({ id: z.uuid() }),
+    answer: adminPaymentPage,
+  },
+  exportPayments: {
+    method: 'GET',
+    path: '/api/admin/payments/export',
+    access: { ability: 'money', confirmed: true },
+    limits: [downloadLimit],
+    query: adminPaymentExportQuery,
+    answer: 'file',
+  },
+});

@@ -1,15 +1,22 @@
 import * as z from 'zod';
-import { instantField } from '../fields.ts';
-import { tokenItem } from '../tokens.ts';
-import { deliveryItem, endpointItem, EVENT_TYPES } from '../webhooks.ts';
-import { beforeNumberField, pageSizeField, personField } from './fields.ts';
-import { memberActionBody } from './members.ts';
+import { instantField } from '../fields/fields.ts';
+import { tokenItem } from '../auth/tokens.ts';
+import { deliveryItem, endpointItem, EVENT_TYPES, replayAnswer, replayBody } from '../integrations.ts';
+import {
+  accountActionLimit,
+  adminRetryLimit,
+  beforeNumberField,
+  pageSizeField,
+  personField,
+} from './fields.ts';
+import { adminMemberParams, memberActionBody } from './members.ts';
+import { doneAnswer, operations } from '../operation.ts';
 
 /** Host name of a webhook address: the path may contain a secret. */
 const host = z.string();
 
 /** GET /api/admin/members/{id}/programs. */
-export const adminMemberPrograms = z.object({
+const adminMemberPrograms = z.object({
   tokens: z.array(tokenItem),
   addresses: z.array(endpointItem.omit({ url: true }).extend({ host })),
   stops: z.array(z.object({ host, stoppedAt: instantField })),
@@ -17,7 +24,7 @@ export const adminMemberPrograms = z.object({
 export type AdminMemberPrograms = z.infer<typeof adminMemberPrograms>;
 
 /** POST /api/admin/members/{id}/webhook-stops/end. */
-export const endStopBody = memberActionBody.extend({
+const endStopBody = memberActionBody.extend({
   host: z
     .string()
     .trim()
@@ -30,12 +37,12 @@ export const endStopBody = memberActionBody.extend({
 export const DELIVERY_FILTERS = ['failed', 'retrying'] as const;
 
 /** GET /api/admin/webhook-deliveries: newest first, without payloads. */
-export const adminDeliveryQuery = z.object({
+const adminDeliveryQuery = z.object({
   state: z.enum(DELIVERY_FILTERS).default('failed'),
   before: beforeNumberField,
   limit: pageSizeField,
 });
-export const adminDeliveryItem = z.object({
+const adminDeliveryItem = z.object({
   id: z.number(),
   endpointId: z.uuid(),
   host,
@@ -49,4 +56,59 @@ export const adminDeliveryItem = z.object({
   isOff: z.boolean(),
 });
 export type AdminDeliveryItem = z.infer<typeof adminDeliveryItem>;
-export const adminDeliveryList = z.object({ deliveries: z.array(adminDeliveryItem) });
+const adminDeliveryList = z.object({ deliveries: z.array(adminDeliveryItem) });
+
+/**
+ * API tokens and webhooks of members: every admin can read; ending requires `members`, replaying the ability to retry.
+ */
+const access = { ability: 'view' } as const;
+const end = {
+  method: 'POST',
+  access: { ability: 'members' },
+  limits: [accountActionLimit],
+  body: memberActionBody,
+  answer: doneAnswer,
+} as const;
+
+export const adminProgramCalls = operations('admin', {
+  programs: {
+    method: 'GET',
+    path: '/api/admin/members/:id/programs',
+    access,
+    params: adminMemberParams,
+    answer: adminMemberPrograms,
+  },
+  revokeToken: {
+    ...end,
+    path: '/api/admin/members/:id/tokens/:tokenId/revoke',
+    params: adminMemberParams.extend({ tokenId: z.uuid() }),
+  },
+  switchOffAddress: {
+    ...end,
+    path: '/api/admin/members/:id/webhook-endpoints/:endpointId/switch-off',
+    params: adminMemberParams.extend({ endpointId: z.uuid() }),
+  },
+  /** The member may enable and add addresses at that host again. */
+  endStop: {
+    ...end,
+    path: '/api/admin/members/:id/webhook-stops/end',
+    params: adminMemberParams,
+    body: endStopBody,
+  },
+  deliveries: {
+    method: 'GET',
+    path: '/api/admin/webhook-deliveries',
+    access,
+    query: adminDeliveryQuery,
+    answer: adminDeliveryList,
+  },
+  replay: {
+    method: 'POST',
+    path: '/api/admin/webhook-endpoints/:id/replay',
+    access: { ability: 'money' },
+    limits: [adminRetryLimit],
+    params: z.object({ id: z.uuid() }),
+    body: replayBody,
+    answer: replayAnswer,
+  },
+});

@@ -1,8 +1,9 @@
 /** Refunds in the back office. Above a daily sum, a second admin decides. */
 import * as z from 'zod';
-import { amountField, instantField } from '../fields.ts';
-import { messageKey } from '../message-keys.ts';
-import { pageSizeField, personField, reasonField } from './fields.ts';
+import { amountField, instantField } from '../fields/fields.ts';
+import { messageKey } from '../messages/message-keys.ts';
+import { moneyAction, moneyDecision, pageSizeField, personField, reasonField } from './fields.ts';
+import { doneAnswer, operations } from '../operation.ts';
 
 /** Hours over which the refunds of one admin are summed. */
 export const REFUND_TOTAL_HOURS = 24;
@@ -14,9 +15,6 @@ export type RefundForm = z.infer<typeof refundForm>;
 /** 'done' if one admin was enough; 'waiting' for a second approver. */
 export const refundRequested = z.object({ id: z.uuid(), status: z.enum(['waiting', 'done']) });
 export type RefundRequested = z.infer<typeof refundRequested>;
-
-/** POST /api/admin/refunds/{id}/approve and …/decline: reason of the second admin. */
-export const decisionForm = z.object({ reason: reasonField });
 
 /** POST /api/admin/refunds/retry: for a payment whose latest refund failed. */
 export const retryForm = z.object(refundForm.shape);
@@ -93,3 +91,32 @@ export const refundItem = z.object({
 export const refundList = z.object({ refunds: z.array(refundItem) });
 export type RefundItem = z.infer<typeof refundItem>;
 export type RefundList = z.infer<typeof refundList>;
+
+const view = { ability: 'view' } as const;
+
+export const adminRefundCalls = operations('admin', {
+  refundQueue: { method: 'GET', path: '/api/admin/refunds', access: view, answer: refundQueueAnswer },
+  refunds: {
+    method: 'GET',
+    path: '/api/admin/refunds/list',
+    access: view,
+    query: refundQuery,
+    answer: refundList,
+  },
+  askRefund: {
+    ...moneyAction,
+    path: '/api/admin/refunds',
+    body: refundForm,
+    answer: refundRequested,
+    status: 201,
+  },
+  approveRefund: { ...moneyDecision, path: '/api/admin/refunds/:id/approve' },
+  declineRefund: { ...moneyDecision, path: '/api/admin/refunds/:id/decline' },
+  retryRefund: { ...moneyAction, path: '/api/admin/refunds/retry', body: retryForm, answer: doneAnswer },
+  allowReentry: {
+    ...moneyAction,
+    path: '/api/admin/clearances',
+    body: reentryPermitForm,
+    answer: doneAnswer,
+  },
+});

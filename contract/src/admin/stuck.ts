@@ -1,7 +1,8 @@
 /** Overdue money: owner, age and next step of each row. */
 import * as z from 'zod';
-import { amountField, instantField } from '../fields.ts';
+import { amountField, instantField } from '../fields/fields.ts';
 import { pageSizeField, personField } from './fields.ts';
+import { operations } from '../operation.ts';
 
 /** Warnings about a charge that move no money. */
 export const WARNING_KINDS = ['inquiry', 'early_fraud_warning', 'review'] as const;
@@ -111,3 +112,14 @@ export const stuckPage = z.object({
   items: z.array(stuckItem),
 });
 export type StuckPage = z.infer<typeof stuckPage>;
+
+export const adminStuckCalls = operations('admin', {
+  stuck: {
+    method: 'GET',
+    path: '/api/admin/stuck',
+    access: { ability: 'view' },
+    scope: 'staff:operations:read',
+    query: stuckQuery,
+    answer: stuckPage,
+  },
+});

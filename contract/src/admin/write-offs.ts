@@ -1,26 +1,26 @@
 /** Write-offs of members' debts. Above a daily sum, a second admin decides. */
 import * as z from 'zod';
-import { amountField, instantField } from '../fields.ts';
-import { debtAmountField } from '../owed.ts';
-import { messageKey } from '../message-keys.ts';
-import { personField, reasonField } from './fields.ts';
+import { amountField, instantField } from '../fields/fields.ts';
+import { debtAmountField } from '../debts.ts';
+import { messageKey } from '../messages/message-keys.ts';
+import { moneyAction, moneyDecision, personField, reasonField } from './fields.ts';
+import { operations } from '../operation.ts';
 
 /** POST /api/admin/write-offs: all or part of a member's debt. */
-export const writeOffForm = z.object({
+const writeOffForm = z.object({
   userId: z.uuid(messageKey('no_member_id')),
   amount: debtAmountField,
   /** The debt as displayed, which makes a double submit fail. */
   owed: debtAmountField,
   reason: reasonField,
 });
-export type WriteOffForm = z.infer<typeof writeOffForm>;
 
 /** 'done' if one admin was enough; 'waiting' for a second approver. */
-export const writeOffRequested = z.object({ id: z.uuid(), status: z.enum(['waiting', 'done']) });
+const writeOffRequested = z.object({ id: z.uuid(), status: z.enum(['waiting', 'done']) });
 
-export const WRITE_OFF_STATUSES = ['waiting', 'approved', 'declined', 'done'] as const;
+const WRITE_OFF_STATUSES = ['waiting', 'approved', 'declined', 'done'] as const;
 
-export const writeOffItem = z.object({
+const writeOffItem = z.object({
   id: z.uuid(),
   member: personField,
   amount: amountField,
@@ -34,4 +34,23 @@ export const writeOffItem = z.object({
 export type WriteOffItem = z.infer<typeof writeOffItem>;
 
 /** GET /api/admin/write-offs: waiting ones first, then newest first. */
-export const writeOffList = z.object({ writeOffs: z.array(writeOffItem) });
+const writeOffList = z.object({ writeOffs: z.array(writeOffItem) });
+
+/** Write-offs of debts, with a second approver like refunds. */
+export const adminWriteOffCalls = operations('admin', {
+  writeOffs: {
+    method: 'GET',
+    path: '/api/admin/write-offs',
+    access: { ability: 'view' },
+    answer: writeOffList,
+  },
+  askWriteOff: {
+    ...moneyAction,
+    path: '/api/admin/write-offs',
+    body: writeOffForm,
+    answer: writeOffRequested,
+    status: 201,
+  },
+  approveWriteOff: { ...moneyDecision, path: '/api/admin/write-offs/:id/approve' },
+  declineWriteOff: { ...moneyDecision, path: '/api/admin/write-offs/:id/decline' },
+});

@@ -1,11 +1,10 @@
 /** Invitations, replacements, turn swaps and votes of a group. */
 import * as z from 'zod';
-import { amountField, instantField } from '../fields.ts';
+import { amountField, instantField } from '../fields/fields.ts';
 import { FREQUENCIES } from './calendar.ts';
-import { COVERS } from './covers.ts';
+import { COVERS, dayAnswer, paymentRecord, scheduleDay } from './parts.ts';
 import { earlierDraw } from './draw-record.ts';
 import { PAYOUT_ORDERS } from './turns.ts';
-import { dayAnswer, scheduleDay, paymentRecord } from './parts.ts';
 
 export const swapItem = z.object({
   id: z.uuid(),

@@ -1,6 +1,6 @@
 /** GET /api/groups/{id}/draw: all inputs to recompute a draw, and earlier draws with mostly the same people. */
 import * as z from 'zod';
-import { instantField } from '../fields.ts';
+import { instantField } from '../fields/fields.ts';
 import { DRAW_VERSION } from './limits.ts';
 
 const drawnMember = z.object({

@@ -1,13 +1,13 @@
 /** Request bodies under /api/groups and /api/invitations, with their messages (spec §5, §7). */
-import { COVERS } from './covers.ts';
 import * as z from 'zod';
-import type { FieldMessage } from '../field-messages.ts';
-import { optionalBody } from '../fields.ts';
-import { LANGUAGES } from '../language.ts';
-import { containsWebAddress, isPlainProse, isPlainText } from '../plain-text.ts';
+import { COVERS } from './parts.ts';
+import type { FieldMessage } from '../messages/field-messages.ts';
+import { optionalBody } from '../fields/fields.ts';
+import { LANGUAGES } from '../messages/language.ts';
+import { containsWebAddress, isPlainProse, isPlainText } from '../fields/plain-text.ts';
 import { MAX_ENTERED_CENTS, parseDollars } from '../money.ts';
 import { MAX_TEXT_LENGTHS } from '../limits.ts';
-import { messageKey } from '../message-keys.ts';
+import { messageKey } from '../messages/message-keys.ts';
 import { seatTerms } from './agreements.ts';
 import { FREQUENCIES, isDay, isTimeZone } from './calendar.ts';
 import { MAX_MEMBERS, MIN_MEMBERS } from './limits.ts';

@@ -1,9 +1,9 @@
 /** Public books of a group: totals without personal data, at a secret address. */
 import * as z from 'zod';
-import { amountField } from '../fields.ts';
+import { amountField } from '../fields/fields.ts';
 import { FREQUENCIES } from './calendar.ts';
-import { COVERS } from './covers.ts';
-import { dayAnswer } from './parts.ts';
+import { COVERS, dayAnswer } from './parts.ts';
+import { operations } from '../operation.ts';
 
 /** 128 bits in base64url. */
 export const OPEN_BOOKS_CODE = /^[\w-]{22}$/;
@@ -49,3 +49,14 @@ export const openBooks = z.object({
 });
 
 export type OpenBooks = z.infer<typeof openBooks>;
+
+/** Public books of a group; members use groupCalls.announceBooks and closeBooks. */
+export const openBooksCalls = operations('groups', {
+  openBooks: {
+    method: 'GET',
+    path: '/api/open-books/:code',
+    access: 'anyone',
+    limits: [{ name: 'open books read by network', max: 600, perSeconds: 3_600, by: 'ip' }],
+    answer: openBooks,
+  },
+});

@@ -1,5 +1,5 @@
 /** Texts of the public ring, in its picture and on the page. */
-import { mapLanguages, LOCALES, type InEachLanguage, type Language } from '../language.ts';
+import { type InEachLanguage, type Language, LOCALES, mapLanguages } from '../messages/language.ts';
 import { formatDollars, parseDollars, ZERO_CENTS } from '../money.ts';
 import type { OpenBooks } from './open-books.ts';
 

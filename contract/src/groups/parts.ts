@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { amountField, instantField } from '../fields.ts';
+import { amountField, instantField } from '../fields/fields.ts';
+import { floorDivide } from '../money.ts';
 
 export const dayAnswer = z.iso.date();
 
@@ -42,3 +43,30 @@ export const openCash = z.object({
 });
 
 export type OpenCash = z.infer<typeof openCash>;
+
+// A member's recent payment record: on time or late, without scores or opinions.
+
+/** Number of newest contributions that count. */
+export const PAYMENT_RECORD_WINDOW = 12;
+
+export type PaymentTiming = 'on-time' | 'late';
+
+export interface PaymentRecord {
+  readonly onTime: number;
+  /** Number of contributions considered, at most PAYMENT_RECORD_WINDOW. */
+  readonly of: number;
+  /** Whole percent, rounded half up; null without contributions. */
+  readonly percent: number | null;
+}
+
+/** The record of these contributions, oldest first; only the newest PAYMENT_RECORD_WINDOW count. */
+export function computePaymentRecord(last: readonly PaymentTiming[]): PaymentRecord {
+  const counted = last.slice(-PAYMENT_RECORD_WINDOW);
+  const onTime = counted.filter((mark) => mark === 'on-time').length;
+  const of = counted.length;
+  return { onTime, of, percent: of === 0 ? null : floorDivide(200 * onTime + of, 2 * of) };
+}
+
+/** Cover drawings that the organizer can choose at any time; the terms do not include them. */
+export const COVERS = ['house', 'boat', 'tree', 'books', 'market', 'feast'] as const;
+export type Cover = (typeof COVERS)[number];

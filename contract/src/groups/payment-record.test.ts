@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_RECORD_WINDOW, computePaymentRecord, type PaymentTiming } from './payment-record.ts';
+import { computePaymentRecord, PAYMENT_RECORD_WINDOW, type PaymentTiming } from './parts.ts';
 
 const marks = (text: string): PaymentTiming[] =>
   Array.from(text, (mark) => (mark === 'o' ? 'on-time' : 'late'));

@@ -1,15 +1,15 @@
 /** Amounts of a round: charge, payout and our fee, in cents. */
-import { computeGrossAmount, OFFERED_KINDS, type ChargeKind } from '../charge-kinds.ts';
+import { type ChargeKind, computeGrossAmount, OFFERED_KINDS } from '../charges/charge-kinds.ts';
 import { ENTRY_FEES, type FeeSchedule } from '../fees.ts';
 import {
   addCents,
+  type Cents,
   formatPercent,
   shareRoundedDown,
   shareRoundedUp,
   subtractCents,
   toCents,
   ZERO_CENTS,
-  type Cents,
 } from '../money.ts';
 
 /** A contribution carries only the card provider's fee, 2.9 % + 0.30; ours is deducted from the pot. */

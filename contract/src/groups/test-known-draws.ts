@@ -1,7 +1,6 @@
 /** Draws computed by a third implementation (Python's hashlib), which engine and script must reproduce. */
 import { createHash } from 'node:crypto';
-import { QUICKNET, computeRoundTime } from './beacon.ts';
-import type { DrawTerms } from './draw.ts';
+import { computeRoundTime, type DrawTerms, QUICKNET } from './draw.ts';
 
 export const REAL_ROUND = {
   round: 1000,

@@ -9,8 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { QUICKNET, computeRandomness } from './beacon.ts';
-import { computeCommitment, drawPayoutOrder } from './draw.ts';
+import { computeCommitment, computeRandomness, drawPayoutOrder, QUICKNET } from './draw.ts';
 import { KNOWN_DRAWS, knownTerms, publishBeacon, REAL_ROUND } from './test-known-draws.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../web/public/verify-draw.mjs', import.meta.url));

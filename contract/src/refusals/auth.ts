@@ -1,4 +1,4 @@
-import { WAIT_REASONS } from '../safeguards.ts';
+import { WAIT_REASONS } from '../auth/safeguards.ts';
 import { declareRefusals } from './declare-refusals.ts';
 
 export const authRefusals = declareRefusals('auth', {

@@ -1,6 +1,6 @@
 /** Refusals as data, with texts in `locales/`. The server words them; browsers load none of them (.dependency-cruiser.cjs). */
 import type { MessageParameters } from '../../../locales/catalog.gen.ts';
-import type { FactsOf, Parameter, Parameters } from '../message-parameters.ts';
+import type { FactsOf, Parameter, Parameters } from '../messages/message-parameters.ts';
 
 export type RefusalStatus =
   | 400

@@ -1,12 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type InEachLanguage, type Language, LANGUAGES, mapLanguages } from '../language.ts';
-import { formatFacts, type Parameter } from '../message-parameters.ts';
-import { formatMessage } from '../messages.ts';
+import { type InEachLanguage, type Language, LANGUAGES, mapLanguages } from '../messages/language.ts';
+import { formatFacts, type Parameter } from '../messages/message-parameters.ts';
+import { formatMessage } from '../messages/messages.ts';
 import { toCents } from '../money.ts';
-import { listLongSentences, listStrayEnglish } from '../test-english.ts';
-import { BREAKING_SPACE, STRAY_FRENCH } from '../test-french.ts';
-import { BARE_DOLLAR_SIGN, STRAY_SPANISH } from '../test-spanish.ts';
+import {
+  BARE_DOLLAR_SIGN,
+  BREAKING_SPACE,
+  listLongSentences,
+  listStrayEnglish,
+  STRAY_FRENCH,
+  STRAY_SPANISH,
+} from '../messages/test-words.ts';
 import { declareRefusals, type RefusalKind } from './declare-refusals.ts';
 import { cashRefusals } from './groups/payments.ts';
 

@@ -9,7 +9,7 @@ import {
   ALARM_NAMES,
   CALL_ALARMS,
   LOG_ALARMS,
-} from '@circle-link/contract/admin/alarms';
+} from '@circle-link/contract/admin/checks';
 import { beforeAll, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
 import { openAdmin } from '../../test/factories/build-admin.ts';

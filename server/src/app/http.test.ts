@@ -1,6 +1,6 @@
 import { request as rawRequest } from 'node:http';
 import { queueRefusals } from '@circle-link/contract/refusals/queue';
-import { messageKey } from '@circle-link/contract/message-keys';
+import { messageKey } from '@circle-link/contract/messages/message-keys';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';

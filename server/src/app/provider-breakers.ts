@@ -1,5 +1,5 @@
 /** The breakers of external services, the jobs that wait for them, and the probes that end an outage. */
-import type { ExternalService } from '@circle-link/contract/outages';
+import type { ExternalService } from '@circle-link/contract/live';
 import { Stripe } from 'stripe';
 import { type Breaker, createBreaker } from '../platform/breaker.ts';
 import { type CardProvider, CardProviderError } from '../platform/card-provider/port.ts';

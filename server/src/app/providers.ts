@@ -1,7 +1,7 @@
 /** The card and payout provider is always Stripe's API. Only this file decides which host serves it. */
 import { setTimeout } from 'node:timers/promises';
-import { cardCalls } from '@circle-link/contract/operations/cards';
-import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
+import { cardCalls } from '@circle-link/contract/charges/cards';
+import { withdrawalCalls } from '@circle-link/contract/withdrawals';
 import { openSandbox, type RunningSandbox } from '@circle-link/sandbox';
 import type { CardProvider } from '../platform/card-provider/port.ts';
 import { createStripeCards } from '../platform/card-provider/stripe-cards.ts';

@@ -1,12 +1,11 @@
 /** The public pages with live figures, which come from the calls that the page would make itself. */
-import { formatMessage } from '@circle-link/contract/messages';
+import { formatMessage } from '@circle-link/contract/messages/messages';
 import { formatDollars } from '@circle-link/contract/money';
-import { computeMoneyFlow } from '@circle-link/contract/money-flow';
+import { computeMoneyFlow } from '@circle-link/contract/public-ledger/money-flow';
 import type { AnswerWritten, Operation } from '@circle-link/contract/operation';
-import { publicLedgerCalls } from '@circle-link/contract/operations/public-ledger';
-import { queueCalls } from '@circle-link/contract/operations/queue';
-import { transparencyCalls } from '@circle-link/contract/operations/transparency';
-import type { PublicAccountList } from '@circle-link/contract/public-ledger';
+import { type PublicAccountList, publicLedgerCalls } from '@circle-link/contract/public-ledger/public-ledger';
+import { queueCalls } from '@circle-link/contract/queue/queue';
+import { transparencyCalls } from '@circle-link/contract/public-ledger/transparency';
 import type { ZodType } from 'zod';
 import transparency from '../../../locales/en/transparency.json' with { type: 'json' };
 import {

@@ -1,6 +1,6 @@
 /** The work of npm run register-webhooks: registers both endpoints and prints the next steps. */
-import { cardCalls } from '@circle-link/contract/operations/cards';
-import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
+import { cardCalls } from '@circle-link/contract/charges/cards';
+import { withdrawalCalls } from '@circle-link/contract/withdrawals';
 import type { WantedEndpoint } from '../platform/card-provider/stripe-account.ts';
 import { type RegisteredEndpoint, registerEndpoints } from '../platform/card-provider/stripe-endpoints.ts';
 import { EVENT_TYPES } from '../platform/card-provider/stripe-events.ts';

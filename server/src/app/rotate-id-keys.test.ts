@@ -1,6 +1,6 @@
 /** Rotates the keys for sealed data: rewrites everything, survives an interruption, and reports counts. */
 import { randomBytes } from 'node:crypto';
-import { EVENT_TYPES } from '@circle-link/contract/webhooks';
+import { EVENT_TYPES } from '@circle-link/contract/integrations';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { changePassword } from '../../test/account-changes.ts';

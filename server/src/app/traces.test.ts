@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EVENT_TYPES } from '@circle-link/contract/webhooks';
+import { EVENT_TYPES } from '@circle-link/contract/integrations';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { changePassword } from '../../test/account-changes.ts';
 import {

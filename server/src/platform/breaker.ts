@@ -1,5 +1,5 @@
 /** Circuit breaker: opens after five consecutive failures, then allows a trial call. Each process has its own state. */
-import type { ExternalService } from '@circle-link/contract/outages';
+import type { ExternalService } from '@circle-link/contract/live';
 import {
   BrokenCircuitError,
   circuitBreaker,

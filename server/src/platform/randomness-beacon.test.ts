@@ -10,7 +10,7 @@ import {
   computeRoundTime,
   QUICKNET,
   ROUNDS_AHEAD,
-} from '@circle-link/contract/groups/beacon';
+} from '@circle-link/contract/groups/draw';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Database } from './database/database.ts';

@@ -5,7 +5,7 @@ import {
   computeRandomness,
   computeRoundTime,
   QUICKNET,
-} from '@circle-link/contract/groups/beacon';
+} from '@circle-link/contract/groups/draw';
 import { z } from 'zod';
 import type { Settings } from './config/settings.ts';
 import { type Database, refuseInsideTransaction } from './database/database.ts';

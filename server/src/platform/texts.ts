@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type InEachLanguage, mapLanguages } from '@circle-link/contract/language';
+import { type InEachLanguage, mapLanguages } from '@circle-link/contract/messages/language';
 
 /** A file of `locales/` in each language, such as "fields". The English texts give the type. */
 export function readTexts<Texts>(name: string, english: Texts): InEachLanguage<Texts> {

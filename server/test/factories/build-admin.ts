@@ -1,8 +1,8 @@
 /** Signed-in admins with a confirmed password. */
-import type { AdminRole } from '@circle-link/contract/admin-roles';
+import type { AdminRole } from '@circle-link/contract/admin/roles';
 import type { TestServer } from '../test-server.ts';
 import type { Browser } from '../test-browser.ts';
-import { buildMember, signIn, type BuiltMember } from './build-member.ts';
+import { buildMember, type BuiltMember, signIn } from './build-member.ts';
 
 export interface Admin {
   readonly member: BuiltMember;

@@ -1,5 +1,5 @@
 /** Inserts members in any state directly, without the API. */
-import type { AdminRole } from '@circle-link/contract/admin-roles';
+import type { AdminRole } from '@circle-link/contract/admin/roles';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';

@@ -2,14 +2,14 @@
  * Every kind of caller. Operations under test sign them out, lock them and remove roles, so each batch restores them
  * first.
  */
-import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
+import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin/roles';
 import { sql } from 'kysely';
 import { hashToken } from '../../src/platform/crypto/tokens.ts';
 import { openAdmin } from '../factories/build-admin.ts';
 import { buildOutsider, type ForeignObjects } from '../foreign-objects.ts';
 import { openSession } from '../open-session.ts';
 import type { Browser } from '../test-browser.ts';
-import { signInMember, type Payer, type TestProduct } from '../test-product.ts';
+import { type Payer, signInMember, type TestProduct } from '../test-product.ts';
 
 export const CALLERS = [
   ...(['visitor', 'outsider', 'fellow', 'owner of it', 'newcomer'] as const),

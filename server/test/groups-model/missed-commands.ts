@@ -1,16 +1,16 @@
 /** The organizer writes off missed contributions of a finished group. */
-import { WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/missed';
-import { NOT_FOUND, OK, pickAt, refusedWith, type Command } from './plan.ts';
+import { WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/payments';
+import { type Command, NOT_FOUND, OK, pickAt, refusedWith } from './plan.ts';
 import { callApi, formatCents } from './real.ts';
 import type { ExpectedAnswer } from '../model-parts.ts';
 import {
-  getDue,
-  findMember,
-  MINUTES_A_DAY,
   findCashNote,
-  getOrganizer,
+  findMember,
   findOwnCharge,
+  getDue,
+  getOrganizer,
   getRound,
+  MINUTES_A_DAY,
 } from './queries.ts';
 import type { DueContribution, Model, PersonNumber } from './state.ts';
 

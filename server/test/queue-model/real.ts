@@ -1,6 +1,6 @@
 /** The product in a run of the queue model: charges at the sandbox bank, its events, and the product's books. */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { MAX_RISK_SCORE, SIGNALS } from '@circle-link/contract/fraud';
+import { MAX_RISK_SCORE, SIGNALS } from '@circle-link/contract/admin/risk';
 import { sql } from 'kysely';
 import type { Answer } from '../test-browser.ts';
 import { buildPayments, buildSecondPayment } from '../factories/build-payments.ts';
@@ -11,10 +11,10 @@ import { expectOk } from '../test-circle.ts';
 import { putAccount } from '../payout-account.ts';
 import {
   AVAILABLE_AT_ONCE,
+  type Payer,
   payIntent,
   signInMember,
   startTestProduct,
-  type Payer,
   type TestProduct,
 } from '../test-product.ts';
 

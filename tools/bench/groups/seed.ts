@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
-import { computeQueueState, LEVELS } from '@circle-link/contract/mechanism';
+import { computeQueueState, LEVELS } from '@circle-link/contract/queue/mechanism';
 import { negateCents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { withConnection } from '../../../server/src/platform/database/connection-pool.ts';
 import { takeIndexes } from './without-indexes.ts';

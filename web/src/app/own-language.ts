@@ -1,6 +1,6 @@
 /** Emails use the language that the member chose last. */
-import type { CurrentUser } from '@circle-link/contract/auth';
-import type { Language } from '@circle-link/contract/language';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
+import type { Language } from '@circle-link/contract/messages/language';
 import { hashKey } from '@tanstack/react-query';
 import { currentUserQuery } from '../modules/auth/session.ts';
 import { call } from '../platform/api/call.ts';
@@ -43,7 +43,7 @@ async function follow(user: CurrentUser | null): Promise<void> {
 
 async function save(language: Language): Promise<void> {
   try {
-    const { accountCalls } = await import('@circle-link/contract/operations/account');
+    const { accountCalls } = await import('@circle-link/contract/account');
     await call(accountCalls.editProfile, { body: { language } });
   } catch {
     // The next choice or sign-in retries.

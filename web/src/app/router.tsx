@@ -24,7 +24,7 @@ const rootRoute = createRootRoute({
     const decision = await decideScreen(location.pathname);
     if ('redirect' in decision) {
       if (decision.redirect === '/') {
-        const { toVisitorPath } = await import('@circle-link/contract/message-links');
+        const { toVisitorPath } = await import('@circle-link/contract/messages/message-links');
         redirect({ href: toVisitorPath(location.href), reloadDocument: true, throw: true });
       }
       redirect({ to: decision.redirect, replace: true, throw: true });

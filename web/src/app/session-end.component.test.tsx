@@ -1,8 +1,7 @@
 import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
-import { accountCalls } from '@circle-link/contract/operations/account';
-import { authCalls } from '@circle-link/contract/operations/auth/auth';
-import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
-import { notificationCalls } from '@circle-link/contract/operations/notifications';
+import { accountCalls } from '@circle-link/contract/account';
+import { authCalls, sessionCalls } from '@circle-link/contract/auth/auth';
+import { notificationCalls } from '@circle-link/contract/notifications';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,6 +1,10 @@
 /** WebAuthn ceremonies. Without zod, for documents that do not load it. */
-import type { PasskeyAttestation, PasskeyCreation, PasskeyRequest } from '@circle-link/contract/passkeys';
-import { ASK_PASSKEY, PROVE_PASSKEY } from '@circle-link/contract/public-addresses';
+import type {
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '@circle-link/contract/auth/passkeys';
+import { ASK_PASSKEY, PROVE_PASSKEY } from '@circle-link/contract/paths';
 import {
   type AuthenticationResponseJSON,
   browserSupportsWebAuthnAutofill,

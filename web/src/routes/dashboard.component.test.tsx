@@ -1,12 +1,9 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
-import type { DashboardAnswer } from '@circle-link/contract/dashboard';
+import { authCalls, type CurrentUser } from '@circle-link/contract/auth/auth';
+import { type DashboardAnswer, dashboardCalls, goalCalls } from '@circle-link/contract/dashboard';
 import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
-import { authCalls } from '@circle-link/contract/operations/auth/auth';
-import { dashboardCalls } from '@circle-link/contract/operations/dashboard';
-import { entryCalls } from '@circle-link/contract/operations/entry';
-import { goalCalls } from '@circle-link/contract/operations/goals';
-import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
-import { queueCalls } from '@circle-link/contract/operations/queue';
+import { entryCalls } from '@circle-link/contract/queue/entry';
+import { invitationCalls } from '@circle-link/contract/groups/invitations';
+import { queueCalls } from '@circle-link/contract/queue/queue';
 import { beforeEach, expect, it } from 'vitest';
 import { mockAnswer } from '../../test/api.ts';
 import { MEMBER } from '../../test/member.ts';

@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
-import type { QueueHold } from '@circle-link/contract/queue';
+import type { QueueHold } from '@circle-link/contract/queue/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';

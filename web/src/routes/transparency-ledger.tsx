@@ -1,4 +1,4 @@
-import { PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
+import { PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger/public-ledger';
 import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { AccountsCard } from '../modules/public-ledger/accounts-card.tsx';
 import { MovementsCard } from '../modules/public-ledger/movements-card.tsx';

@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import { computeAccessState } from '@circle-link/contract/gate';
-import { LEVELS } from '@circle-link/contract/mechanism';
+import { LEVELS } from '@circle-link/contract/queue/mechanism';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addTexts, useTranslate } from '../platform/i18n/texts.ts';

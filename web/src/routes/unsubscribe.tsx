@@ -1,4 +1,4 @@
-import { notificationCalls } from '@circle-link/contract/operations/notifications';
+import { notificationCalls } from '@circle-link/contract/notifications';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { MailKind } from '../modules/notifications/index.ts';

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { type Language, LANGUAGES } from '@circle-link/contract/language';
+import { type Language, LANGUAGES } from '@circle-link/contract/messages/language';
 import { getErrorMessage } from '../platform/api/api-client.ts';
 import english from '../../../locales/en/passkey-step.json';
 import spanish from '../../../locales/es/passkey-step.json';

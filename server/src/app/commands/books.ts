@@ -1,6 +1,6 @@
 /** npm run books -- hledger|beancount [<file>]: the whole ledger for an accountant's own program (docs/books.md). */
 import { open } from 'node:fs/promises';
-import { BOOK_FORMATS } from '@circle-link/contract/book-formats';
+import { BOOK_FORMATS } from '@circle-link/contract/statements';
 import { writeBooks } from '../../modules/admin/index.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { JOURNAL_EXTENSIONS } from '../../platform/documents/journal.ts';

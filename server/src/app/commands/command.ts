@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { isPlainText } from '@circle-link/contract/plain-text';
+import { isPlainText } from '@circle-link/contract/fields/plain-text';
 import { readSettings, type Settings } from '../../platform/config/settings.ts';
-import { openDatabaseServer, type DatabaseServer } from '../embedded-database/database-server.ts';
+import { type DatabaseServer, openDatabaseServer } from '../embedded-database/database-server.ts';
 
 const NAME_LENGTH = 100;
 

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseEnv } from 'node:util';
-import { emailField, newPasswordField, usernameField } from '@circle-link/contract/fields';
+import { emailField, newPasswordField, usernameField } from '@circle-link/contract/fields/fields';
 import * as z from 'zod';
 import { deleteUnprovenAccounts, hashPassword, refuseWeakPassword } from '../../modules/auth/index.ts';
 import { findCredentials, findMember, registerMember, setAdminRoles } from '../../modules/members/index.ts';

@@ -1,5 +1,5 @@
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
-import { TERMS_VERSION } from '@circle-link/contract/terms';
+import { TERMS_VERSION } from '@circle-link/contract/auth/consent';
 import {
   choosePath,
   completeProfile,

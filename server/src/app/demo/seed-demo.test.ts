@@ -1,5 +1,5 @@
 /** The demo: group states, the restored clock, and balanced books. */
-import type { GroupPage, GroupSummary } from '@circle-link/contract/groups';
+import type { GroupPage, GroupSummary } from '@circle-link/contract/groups/groups';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../../test/factories/build-member.ts';

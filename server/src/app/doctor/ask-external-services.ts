@@ -1,4 +1,4 @@
-import type { ExternalService } from '@circle-link/contract/outages';
+import type { ExternalService } from '@circle-link/contract/live';
 import { createBreaker } from '../../platform/breaker.ts';
 import { CardProviderError } from '../../platform/card-provider/port.ts';
 import {

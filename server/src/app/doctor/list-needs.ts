@@ -1,7 +1,7 @@
-import { BACKUP_FRESH_HOURS, BACKUP_VERIFIED_DAYS } from '@circle-link/contract/checks';
+import { BACKUP_FRESH_HOURS, BACKUP_VERIFIED_DAYS } from '@circle-link/contract/admin/checks';
 import { floorDivide, formatDollars } from '@circle-link/contract/money';
-import { cardCalls } from '@circle-link/contract/operations/cards';
-import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
+import { cardCalls } from '@circle-link/contract/charges/cards';
+import { withdrawalCalls } from '@circle-link/contract/withdrawals';
 import type { Settings } from '../../platform/config/settings.ts';
 import { EVENT_VERSION } from '../../platform/card-provider/stripe-events.ts';
 import type { AccountReport, WantedEndpoint } from '../../platform/card-provider/stripe-account.ts';

@@ -1,4 +1,4 @@
-import { type InEachLanguage, mapLanguages } from '@circle-link/contract/language';
+import { type InEachLanguage, mapLanguages } from '@circle-link/contract/messages/language';
 import { accountRefusals } from '@circle-link/contract/refusals/account';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -4,9 +4,9 @@ import {
   type ClosingObstacleCode,
   type ObstacleFacts,
 } from '@circle-link/contract/account';
-import type { Language } from '@circle-link/contract/language';
-import { formatFacts } from '@circle-link/contract/message-parameters';
-import { formatMessage } from '@circle-link/contract/messages';
+import type { Language } from '@circle-link/contract/messages/language';
+import { formatFacts } from '@circle-link/contract/messages/message-parameters';
+import { formatMessage } from '@circle-link/contract/messages/messages';
 import { type Cents, formatAmount, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import english from '../../../../locales/en/server/closing-obstacles.json' with { type: 'json' };
 import type { Settings } from '../../platform/config/settings.ts';

@@ -1,5 +1,5 @@
 /** Editing a profile with an approved document, in both orders (product §14 "Two doors"). */
-import type { RiskDetail } from '@circle-link/contract/fraud';
+import type { RiskDetail } from '@circle-link/contract/admin/risk';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { formCircle } from '../../../test/test-circle.ts';

@@ -1,5 +1,5 @@
-import { accountCalls } from '@circle-link/contract/operations/account';
-import { safeguardCalls } from '@circle-link/contract/operations/safeguards';
+import { accountCalls } from '@circle-link/contract/account';
+import { safeguardCalls } from '@circle-link/contract/auth/safeguards';
 import type { App } from '../../platform/http/app.ts';
 import { getRequestLanguage } from '../../platform/http/request.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,6 +1,6 @@
 import { safeguardsRefusals } from '@circle-link/contract/refusals/auth';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
-import type { NoticeAnswer, NoticeKind, UndoAnswer } from '@circle-link/contract/safeguards';
+import type { NoticeAnswer, NoticeKind, UndoAnswer } from '@circle-link/contract/auth/safeguards';
 import { createRandomToken, hashToken } from '../../platform/crypto/tokens.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';

@@ -3,7 +3,7 @@
  * modules/personal-data declares the parts. This file adds the statement of the balance and the audit log. It removes names of
  * other members. Pictures of documents and notes of reviewers are never included.
  */
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { type CsvCell, csvHead, csvRow } from '../../platform/documents/csv.ts';

@@ -1,5 +1,5 @@
-import { hasAbility } from '@circle-link/contract/admin-roles';
-import { adminAuditCalls } from '@circle-link/contract/operations/admin/audit-log';
+import { hasAbility } from '@circle-link/contract/admin/roles';
+import { adminAuditCalls } from '@circle-link/contract/admin/audit-log';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exportDays } from '../audit/index.ts';

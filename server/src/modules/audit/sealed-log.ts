@@ -1,4 +1,9 @@
-import { computeBlockHash, computePath, computeRoot, NO_BLOCK } from '@circle-link/contract/hash-tree';
+import {
+  computeBlockHash,
+  computePath,
+  computeRoot,
+  NO_BLOCK,
+} from '@circle-link/contract/public-ledger/hash-tree';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import {
   type Block,

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/config/settings.ts';
 import { getClient, getRequestLanguage } from '../../platform/http/request.ts';

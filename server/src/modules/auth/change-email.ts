@@ -1,7 +1,7 @@
-import type { EmailChangeBody } from '@circle-link/contract/auth';
-import type { Language } from '@circle-link/contract/language';
+import type { EmailChangeBody } from '@circle-link/contract/auth/auth';
+import type { Language } from '@circle-link/contract/messages/language';
 import { EMAIL_LINK_HOURS } from '@circle-link/contract/limits';
-import { containsWebAddress } from '@circle-link/contract/plain-text';
+import { containsWebAddress } from '@circle-link/contract/fields/plain-text';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import { createRandomToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';

@@ -4,7 +4,7 @@
  */
 import { INVITATION_CODE } from '@circle-link/contract/groups/invitation-code';
 import { MEMBER_SESSION, SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
-import { STAFF_SIGN_IN_MINUTES } from '@circle-link/contract/staff-sign-in';
+import { STAFF_SIGN_IN_MINUTES } from '@circle-link/contract/auth/credentials';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/config/settings.ts';

@@ -2,7 +2,7 @@
  * Guards of every module's routes. Use them in `onRequest`, before the body is validated, so that validation errors
  * leak nothing: `onRequest: [requireMember(platform)]`, then `getMember(request)` in the handler.
  */
-import { type Ability, ADMIN_ROLES, type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
+import { type Ability, ADMIN_ROLES, type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
 import { findClosedGate, isProfileMissingForPayment } from '@circle-link/contract/gate';
 import { type Gate, GATES_BY_PATH } from '@circle-link/contract/paths';
 import { authRefusals } from '@circle-link/contract/refusals/auth';

@@ -1,4 +1,4 @@
-import type { LoginBody } from '@circle-link/contract/auth';
+import type { LoginBody } from '@circle-link/contract/auth/auth';
 import { authRefusals, staffRefusals } from '@circle-link/contract/refusals/auth';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 /** The SQL of passkeys and challenges. A passkey's row is locked while an answer is checked, so that its counter only increases. */
-import { PASSKEY_MINUTES } from '@circle-link/contract/passkeys';
+import { PASSKEY_MINUTES } from '@circle-link/contract/auth/passkeys';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { ConfirmBody } from '@circle-link/contract/auth';
+import type { ConfirmBody } from '@circle-link/contract/auth/auth';
 import { authRefusals, staffRefusals } from '@circle-link/contract/refusals/auth';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { createRandomToken, hashToken } from '../../platform/crypto/tokens.ts';

@@ -1,6 +1,6 @@
 /**
  * Rate limits by name, account or browser, which commands count. Limits by network or member are in
- * contract/src/operations/auth/limits.ts. docs/api-calls.md lists all.
+ * contract/src/auth/auth.ts. docs/api-calls.md lists all.
  */
 const QUARTER = 900;
 const HOUR = 3600;

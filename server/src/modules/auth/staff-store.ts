@@ -1,4 +1,4 @@
-import { STAFF_SIGN_IN_MINUTES } from '@circle-link/contract/staff-sign-in';
+import { STAFF_SIGN_IN_MINUTES } from '@circle-link/contract/auth/credentials';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { Scope } from '@circle-link/contract/tokens';
+import type { Scope } from '@circle-link/contract/operation';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 

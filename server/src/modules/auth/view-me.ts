@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import { computeNextStep } from '@circle-link/contract/gate';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { awaitAll } from '../../platform/database/database.ts';

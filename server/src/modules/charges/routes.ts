@@ -1,4 +1,4 @@
-import { cardCalls } from '@circle-link/contract/operations/cards';
+import { cardCalls } from '@circle-link/contract/charges/cards';
 import { cardRefusals } from '@circle-link/contract/refusals/payments';
 import { type App, type PreHandler, readRawBodies } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import { type Cents, toCents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';

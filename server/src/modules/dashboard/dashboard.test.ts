@@ -1,19 +1,19 @@
 import { addDays } from '@circle-link/contract/groups/calendar';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
-import type { GroupSummary } from '@circle-link/contract/groups';
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import {
-  memberAt,
   expectOk,
-  getOrganizer,
-  payAll,
   findPayment,
+  getOrganizer,
+  memberAt,
+  payAll,
   payRound,
   readSchedule,
   startCircle,
 } from '../../../test/test-circle.ts';
-import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { listMyGroups } from '../groups/index.ts';
 import { sumOwn } from './store.ts';

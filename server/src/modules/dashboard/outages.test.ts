@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { OperationsPage } from '@circle-link/contract/admin/operations';
-import { EXTERNAL_SERVICES, type ExternalService, type Outages } from '@circle-link/contract/outages';
+import { EXTERNAL_SERVICES, type ExternalService, type Outages } from '@circle-link/contract/live';
 import { beforeEach, expect, test } from 'vitest';
 import { openAdmin } from '../../../test/factories/build-admin.ts';
 import { listenTo } from '../../../test/listen-to.ts';

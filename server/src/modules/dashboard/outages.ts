@@ -1,4 +1,4 @@
-import { REPORTED_SERVICES, type ExternalService, type ReportedService } from '@circle-link/contract/outages';
+import { type ExternalService, REPORTED_SERVICES, type ReportedService } from '@circle-link/contract/live';
 
 /** Only the relevant state of a service; `outage` is null while it works. */
 interface KnownPart {

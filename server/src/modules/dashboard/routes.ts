@@ -1,8 +1,7 @@
-import { activityCalls } from '@circle-link/contract/operations/activities';
-import { dashboardCalls } from '@circle-link/contract/operations/dashboard';
-import { goalCalls } from '@circle-link/contract/operations/goals';
-import { notificationCalls } from '@circle-link/contract/operations/notifications';
-import { outageCalls } from '@circle-link/contract/operations/outages';
+import { activityCalls } from '@circle-link/contract/activities';
+import { dashboardCalls, goalCalls } from '@circle-link/contract/dashboard';
+import { notificationCalls } from '@circle-link/contract/notifications';
+import { outageCalls } from '@circle-link/contract/live';
 import type { Breaker } from '../../platform/breaker.ts';
 import { CSV_TYPE } from '../../platform/documents/csv.ts';
 import type { App } from '../../platform/http/app.ts';

@@ -1,7 +1,7 @@
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
-import type { GroupSummary } from '@circle-link/contract/groups';
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { computePayout } from '@circle-link/contract/groups/pot';
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { floorDivide, formatAmount, ZERO_CENTS } from '@circle-link/contract/money';
 import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { listCashToConfirm, listMyGroups } from '../groups/index.ts';

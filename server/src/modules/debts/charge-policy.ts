@@ -2,7 +2,7 @@
  * The life cycle of a charge that pays a debt: a success pays the current debt, what the provider takes back is owed
  * again, and its return undoes exactly that. We never refund such a charge.
  */
-import { getChargeMethod } from '@circle-link/contract/charge-kinds';
+import { getChargeMethod } from '@circle-link/contract/charges/charge-kinds';
 import { type Cents, subtractCents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';

@@ -1,4 +1,4 @@
-import type { ChargeMethod } from '@circle-link/contract/charge-kinds';
+import type { ChargeMethod } from '@circle-link/contract/charges/charge-kinds';
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SavedCard } from '@circle-link/contract/cards';
+import type { SavedCard } from '@circle-link/contract/charges/cards';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deadLetters } from '../../../test/books.ts';
@@ -8,19 +8,19 @@ import { giveBalance } from '../../../test/factories/give-balance.ts';
 import { createDebt } from '../../../test/record-debt.ts';
 import { newestCharge } from '../../../test/provider-words.ts';
 import { authenticate, saveCard } from '../../../test/test-charges.ts';
-import { readBalance, expectOk } from '../../../test/test-circle.ts';
-import { POOR, saveAccount, finishDebit } from '../../../test/test-debits.ts';
+import { expectOk, readBalance } from '../../../test/test-circle.ts';
+import { finishDebit, POOR, saveAccount } from '../../../test/test-debits.ts';
 import {
   ASKS_EVERY_TIME,
   createDebtor,
+  describeDebt,
   owedBy,
   payDebt,
   requestDebtPayment,
-  describeDebt,
   sendDecline,
   sendSuccess,
 } from '../../../test/test-debts.ts';
-import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 
 const DECLINES_LATER = '4000000000000341';
 

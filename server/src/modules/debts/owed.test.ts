@@ -1,18 +1,18 @@
-import type { DebtAnswer, DebtPaymentAnswer } from '@circle-link/contract/owed';
+import type { DebtAnswer, DebtPaymentAnswer } from '@circle-link/contract/debts';
 import { beforeAll, expect, it } from 'vitest';
 import { ledgerTable, newestTransaction } from '../../../test/books.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import { saveCard } from '../../../test/test-charges.ts';
 import {
-  formCircle,
-  memberAt,
+  type Circle,
   expectOk,
+  formCircle,
   getOrganizer,
+  memberAt,
   payAll,
   viewCircle,
-  type Circle,
 } from '../../../test/test-circle.ts';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 
 const DISPUTED_CARD = '4000000000000259';
 

@@ -1,6 +1,6 @@
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { type Cents, formatAmount, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
-import type { DebtPaymentAnswer, DebtPaymentBody } from '@circle-link/contract/owed';
+import type { DebtPaymentAnswer, DebtPaymentBody } from '@circle-link/contract/debts';
 import { owedRefusals } from '@circle-link/contract/refusals/debts';
 import { cardRefusals, paymentRefusals } from '@circle-link/contract/refusals/payments';
 import type { Database, Reader, Writer } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { debtCalls } from '@circle-link/contract/operations/owed';
+import { debtCalls } from '@circle-link/contract/debts';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRoutes } from '../auth/index.ts';

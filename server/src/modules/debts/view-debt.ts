@@ -1,5 +1,5 @@
 import { formatAmount } from '@circle-link/contract/money';
-import type { DEBT_LINE_KINDS, DebtAnswer } from '@circle-link/contract/owed';
+import type { DEBT_LINE_KINDS, DebtAnswer } from '@circle-link/contract/debts';
 import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { type AccountLine, listLines, readBalance } from '../ledger/index.ts';
 import { findOpenDebtPayment } from './store.ts';

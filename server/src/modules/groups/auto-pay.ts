@@ -1,4 +1,4 @@
-import type { GroupPage } from '@circle-link/contract/groups';
+import type { GroupPage } from '@circle-link/contract/groups/groups';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { awaitAll, type Database, type Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, type Language } from '@circle-link/contract/language';
+import { type Language, LANGUAGES } from '@circle-link/contract/messages/language';
 import { toCents } from '@circle-link/contract/money';
 import { FREQUENCIES } from '@circle-link/contract/groups/calendar';
-import { listLongSentences, listStrayEnglish } from '@circle-link/contract/test-english';
-import { BARE_DOLLAR_SIGN } from '@circle-link/contract/test-spanish';
-import { listCharterClauses, computeCharterHash, renderCharterText, type CharterTerms } from './charter.ts';
+import {
+  BARE_DOLLAR_SIGN,
+  listLongSentences,
+  listStrayEnglish,
+} from '@circle-link/contract/messages/test-words';
 import { PAYOUT_ORDERS } from '@circle-link/contract/groups/turns';
+import { type CharterTerms, computeCharterHash, listCharterClauses, renderCharterText } from './charter.ts';
 
 const TERMS: CharterTerms = {
   name: 'Family fund',
@@ -187,13 +190,13 @@ describe('the charter', () => {
       'the pot fee',
       {},
       /keeps 1 % .* \$5\.00 of \$500\.00, so \$495\.00/,
-      /el 1\u00a0% .* US\$5\.00 de US\$500\.00/,
+      /el 1 % .* US\$5\.00 de US\$500\.00/,
     ],
     [
       'another pot fee',
       { potFeeBasisPoints: 150 },
       /keeps 1\.5 % .* \$7\.50 of/,
-      /el 1\.5\u00a0% .* US\$7\.50 de/,
+      /el 1\.5 % .* US\$7\.50 de/,
     ],
     ['the members', {}, /up to 10 members and needs at least 3/, /hasta 10 miembros y necesita al menos 3/],
     ['grace', {}, /a grace period of 3 days/, /un período de gracia de 3 días/],

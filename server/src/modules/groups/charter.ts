@@ -1,6 +1,6 @@
 /** The charter of a group. Members accept the hash of the English text, which is stored with the acceptance. */
 import { createHash } from 'node:crypto';
-import { CHARGE_KIND_TERMS } from '@circle-link/contract/charge-kinds';
+import { CHARGE_KIND_TERMS } from '@circle-link/contract/charges/charge-kinds';
 import type { CharterClause } from '@circle-link/contract/groups/agreements';
 import type { Day, Frequency } from '@circle-link/contract/groups/calendar';
 import {
@@ -9,7 +9,7 @@ import {
   POSTPONE_AFTER_MINUTES,
   SILENT_DAYS,
 } from '@circle-link/contract/groups/limits';
-import { WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/missed';
+import { WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/payments';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import {
   FREEZE_AFTER_MISSED,
@@ -17,9 +17,9 @@ import {
   type PayoutOrder,
   SWAP_HOURS,
 } from '@circle-link/contract/groups/turns';
-import type { Language } from '@circle-link/contract/language';
-import { type FactsOf, formatFacts } from '@circle-link/contract/message-parameters';
-import { formatMessage, type MessageValues } from '@circle-link/contract/messages';
+import type { Language } from '@circle-link/contract/messages/language';
+import { type FactsOf, formatFacts } from '@circle-link/contract/messages/message-parameters';
+import { formatMessage, type MessageValues } from '@circle-link/contract/messages/messages';
 import {
   type Cents,
   multiplyCents,

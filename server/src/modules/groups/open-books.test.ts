@@ -1,4 +1,4 @@
-import type { GroupPage } from '@circle-link/contract/groups';
+import type { GroupPage } from '@circle-link/contract/groups/groups';
 import type { OpenBooks } from '@circle-link/contract/groups/open-books';
 import { addCents, type Cents, parseDollars } from '@circle-link/contract/money';
 import { sql } from 'kysely';

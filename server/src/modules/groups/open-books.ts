@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { GroupPage } from '@circle-link/contract/groups';
+import type { GroupPage } from '@circle-link/contract/groups/groups';
 import { OPEN_BOOKS_MEMBERS } from '@circle-link/contract/groups/limits';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import {

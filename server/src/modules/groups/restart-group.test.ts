@@ -1,5 +1,5 @@
 import { addDays } from '@circle-link/contract/groups/calendar';
-import type { GroupPage, GroupSummary } from '@circle-link/contract/groups';
+import type { GroupPage, GroupSummary } from '@circle-link/contract/groups/groups';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { startDueGroups } from './start/start-group.ts';

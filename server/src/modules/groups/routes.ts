@@ -1,16 +1,15 @@
-import type { GroupPage } from '@circle-link/contract/groups';
+import type { GroupPage } from '@circle-link/contract/groups/groups';
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
-import { cashCalls } from '@circle-link/contract/operations/groups/cash';
-import { drawCalls } from '@circle-link/contract/operations/groups/draws';
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
-import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
-import { missedCalls } from '@circle-link/contract/operations/groups/missed';
-import { openBooksCalls } from '@circle-link/contract/operations/groups/open-books';
-import { organizerCalls } from '@circle-link/contract/operations/groups/organizer';
-import { reminderCalls } from '@circle-link/contract/operations/groups/reminders';
-import { replacementCalls } from '@circle-link/contract/operations/groups/replacements';
-import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
-import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
+import { cashCalls, missedCalls, reminderCalls } from '@circle-link/contract/groups/payments';
+import { drawCalls, groupCalls } from '@circle-link/contract/groups/group-calls';
+import { invitationCalls } from '@circle-link/contract/groups/invitations';
+import { openBooksCalls } from '@circle-link/contract/groups/open-books';
+import {
+  organizerCalls,
+  replacementCalls,
+  swapCalls,
+  windUpCalls,
+} from '@circle-link/contract/groups/agreement-calls';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import type { FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 /** Rules of groups without a database: terms, schedule, order of turns, reminders and write-offs. */
-import type { GroupMember, GroupPreview } from '@circle-link/contract/groups';
+import type { GroupMember, GroupPreview } from '@circle-link/contract/groups/groups';
 import {
   addDays,
   countDaysBetween,
@@ -11,7 +11,7 @@ import {
 } from '@circle-link/contract/groups/calendar';
 import type { CharterClause } from '@circle-link/contract/groups/agreements';
 import { DEFAULT_GRACE_DAYS, REMINDER_DAYS_BEFORE } from '@circle-link/contract/groups/limits';
-import type { MissedItem } from '@circle-link/contract/groups/missed';
+import type { MissedItem } from '@circle-link/contract/groups/payments';
 import { computePayout, POT_FEE_BASIS_POINTS, quoteContribution } from '@circle-link/contract/groups/pot';
 import { isFrozen, type PayoutOrder } from '@circle-link/contract/groups/turns';
 import { type Cents, formatAmount, multiplyCents, ZERO_CENTS } from '@circle-link/contract/money';

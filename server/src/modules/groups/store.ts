@@ -1,8 +1,8 @@
 import type { Day, Frequency } from '@circle-link/contract/groups/calendar';
-import type { Cover } from '@circle-link/contract/groups/covers';
+import type { Cover } from '@circle-link/contract/groups/parts';
 import type { PayoutOrder } from '@circle-link/contract/groups/turns';
-import { toCents, type Cents } from '@circle-link/contract/money';
-import { sql, type Selectable } from 'kysely';
+import { type Cents, toCents } from '@circle-link/contract/money';
+import { type Selectable, sql } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 
 export interface Terms {

@@ -1,5 +1,5 @@
-import type { ChargeKind } from '@circle-link/contract/charge-kinds';
-import type { GroupMember, GroupSummary } from '@circle-link/contract/groups';
+import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
+import type { GroupMember, GroupSummary } from '@circle-link/contract/groups/groups';
 import type { GroupListQuery } from '@circle-link/contract/groups/forms';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { quoteContribution } from '@circle-link/contract/groups/pot';

@@ -1,21 +1,21 @@
-import type { GroupPage, GroupSummary } from '@circle-link/contract/groups';
+import type { GroupPage, GroupSummary } from '@circle-link/contract/groups/groups';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  readBalance,
-  formCircle,
-  memberAt,
+  type Circle,
   expectOk,
+  findPayment,
+  formCircle,
   getOrganizer,
+  memberAt,
   passDays,
   payAll,
-  findPayment,
   payRound,
+  readBalance,
   readSchedule,
   startCircle,
   viewCircle,
-  type Circle,
 } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import type { Reader } from '../../platform/database/database.ts';

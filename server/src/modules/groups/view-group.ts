@@ -1,8 +1,8 @@
-import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
+import type { GroupMember, GroupPage } from '@circle-link/contract/groups/groups';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
-import { computePaymentRecord, type PaymentRecord } from '@circle-link/contract/groups/payment-record';
+import { computePaymentRecord, type PaymentRecord } from '@circle-link/contract/groups/parts';
 import { MAX_SWAPS } from '@circle-link/contract/groups/turns';
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Settings } from '../../platform/config/settings.ts';
 import { awaitAll, type Reader } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { ScheduleItem } from '@circle-link/contract/groups';
+import type { ScheduleItem } from '@circle-link/contract/groups/groups';
 import { addDays } from '@circle-link/contract/groups/calendar';
 import {
   addCents,

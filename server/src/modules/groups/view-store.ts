@@ -1,5 +1,5 @@
 /** Facts for members of any number of groups: open rounds, own payments, payment records, schedules and calendars. */
-import type { GroupMember, ScheduleItem } from '@circle-link/contract/groups';
+import type { GroupMember, ScheduleItem } from '@circle-link/contract/groups/groups';
 import type { Day } from '@circle-link/contract/groups/calendar';
 import type { GroupListQuery } from '@circle-link/contract/groups/forms';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
@@ -7,7 +7,7 @@ import {
   computePaymentRecord,
   PAYMENT_RECORD_WINDOW,
   type PaymentRecord,
-} from '@circle-link/contract/groups/payment-record';
+} from '@circle-link/contract/groups/parts';
 import { type Cents, toCents } from '@circle-link/contract/money';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reader, Tables } from '../../platform/database/database.ts';

@@ -6,9 +6,8 @@ import {
   buildRingPicturePath,
   type OpenBooks,
 } from '@circle-link/contract/groups/open-books';
-import { type Language, LANGUAGES } from '@circle-link/contract/language';
-import { calendarFeedCalls } from '@circle-link/contract/operations/calendar-feed';
-import { webhookCalls } from '@circle-link/contract/operations/webhooks';
+import { type Language, LANGUAGES } from '@circle-link/contract/messages/language';
+import { calendarFeedCalls, webhookCalls } from '@circle-link/contract/integrations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../platform/http/app.ts';

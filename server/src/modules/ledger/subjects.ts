@@ -2,7 +2,7 @@
  * The subjects of a transaction (docs/ledger.md) are recorded by its poster in the same call. Readers query them here
  * and never parse the key.
  */
-import type { LedgerSubjectKind } from '@circle-link/contract/ledger-subjects';
+import type { LedgerSubjectKind } from '@circle-link/contract/admin/ledger';
 
 export type Subject =
   | { readonly kind: Exclude<LedgerSubjectKind, 'round'>; readonly id: string }

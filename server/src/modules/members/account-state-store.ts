@@ -1,6 +1,6 @@
 /** SQL of locking, restoring and closing an account. A closed row is emptied once and never changes again. */
-import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
-import type { Language } from '@circle-link/contract/language';
+import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin/roles';
+import type { Language } from '@circle-link/contract/messages/language';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { toLanguage } from './store.ts';

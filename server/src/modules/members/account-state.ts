@@ -1,4 +1,4 @@
-import { hasAbility } from '@circle-link/contract/admin-roles';
+import { hasAbility } from '@circle-link/contract/admin/roles';
 import { lockingRefusals, memberRefusals } from '@circle-link/contract/refusals/members';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

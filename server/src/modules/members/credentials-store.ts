@@ -1,6 +1,6 @@
 /** SQL of names, passwords, roles and unverified accounts. Deadlines use the database clock. */
-import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
-import type { Language } from '@circle-link/contract/language';
+import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin/roles';
+import type { Language } from '@circle-link/contract/messages/language';
 import { LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/limits';
 import type { MemberPath } from '@circle-link/contract/paths';
 import { sql } from 'kysely';

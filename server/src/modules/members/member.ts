@@ -1,6 +1,6 @@
-import type { AdminRole } from '@circle-link/contract/admin-roles';
+import type { AdminRole } from '@circle-link/contract/admin/roles';
 import type { GateFacts } from '@circle-link/contract/gate';
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 
 export interface Member extends GateFacts {
   readonly id: string;

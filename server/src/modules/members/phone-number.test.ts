@@ -1,4 +1,4 @@
-import { CALLING_CODES, findCountry } from '@circle-link/contract/calling-codes';
+import { CALLING_CODES, findCountry } from '@circle-link/contract/fields/calling-codes';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { expect, test } from 'vitest';
 import { toE164 } from './profile.ts';

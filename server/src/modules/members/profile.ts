@@ -5,9 +5,9 @@ import {
   toUtcDay,
 } from '@circle-link/contract/members';
 import { buildUrl } from '@circle-link/contract/operation';
-import { accountCalls } from '@circle-link/contract/operations/account';
+import { accountCalls } from '@circle-link/contract/account';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
-import { HOME_COUNTRY } from '@circle-link/contract/typed-values';
+import { HOME_COUNTRY } from '@circle-link/contract/fields/typed-values';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { getSqlState, type Reader, UNIQUE_VIOLATION, type Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import type { MemberPath } from '@circle-link/contract/paths';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
 import { getSqlState, type Reader, UNIQUE_VIOLATION, type Writer } from '../../platform/database/database.ts';

@@ -1,9 +1,9 @@
-import { ADMIN_ROLES } from '@circle-link/contract/admin-roles';
-import { LANGUAGES, type Language } from '@circle-link/contract/language';
+import { ADMIN_ROLES } from '@circle-link/contract/admin/roles';
+import { type Language, LANGUAGES } from '@circle-link/contract/messages/language';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { MEMBER_PATHS } from '@circle-link/contract/paths';
-import { TERMS_VERSION } from '@circle-link/contract/terms';
-import { sql, type Selectable } from 'kysely';
+import { TERMS_VERSION } from '@circle-link/contract/auth/consent';
+import { type Selectable, sql } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 import type { Contact, Member } from './member.ts';
 

@@ -1,5 +1,5 @@
 import type { ActivityTopic } from '@circle-link/contract/activities';
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNotice } from './catalogue/catalogue.ts';
 import type { Fact, NoticeFacts, NoticeWithLine } from './catalogue/notice.ts';

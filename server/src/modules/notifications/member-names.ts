@@ -1,4 +1,4 @@
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import type { Reader } from '../../platform/database/database.ts';
 import { listNames, type MemberName } from '../members/index.ts';
 import type { Fact, MemberReference, NoticeFacts } from './catalogue/notice.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@circle-link/contract/language';
-import { buildMessageUrl } from '@circle-link/contract/message-links';
+import type { Language } from '@circle-link/contract/messages/language';
+import { buildMessageUrl } from '@circle-link/contract/messages/message-links';
 import type { Settings } from '../../platform/config/settings.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import { type RenderedMail, renderMail } from '../../platform/outbox/mail-layout.ts';

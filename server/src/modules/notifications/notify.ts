@@ -1,4 +1,4 @@
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import { listMembers, type Member } from '../members/index.ts';

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '@circle-link/contract/language';
+import { type Language, LANGUAGES } from '@circle-link/contract/messages/language';
 import { escapeHtml } from '../../platform/outbox/mail-layout.ts';
 import { AREAS } from './catalogue/catalogue.ts';
 import type { Notice, NoticeFacts } from './catalogue/notice.ts';

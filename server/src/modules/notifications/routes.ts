@@ -1,4 +1,4 @@
-import { notificationCalls } from '@circle-link/contract/operations/notifications';
+import { notificationCalls } from '@circle-link/contract/notifications';
 import { notificationRefusals } from '@circle-link/contract/refusals/notifications';
 import type { FastifyRequest } from 'fastify';
 import { type App, readRawBodies } from '../../platform/http/app.ts';

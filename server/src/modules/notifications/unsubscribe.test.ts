@@ -1,5 +1,5 @@
 import { toCents } from '@circle-link/contract/money';
-import { notificationCalls } from '@circle-link/contract/operations/notifications';
+import { notificationCalls } from '@circle-link/contract/notifications';
 import { beforeAll, expect, test } from 'vitest';
 import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { notices } from './catalogue/catalogue.ts';

@@ -1,6 +1,6 @@
-import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
-import type { GroupPage, GroupSummary, ScheduleItem } from '@circle-link/contract/groups';
+import type { GroupPage, GroupSummary, ScheduleItem } from '@circle-link/contract/groups/groups';
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { formatAmount, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';

@@ -1,5 +1,5 @@
 /** The instants of a contribution, computed once from local days. The database compares only instants. */
-import { type ChargeKind, OFFERED_KINDS } from '@circle-link/contract/charge-kinds';
+import { type ChargeKind, OFFERED_KINDS } from '@circle-link/contract/charges/charge-kinds';
 import { addDays, type Day, type ScheduledRound } from '@circle-link/contract/groups/calendar';
 import { REMINDER_DAYS_BEFORE } from '@circle-link/contract/groups/limits';
 import { endOfDay, hourOfDay, toLocalDay } from '@circle-link/contract/groups/local-time';

@@ -1,4 +1,4 @@
-import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import { addDays, countDaysBetween } from '@circle-link/contract/groups/calendar';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';

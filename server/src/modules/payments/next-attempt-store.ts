@@ -1,5 +1,5 @@
 /** Times of the next reminder and auto-pay attempt, and what is due. Each row stores its own, so the due queries are cheap. */
-import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';

@@ -1,5 +1,5 @@
 /** Paying one contribution: its lock, its charges, and the names on its receipt. */
-import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { type Cents, formatAmount, toCents } from '@circle-link/contract/money';
 import type { PaymentDetail } from '@circle-link/contract/payments';

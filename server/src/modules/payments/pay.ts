@@ -1,5 +1,5 @@
 /** Paying one contribution with a saved method, by its payer, by another member of the group or by auto-pay. */
-import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import { isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import type { Cents } from '@circle-link/contract/money';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { cardRefusals, paymentRefusals } from '@circle-link/contract/refusals/payments';

@@ -1,4 +1,4 @@
-import { type InEachLanguage, type Language, LOCALES } from '@circle-link/contract/language';
+import { type InEachLanguage, type Language, LOCALES } from '@circle-link/contract/messages/language';
 import { type Cents, negateCents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';

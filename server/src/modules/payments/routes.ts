@@ -1,4 +1,4 @@
-import { paymentCalls } from '@circle-link/contract/operations/payments';
+import { paymentCalls } from '@circle-link/contract/payments';
 import type { FastifyReply } from 'fastify';
 import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import type { App } from '../../platform/http/app.ts';

@@ -1,4 +1,4 @@
-import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { type ContributionQuote, quoteContribution } from '@circle-link/contract/groups/pot';
 import { type Cents, subtractCents } from '@circle-link/contract/money';

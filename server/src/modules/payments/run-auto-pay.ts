@@ -1,5 +1,5 @@
-import { isBankDebit } from '@circle-link/contract/charge-kinds';
-import { type InEachLanguage, mapLanguages } from '@circle-link/contract/language';
+import { isBankDebit } from '@circle-link/contract/charges/charge-kinds';
+import { type InEachLanguage, mapLanguages } from '@circle-link/contract/messages/language';
 import type { Writer } from '../../platform/database/database.ts';
 import { processLeased } from '../../platform/database/leases.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

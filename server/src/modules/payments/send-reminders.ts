@@ -1,4 +1,4 @@
-import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import { isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { countDaysBetween } from '@circle-link/contract/groups/calendar';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,5 +1,5 @@
 /** Personal data in messages, notifications, invitations, stories and programs. */
-import { DELIVERY_DAYS } from '@circle-link/contract/webhooks';
+import { DELIVERY_DAYS } from '@circle-link/contract/integrations';
 import { clause, type NewValues, type PersonalTable } from './table-facts.ts';
 
 export const notificationTables: readonly PersonalTable[] = [

@@ -1,5 +1,5 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import { formatAmount, parseAmount, subtractCents } from '@circle-link/contract/money';
 import {
   isMinimumRequired,
@@ -8,7 +8,7 @@ import {
   type PublicAccount,
   type PublicAccountList,
   type PublicMovement,
-} from '@circle-link/contract/public-ledger';
+} from '@circle-link/contract/public-ledger/public-ledger';
 import { transparencyRefusals } from '@circle-link/contract/refusals/public-ledger';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';

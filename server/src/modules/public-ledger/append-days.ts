@@ -3,7 +3,7 @@ import {
   isMinimumRequired,
   MIN_MEMBERS_PER_LINE,
   PUBLIC_ACCOUNTS,
-} from '@circle-link/contract/public-ledger';
+} from '@circle-link/contract/public-ledger/public-ledger';
 import type { Database } from '../../platform/database/database.ts';
 import { publishCut } from './figure-store.ts';
 import { appendWaiting, findWaitingDay, tryLockDays } from './day-store.ts';

@@ -1,5 +1,5 @@
 import { transparencyRefusals } from '@circle-link/contract/refusals/public-ledger';
-import type { AuditBlock, LeafProofAnswer } from '@circle-link/contract/transparency';
+import type { AuditBlock, LeafProofAnswer } from '@circle-link/contract/public-ledger/transparency';
 import type { Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Block, findNewestBlock, listBlocks, proveAuditEntry } from '../audit/index.ts';

@@ -1,4 +1,4 @@
-import { CHECKS_FRESH_HOURS } from '@circle-link/contract/checks';
+import { CHECKS_FRESH_HOURS } from '@circle-link/contract/admin/checks';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHECK_TITLES } from '@circle-link/contract/check-titles';
-import type { CheckList, SystemTransparency } from '@circle-link/contract/transparency';
+import { CHECK_TITLES } from '@circle-link/contract/public-ledger/check-titles';
+import type { CheckList, SystemTransparency } from '@circle-link/contract/public-ledger/transparency';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildPayments } from '../../../test/factories/build-payments.ts';

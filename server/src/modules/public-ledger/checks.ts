@@ -1,7 +1,7 @@
-import { CHECK_TITLES } from '@circle-link/contract/check-titles';
-import { BACKUP_FRESH_HOURS, BACKUP_VERIFIED_DAYS } from '@circle-link/contract/checks';
+import { CHECK_TITLES } from '@circle-link/contract/public-ledger/check-titles';
+import { BACKUP_FRESH_HOURS, BACKUP_VERIFIED_DAYS } from '@circle-link/contract/admin/checks';
 import { floorDivide } from '@circle-link/contract/money';
-import type { CheckList } from '@circle-link/contract/transparency';
+import type { CheckList } from '@circle-link/contract/public-ledger/transparency';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findBackupAges } from '../../platform/monitoring/backup-store.ts';

@@ -1,6 +1,6 @@
-import { subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
-import { isMinimumRequired, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
-import { sql, type RawBuilder } from 'kysely';
+import { type Cents, subtractCents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { isMinimumRequired, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger/public-ledger';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 const DAYS_LOCK = 7_402_022;

@@ -1,8 +1,8 @@
 /**
  * The cut: public figures of groups and members, all up to the same transaction. Between two cuts none of them changes.
  */
-import type { PublicAccount, PublishedCut } from '@circle-link/contract/public-ledger';
-import { ACTIVE_DAYS } from '@circle-link/contract/transparency';
+import type { PublicAccount, PublishedCut } from '@circle-link/contract/public-ledger/public-ledger';
+import { ACTIVE_DAYS } from '@circle-link/contract/public-ledger/transparency';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 

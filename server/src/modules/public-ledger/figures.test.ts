@@ -1,14 +1,15 @@
-import type { LevelList } from '@circle-link/contract/queue';
-import type { NextActions, SystemTransparency } from '@circle-link/contract/transparency';
+import type { LevelList } from '@circle-link/contract/queue/queue';
+import type { NextActions, SystemTransparency } from '@circle-link/contract/public-ledger/transparency';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { buildPayments, buildEvent } from '../../../test/factories/build-payments.ts';
+import { buildEvent, buildPayments } from '../../../test/factories/build-payments.ts';
 import { exerciseGroups } from '../../../test/exercise-groups.ts';
 import { passNight, readPublicSums } from '../../../test/public-sums.ts';
-import { formCircle, expectOk, payAll, startCircle } from '../../../test/test-circle.ts';
+import { expectOk, formCircle, payAll, startCircle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { appendDays, countPublicFigures } from './index.ts';
+import { appendDays } from './append-days.ts';
+import { countPublicFigures } from './figures.ts';
 
 const PATH = '/api/transparency';
 

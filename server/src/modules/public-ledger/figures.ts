@@ -1,8 +1,12 @@
 import { ENTRY_FEES } from '@circle-link/contract/fees';
-import { computeCascade, computeEntriesWhenPaid, countLevelPayouts } from '@circle-link/contract/mechanism';
+import {
+  computeCascade,
+  computeEntriesWhenPaid,
+  countLevelPayouts,
+} from '@circle-link/contract/queue/mechanism';
 import { addCents, formatAmount, toCents, ZERO_CENTS } from '@circle-link/contract/money';
-import { isMinimumRequired, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
-import type { NextActions, SystemTransparency } from '@circle-link/contract/transparency';
+import { isMinimumRequired, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger/public-ledger';
+import type { NextActions, SystemTransparency } from '@circle-link/contract/public-ledger/transparency';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { findNewestBlock } from '../audit/index.ts';

@@ -1,10 +1,10 @@
-import type { MovementList } from '@circle-link/contract/public-ledger';
+import type { MovementList } from '@circle-link/contract/public-ledger/public-ledger';
 import { expect, test } from 'vitest';
 import { expectOk as done, putAccount, withdraw } from '../../../test/account-changes.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import { passNight, readPublicSums } from '../../../test/public-sums.ts';
 import { expectOk, payAll, startCircle } from '../../../test/test-circle.ts';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 
 const PATH = '/api/transparency';
 const listMovements = async (product: TestProduct, account: string) =>

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AuditBlock, LeafProofAnswer } from '@circle-link/contract/transparency';
+import type { AuditBlock, LeafProofAnswer } from '@circle-link/contract/public-ledger/transparency';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectOk } from '../../../test/test-circle.ts';
 import {
   enterQueue,
+  type Payer,
   signInMember,
   startTestProduct,
-  type Payer,
   type TestProduct,
 } from '../../../test/test-product.ts';
 import { exportLog, sealBlocks } from '../audit/index.ts';

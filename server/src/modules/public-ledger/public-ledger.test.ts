@@ -1,15 +1,15 @@
 import { toCents } from '@circle-link/contract/money';
 import {
-  PUBLIC_ACCOUNTS,
   type MovementList,
+  PUBLIC_ACCOUNTS,
   type PublicAccountList,
-} from '@circle-link/contract/public-ledger';
+} from '@circle-link/contract/public-ledger/public-ledger';
 import { describe, expect, it, test } from 'vitest';
 import {
+  buildEvent,
   buildPayments,
   buildSecondPayment,
   disputeEvent,
-  buildEvent,
   refundEvent,
 } from '../../../test/factories/build-payments.ts';
 import { exerciseGroups } from '../../../test/exercise-groups.ts';
@@ -21,7 +21,8 @@ import { signInMember, startTestProduct, type TestProduct } from '../../../test/
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
-import { appendDays, countPublicFigures } from './index.ts';
+import { appendDays } from './append-days.ts';
+import { countPublicFigures } from './figures.ts';
 
 const PATH = '/api/transparency';
 const DAY = 86_400_000;

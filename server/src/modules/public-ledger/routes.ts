@@ -1,5 +1,5 @@
-import { publicLedgerCalls } from '@circle-link/contract/operations/public-ledger';
-import { transparencyCalls } from '@circle-link/contract/operations/transparency';
+import { publicLedgerCalls } from '@circle-link/contract/public-ledger/public-ledger';
+import { transparencyCalls } from '@circle-link/contract/public-ledger/transparency';
 import { CSV_TYPE } from '../../platform/documents/csv.ts';
 import type { App } from '../../platform/http/app.ts';
 import { getRequestLanguage } from '../../platform/http/request.ts';

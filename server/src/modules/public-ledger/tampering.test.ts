@@ -2,16 +2,21 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AuditBlock, CheckList, SystemTransparency } from '@circle-link/contract/transparency';
+import type {
+  AuditBlock,
+  CheckList,
+  SystemTransparency,
+} from '@circle-link/contract/public-ledger/transparency';
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildPayments, buildEvent } from '../../../test/factories/build-payments.ts';
+import { buildEvent, buildPayments } from '../../../test/factories/build-payments.ts';
 import { passNight } from '../../../test/public-sums.ts';
 import { expectOk, payAll, startCircle } from '../../../test/test-circle.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { recordRun } from '../../platform/jobs/store.ts';
 import { exportLog, sealBlocks } from '../audit/index.ts';
-import { appendDays, RECONCILER, runChecks } from './index.ts';
+import { appendDays } from './append-days.ts';
+import { RECONCILER, runChecks } from './checks.ts';
 
 const script = join(import.meta.dirname, '../../../../web/public/verify-audit.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'circle-link-tampering-'));

@@ -1,5 +1,9 @@
 import { addCents, formatAmount, subtractCents } from '@circle-link/contract/money';
-import { isMinimumRequired, PUBLIC_ACCOUNTS, type PublicHistory } from '@circle-link/contract/public-ledger';
+import {
+  isMinimumRequired,
+  PUBLIC_ACCOUNTS,
+  type PublicHistory,
+} from '@circle-link/contract/public-ledger/public-ledger';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { readCut } from './figure-store.ts';

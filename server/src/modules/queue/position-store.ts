@@ -1,6 +1,6 @@
 /** Positions and the counter. Every writer holds the card inbox lock first, so there is one at a time. */
-import type { Level } from '@circle-link/contract/mechanism';
-import { toCents, type Cents } from '@circle-link/contract/money';
+import type { Level } from '@circle-link/contract/queue/mechanism';
+import { type Cents, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 

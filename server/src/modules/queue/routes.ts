@@ -1,6 +1,6 @@
-import { entryCalls } from '@circle-link/contract/operations/entry';
-import { queueCalls } from '@circle-link/contract/operations/queue';
-import { storyCalls } from '@circle-link/contract/operations/stories';
+import { entryCalls } from '@circle-link/contract/queue/entry';
+import { queueCalls } from '@circle-link/contract/queue/queue';
+import { storyCalls } from '@circle-link/contract/queue/stories';
 import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import type { App } from '../../platform/http/app.ts';
 import { getClient, getRequestLanguage } from '../../platform/http/request.ts';

@@ -1,7 +1,7 @@
 import { ENTRY_QUOTE, type FeeQuote } from '@circle-link/contract/fees';
 import { HOLDS_PER_HOUR } from '@circle-link/contract/limits';
 import { formatAmount } from '@circle-link/contract/money';
-import type { FeeBreakdown } from '@circle-link/contract/queue';
+import type { FeeBreakdown } from '@circle-link/contract/queue/queue';
 
 export function toBreakdown(quote: FeeQuote = ENTRY_QUOTE): FeeBreakdown {
   return {

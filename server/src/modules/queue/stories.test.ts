@@ -1,5 +1,5 @@
 import type { StoryReview } from '@circle-link/contract/admin/stories';
-import type { StoryItem } from '@circle-link/contract/stories';
+import type { StoryItem } from '@circle-link/contract/queue/stories';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MEMBER_PASSWORD } from '../../../test/factories/build-member.ts';

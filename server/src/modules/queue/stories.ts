@@ -1,7 +1,7 @@
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { storyRefusals } from '@circle-link/contract/refusals/queue';
-import type { MyStory, StoryForm, StoryItem } from '@circle-link/contract/stories';
+import type { MyStory, StoryForm, StoryItem } from '@circle-link/contract/queue/stories';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';

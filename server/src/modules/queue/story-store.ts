@@ -1,4 +1,4 @@
-import type { StoryForm, StoryStatus } from '@circle-link/contract/stories';
+import type { StoryForm, StoryStatus } from '@circle-link/contract/queue/stories';
 import { sql } from 'kysely';
 import { getSqlState, type Reader, UNIQUE_VIOLATION, type Writer } from '../../platform/database/database.ts';
 

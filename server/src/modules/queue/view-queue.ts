@@ -4,7 +4,7 @@ import {
   computeQueueState,
   getLevelTerms,
   LEVELS,
-} from '@circle-link/contract/mechanism';
+} from '@circle-link/contract/queue/mechanism';
 import {
   addCents,
   averageCents,
@@ -13,7 +13,12 @@ import {
   multiplyCents,
   subtractCents,
 } from '@circle-link/contract/money';
-import type { LevelList, MemberPosition, PublicQueueState, QueueHold } from '@circle-link/contract/queue';
+import type {
+  LevelList,
+  MemberPosition,
+  PublicQueueState,
+  QueueHold,
+} from '@circle-link/contract/queue/queue';
 import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { findSubjectPayment } from '../charges/index.ts';

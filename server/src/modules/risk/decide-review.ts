@@ -1,4 +1,4 @@
-import type { BlacklistBody } from '@circle-link/contract/fraud';
+import type { BlacklistBody } from '@circle-link/contract/admin/risk';
 import { fraudRefusals } from '@circle-link/contract/refusals/fraud';
 import { lockingRefusals } from '@circle-link/contract/refusals/members';
 import { createRandomToken } from '../../platform/crypto/tokens.ts';

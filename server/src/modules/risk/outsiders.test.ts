@@ -10,7 +10,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../test/test-product.ts';
-import { rescoreLinkedAccounts } from '../../modules/queue/index.ts';
+import { rescoreLinkedAccounts } from '../queue/index.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

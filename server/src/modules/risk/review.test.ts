@@ -1,4 +1,4 @@
-import { type RiskDetail, type RiskItem, SIGNALS, type Signals } from '@circle-link/contract/fraud';
+import { type RiskDetail, type RiskItem, SIGNALS, type Signals } from '@circle-link/contract/admin/risk';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countRows, listPositions } from '../../../test/books.ts';
@@ -15,7 +15,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../test/test-product.ts';
-import { rescoreLinkedAccounts } from '../../modules/queue/index.ts';
+import { rescoreLinkedAccounts } from '../queue/index.ts';
 
 const WORDS = 'We need to review your account before you can pay. We’ll email you.';
 

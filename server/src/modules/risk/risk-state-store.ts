@@ -1,4 +1,4 @@
-import type { RiskFlag } from '@circle-link/contract/fraud';
+import type { RiskFlag } from '@circle-link/contract/admin/risk';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { RiskFacts } from './rules.ts';

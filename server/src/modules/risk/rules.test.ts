@@ -1,4 +1,4 @@
-import { MAX_RISK_SCORE, RISK_FLAGS, type RiskFlag, SIGNALS } from '@circle-link/contract/fraud';
+import { MAX_RISK_SCORE, RISK_FLAGS, type RiskFlag, SIGNALS } from '@circle-link/contract/admin/risk';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsRefused } from '../../platform/config/settings.ts';

@@ -1,4 +1,4 @@
-import { MAX_RISK_SCORE, RISK_FLAGS, type RiskFlag, type Signals } from '@circle-link/contract/fraud';
+import { MAX_RISK_SCORE, RISK_FLAGS, type RiskFlag, type Signals } from '@circle-link/contract/admin/risk';
 
 export type IdentifierKind = 'device' | 'address' | 'phone' | 'card' | 'mailbox' | 'document';
 

@@ -1,5 +1,5 @@
 /** Sources of identity links: browsers, networks, cards, holds and documents, over HTTP with a real database. */
-import { type RiskFlag, SIGNALS } from '@circle-link/contract/fraud';
+import { type RiskFlag, SIGNALS } from '@circle-link/contract/admin/risk';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, signIn } from '../../../test/factories/build-member.ts';
@@ -15,7 +15,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../test/test-product.ts';
-import { rescoreLinkedAccounts } from '../../modules/queue/index.ts';
+import { rescoreLinkedAccounts } from '../queue/index.ts';
 import { recordReusedDocument } from './record-acts.ts';
 
 let product: TestProduct;

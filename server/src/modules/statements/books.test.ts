@@ -1,14 +1,13 @@
-import type { BookFormat } from '@circle-link/contract/book-formats';
-import type { GroupStatementAnswer, StatementAnswer } from '@circle-link/contract/statements';
+import type { BookFormat, GroupStatementAnswer, StatementAnswer } from '@circle-link/contract/statements';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toCents } from '@circle-link/contract/money';
 import { readBooks } from '../../../test/check-books.ts';
 import { readOfx } from '../../../test/read-ofx.ts';
-import { memberAt, expectOk, passDays, payAll, payRound, startCircle } from '../../../test/test-circle.ts';
+import { expectOk, memberAt, passDays, payAll, payRound, startCircle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct } from '../../../test/test-product.ts';
 import type { Browser } from '../../../test/test-browser.ts';
-import { JournalWriter, type JournalAccount } from '../../platform/documents/journal.ts';
+import { type JournalAccount, JournalWriter } from '../../platform/documents/journal.ts';
 
 const BOTH = ['hledger', 'beancount'] as const;
 

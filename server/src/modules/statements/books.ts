@@ -1,11 +1,10 @@
 /** A member's or group's accounts as books for accounting programs (docs/books.md). */
-import type { BookFormat } from '@circle-link/contract/book-formats';
+import type { BookFormat, StatementQuery } from '@circle-link/contract/statements';
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import { addCents, type Cents, negateCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { statementRefusals } from '@circle-link/contract/refusals/account';
-import type { StatementQuery } from '@circle-link/contract/statements';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { type JournalAccount, JournalWriter, type Posting } from '../../platform/documents/journal.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -1,11 +1,10 @@
-import type { Language } from '@circle-link/contract/language';
-import { LEVELS } from '@circle-link/contract/mechanism';
+import type { Language } from '@circle-link/contract/messages/language';
+import { LEVELS } from '@circle-link/contract/queue/mechanism';
 import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
-import { listStrayEnglish } from '@circle-link/contract/test-english';
-import { STRAY_SPANISH } from '@circle-link/contract/test-spanish';
+import { listStrayEnglish, STRAY_SPANISH } from '@circle-link/contract/messages/test-words';
 import { describe, expect, test } from 'vitest';
 import { describeMovement, describePotMovement } from './describe-movement.ts';
-import { FILE_WORDS, MOVEMENTS, POT_MOVEMENTS, type StatementFacts, type PotFacts } from './texts.ts';
+import { FILE_WORDS, MOVEMENTS, POT_MOVEMENTS, type PotFacts, type StatementFacts } from './texts.ts';
 
 const plain = { recipient: null, hasRecipient: false, feeCents: ZERO_CENTS, cashCents: ZERO_CENTS };
 const names = { ...plain, group: 'Family circle', round: 3, account: '6789' };

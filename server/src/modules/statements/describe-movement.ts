@@ -1,5 +1,5 @@
-import type { Language } from '@circle-link/contract/language';
-import { LEVELS } from '@circle-link/contract/mechanism';
+import type { Language } from '@circle-link/contract/messages/language';
+import { LEVELS } from '@circle-link/contract/queue/mechanism';
 import { type Cents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
 import { findSubjectId, type Subject, sumCredits } from '../ledger/index.ts';

@@ -1,5 +1,5 @@
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
-import { formatDollars, negateCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
+import { type Cents, formatDollars, negateCents, ZERO_CENTS } from '@circle-link/contract/money';
 
 export interface Recipient {
   readonly recipient: string | null;

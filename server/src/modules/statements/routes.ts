@@ -1,7 +1,5 @@
-import type { BookFormat } from '@circle-link/contract/book-formats';
-import { downloadLimit } from '@circle-link/contract/call-limits';
-import { statementCalls } from '@circle-link/contract/operations/statements';
-import type { StatementFormat } from '@circle-link/contract/statements';
+import { type BookFormat, statementCalls, type StatementFormat } from '@circle-link/contract/statements';
+import { downloadLimit } from '@circle-link/contract/operation';
 import type { FastifyReply } from 'fastify';
 import { findNow } from '../../platform/database/installation.ts';
 import { CSV_TYPE } from '../../platform/documents/csv.ts';

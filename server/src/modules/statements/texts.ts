@@ -1,4 +1,4 @@
-import type { InEachLanguage } from '@circle-link/contract/language';
+import type { InEachLanguage } from '@circle-link/contract/messages/language';
 import {
   type FactText,
   feeDeducted,

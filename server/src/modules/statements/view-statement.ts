@@ -1,5 +1,5 @@
 import { endOfDay, startOfDay, toLocalDay } from '@circle-link/contract/groups/local-time';
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { formatAmount } from '@circle-link/contract/money';
 import { statementRefusals } from '@circle-link/contract/refusals/account';
 import type { GroupStatementAnswer, StatementAnswer, StatementQuery } from '@circle-link/contract/statements';

@@ -1,5 +1,5 @@
 import { endOfDay, startOfDay, toLocalDay } from '@circle-link/contract/groups/local-time';
-import { type Language, LOCALES } from '@circle-link/contract/language';
+import { type Language, LOCALES } from '@circle-link/contract/messages/language';
 import { type Cents, formatDollars, negateCents, parseDollars } from '@circle-link/contract/money';
 import type { GroupStatementAnswer, StatementAnswer } from '@circle-link/contract/statements';
 import { csvHead, csvRow } from '../../platform/documents/csv.ts';

@@ -1,4 +1,4 @@
-import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
+import { withdrawalCalls } from '@circle-link/contract/withdrawals';
 import type { DatabaseClock } from '../../platform/database/installation.ts';
 import { type App, readRawBodies } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';

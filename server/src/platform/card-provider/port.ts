@@ -1,5 +1,5 @@
 /** Amounts are whole cents. Never call it inside a transaction, and store an idempotency key before the call. */
-import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import type { Cents } from '@circle-link/contract/money';
 
 export interface CardProvider {

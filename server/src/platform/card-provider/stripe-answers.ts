@@ -1,4 +1,4 @@
-import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import { addCents, type Cents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Stripe } from 'stripe';
 import {

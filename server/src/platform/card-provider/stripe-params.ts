@@ -1,4 +1,4 @@
-import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import { addCents, toCents } from '@circle-link/contract/money';
 import type { Stripe } from 'stripe';
 import { CardProviderError, type ChargeOrder, type CheckoutOrder, type IntentOrder } from './port.ts';

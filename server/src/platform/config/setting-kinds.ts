@@ -1,13 +1,13 @@
 /** The value types of settings. Each message completes the sentence "<NAME> …". */
 import { BlockList, isIP } from 'node:net';
-import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
+import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin/roles';
 import {
   MAX_RISK_SCORE,
   RISK_FLAGS,
   type RiskFlag,
   SIGNALS,
   type Signals,
-} from '@circle-link/contract/fraud';
+} from '@circle-link/contract/admin/risk';
 import { parseDollars } from '@circle-link/contract/money';
 import { z } from 'zod';
 

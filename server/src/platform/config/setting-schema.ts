@@ -1,6 +1,6 @@
 /** Every environment variable of the server. `npm run fix` generates .env.example and docs/operations/config.md from it. */
-import { DEFAULT_REVIEW_SCORE, MAX_RISK_SCORE, SIGNALS } from '@circle-link/contract/fraud';
-import { DEFAULT_COOL_OFF_HOURS, MAX_COOL_OFF_HOURS } from '@circle-link/contract/safeguards';
+import { DEFAULT_REVIEW_SCORE, MAX_RISK_SCORE, SIGNALS } from '@circle-link/contract/admin/risk';
+import { DEFAULT_COOL_OFF_HOURS, MAX_COOL_OFF_HOURS } from '@circle-link/contract/auth/safeguards';
 import { z } from 'zod';
 import {
   dollars,

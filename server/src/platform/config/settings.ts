@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { Signals } from '@circle-link/contract/fraud';
+import type { Signals } from '@circle-link/contract/admin/risk';
 import type { Cents } from '@circle-link/contract/money';
 import { getOrCreateAppSecret } from './app-secret.ts';
 import {

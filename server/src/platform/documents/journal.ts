@@ -1,7 +1,7 @@
 /** Plain-text accounting in two formats, hledger and beancount (docs/books.md). Pure. */
-import type { BookFormat } from '@circle-link/contract/book-formats';
+import type { BookFormat } from '@circle-link/contract/statements';
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
-import { addCents, formatAmount, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { addCents, type Cents, formatAmount, ZERO_CENTS } from '@circle-link/contract/money';
 
 export const JOURNAL_TYPE = 'text/plain; charset=utf-8';
 export const JOURNAL_EXTENSIONS: Readonly<Record<BookFormat, string>> = {

@@ -1,8 +1,8 @@
 /** Page layout: positions, page breaks, the footer. Knows pdfkit; pdf.ts knows the content. */
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import PDFDocument from 'pdfkit';
 import { fontInUse, prepareWords } from './document-fonts.ts';
-import { FONTS, type FontName } from './fonts.ts';
+import { type FontName, FONTS } from './fonts.ts';
 import { layOutLines, type Line } from './text-lines.ts';
 import type { Run, Word } from './text-runs.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import { assertNotWithdrawn } from '../database/reauthorize.ts';
-import { openPages, type TextStyle, type PageKit, type ColumnPlace } from './page-kit.ts';
+import { type ColumnPlace, openPages, type PageKit, type TextStyle } from './page-kit.ts';
 
 export const PDF_TYPE = 'application/pdf';
 

@@ -1,5 +1,5 @@
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
-import { formatDollars, type Cents } from '@circle-link/contract/money';
+import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
+import { type Cents, formatDollars } from '@circle-link/contract/money';
 import type { Settings } from '../config/settings.ts';
 import { renderPdf } from './pdf.ts';
 

@@ -1,4 +1,4 @@
-import { refusalBody } from '@circle-link/contract/errors';
+import { refusalBody } from '@circle-link/contract/operation';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifySchema } from 'fastify';

@@ -1,6 +1,6 @@
 /** The HTTP application: its type, the options of its routes, and strict body parsers. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Scope } from '@circle-link/contract/tokens';
+import type { Scope } from '@circle-link/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Log } from '../logging/log.ts';

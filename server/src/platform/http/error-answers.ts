@@ -1,7 +1,7 @@
 /** Converts any error to the status and body for the caller. Knows no business; never shows a stack or SQL. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { httpRefusals, protocolRefusals, uploadRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getSqlState } from '../database/database.ts';

@@ -4,10 +4,10 @@ import {
   isAuthMessage,
   isFieldMessage,
   listFieldFigures,
-} from '@circle-link/contract/field-messages';
-import { type InEachLanguage, mapLanguages } from '@circle-link/contract/language';
-import { defaultMessage } from '@circle-link/contract/message-keys';
-import { formatMessage } from '@circle-link/contract/messages';
+} from '@circle-link/contract/messages/field-messages';
+import { type InEachLanguage, mapLanguages } from '@circle-link/contract/messages/language';
+import { defaultMessage } from '@circle-link/contract/messages/message-keys';
+import { formatMessage } from '@circle-link/contract/messages/messages';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
-import { mapLanguages, type InEachLanguage, type Language } from '@circle-link/contract/language';
-import { formatFacts } from '@circle-link/contract/message-parameters';
-import { formatMessage } from '@circle-link/contract/messages';
+import { type InEachLanguage, type Language, mapLanguages } from '@circle-link/contract/messages/language';
+import { formatFacts } from '@circle-link/contract/messages/message-parameters';
+import { formatMessage } from '@circle-link/contract/messages/messages';
 import type { NoFacts, RefusalKind } from '@circle-link/contract/refusals/declare-refusals';
 import refusals from '../../../../locales/en/server/refusals.json' with { type: 'json' };
 import { readTexts } from '../texts.ts';

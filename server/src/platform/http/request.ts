@@ -1,6 +1,6 @@
 /** Client, path and language of a request. Headers that a client could have set are not trusted. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { type Language, parsePreferredLanguage } from '@circle-link/contract/language';
+import { type Language, parsePreferredLanguage } from '@circle-link/contract/messages/language';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
 

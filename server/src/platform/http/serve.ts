@@ -1,9 +1,14 @@
 /** Registers the calls of the contract as routes; access, limits, input and output come from their descriptions. */
 import { Readable } from 'node:stream';
-import { doneAnswer } from '@circle-link/contract/errors';
-import type { AnswerWritten, CallInput, CallLimit, Operation } from '@circle-link/contract/operation';
+import {
+  type AnswerWritten,
+  type CallInput,
+  type CallLimit,
+  doneAnswer,
+  type Operation,
+  type Scope,
+} from '@circle-link/contract/operation';
 import { tokenRefusals } from '@circle-link/contract/refusals/integrations';
-import type { Scope } from '@circle-link/contract/tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Database, Reader } from '../database/database.ts';

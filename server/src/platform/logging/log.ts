@@ -1,5 +1,5 @@
 /** JSON lines on standard output. Secrets are redacted here, so that no caller can omit it. */
-import { ALARM_NAMES, type AlarmName } from '@circle-link/contract/admin/alarms';
+import { ALARM_NAMES, type AlarmName } from '@circle-link/contract/admin/checks';
 import type { FastifyBaseLogger } from 'fastify';
 import pino, { type DestinationStream, type LogFn, type LoggerOptions } from 'pino';
 import { getPath } from '../http/request.ts';

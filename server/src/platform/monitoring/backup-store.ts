@@ -1,4 +1,8 @@
-import { BACKUP_FRESH_HOURS, BACKUP_VERIFIED_DAYS, type BACKUP_STATES } from '@circle-link/contract/checks';
+import {
+  BACKUP_FRESH_HOURS,
+  type BACKUP_STATES,
+  BACKUP_VERIFIED_DAYS,
+} from '@circle-link/contract/admin/checks';
 import { sql } from 'kysely';
 import type { Settings } from '../config/settings.ts';
 import type { Reader, Writer } from '../database/database.ts';

@@ -1,5 +1,5 @@
 /** /metrics for Prometheus: with METRICS_TOKEN, and outside production for programs on this machine. */
-import { ALARM_NAMES } from '@circle-link/contract/admin/alarms';
+import { ALARM_NAMES } from '@circle-link/contract/admin/checks';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';

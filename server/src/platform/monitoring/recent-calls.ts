@@ -1,7 +1,7 @@
 /** This process's calls in the last five minutes, counted in steps of half a minute. */
-import type { CALL_ALARMS } from '@circle-link/contract/admin/alarms';
+import type { CALL_ALARMS } from '@circle-link/contract/admin/checks';
 import { floorDivide } from '@circle-link/contract/money';
-import type { ExternalService } from '@circle-link/contract/outages';
+import type { ExternalService } from '@circle-link/contract/live';
 import type { FastifyReply } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 import type { App } from '../http/app.ts';

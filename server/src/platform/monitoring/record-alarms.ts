@@ -1,5 +1,5 @@
 /** Stores which alarms fired, for all processes, so that a page can show them. */
-import type { AlarmName } from '@circle-link/contract/admin/alarms';
+import type { AlarmName } from '@circle-link/contract/admin/checks';
 import type { Database } from '../database/database.ts';
 import { getAlarmRecorder, type Log } from '../logging/log.ts';
 import { addAlarmEvents } from './store.ts';

@@ -1,5 +1,5 @@
 /** Alarms that fired, and the state of the database. */
-import type { AlarmName } from '@circle-link/contract/admin/alarms';
+import type { AlarmName } from '@circle-link/contract/admin/checks';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/database.ts';
 

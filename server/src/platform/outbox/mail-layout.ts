@@ -1,5 +1,5 @@
 /** The layout of every email: HTML and plain text from one structure. Loads no external resources. */
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 
 export interface MailContent {
   readonly subject: string;

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import { expect, it } from 'vitest';
 import { render } from '../../../test/render.tsx';
 import { More } from './more.tsx';

@@ -1,4 +1,4 @@
-import type { ReportedService } from '@circle-link/contract/outages';
+import type { ReportedService } from '@circle-link/contract/live';
 import { ChevronDown, Clock3 } from 'lucide-react';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import outages from '../../../../locales/en/outages.json';

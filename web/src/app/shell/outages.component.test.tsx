@@ -1,5 +1,4 @@
-import { REPORTED_SERVICES } from '@circle-link/contract/outages';
-import { outageCalls } from '@circle-link/contract/operations/outages';
+import { outageCalls, REPORTED_SERVICES } from '@circle-link/contract/live';
 import { expect, it } from 'vitest';
 import { useQueryClient } from '@tanstack/react-query';
 import { listCalls, mockAnswer, mockConnectionLoss } from '../../../test/api.ts';

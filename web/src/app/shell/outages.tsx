@@ -1,4 +1,4 @@
-import { outageCalls } from '@circle-link/contract/operations/outages';
+import { outageCalls } from '@circle-link/contract/live';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { toQueryOptions } from '../../platform/api/call.ts';

@@ -1,6 +1,10 @@
-import { accountCalls } from '@circle-link/contract/operations/account';
+import {
+  accountCalls,
+  closeAccountBody,
+  type CloseAccountBody,
+  type ClosingAnswer,
+} from '@circle-link/contract/account';
 import { type ReactNode, useState } from 'react';
-import { closeAccountBody, type CloseAccountBody, type ClosingAnswer } from '@circle-link/contract/account';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';

@@ -1,4 +1,4 @@
-import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';

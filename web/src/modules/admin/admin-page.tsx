@@ -1,4 +1,4 @@
-import { type Ability, type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
+import { type Ability, type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,11 +1,7 @@
-import type { AdminGroupItem } from '@circle-link/contract/admin/groups';
-import type { IdentityList } from '@circle-link/contract/admin/identity';
-import type { DeadLetterItem } from '@circle-link/contract/admin/operations';
-import type { RiskItem } from '@circle-link/contract/fraud';
-import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
-import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
-import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
-import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
+import { adminGroupCalls, type AdminGroupItem } from '@circle-link/contract/admin/groups';
+import { adminIdentityCalls, type IdentityList } from '@circle-link/contract/admin/identity';
+import { adminOperationCalls, type DeadLetterItem } from '@circle-link/contract/admin/operations';
+import { adminRiskCalls, type RiskItem } from '@circle-link/contract/admin/risk';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { holdAnswer, listCalls, mockAnswer, mockConnectionLoss, mockRefusal } from '../../../test/api.ts';

@@ -1,10 +1,10 @@
-import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
-import { adminMemberCalls } from '@circle-link/contract/operations/admin/members';
-import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
+import { adminGroupCalls } from '@circle-link/contract/admin/groups';
+import { adminMemberCalls } from '@circle-link/contract/admin/members';
+import { adminPaymentCalls } from '@circle-link/contract/admin/payments';
 import { useLocation } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { mockAnswer, listCalls, holdAnswer, mockConnectionLoss } from '../../../test/api.ts';
+import { holdAnswer, listCalls, mockAnswer, mockConnectionLoss } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { PaletteButton } from './palette.tsx';
 import { addTexts } from '../../platform/i18n/texts.ts';

@@ -1,8 +1,8 @@
-import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
-import { includesFolded } from '@circle-link/contract/fold-text';
-import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
-import { adminMemberCalls } from '@circle-link/contract/operations/admin/members';
-import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
+import { includesFolded } from '@circle-link/contract/fields/plain-text';
+import { adminGroupCalls } from '@circle-link/contract/admin/groups';
+import { adminMemberCalls } from '@circle-link/contract/admin/members';
+import { adminPaymentCalls } from '@circle-link/contract/admin/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CircleDashed, CreditCard, File, type LucideIcon, Search, User } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Ability } from '@circle-link/contract/admin-roles';
+import type { Ability } from '@circle-link/contract/admin/roles';
 import type admin from '../../../../locales/en/admin.json';
 
 export interface AdminSection {

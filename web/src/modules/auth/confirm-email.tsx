@@ -1,4 +1,4 @@
-import { emailCalls } from '@circle-link/contract/operations/auth/email';
+import { emailCalls } from '@circle-link/contract/auth/credentials';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api/api-client.ts';
 import { call } from '../../platform/api/call.ts';

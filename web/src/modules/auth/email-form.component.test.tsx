@@ -1,4 +1,4 @@
-import { emailCalls } from '@circle-link/contract/operations/auth/email';
+import { emailCalls } from '@circle-link/contract/auth/credentials';
 import { expect, it } from 'vitest';
 import { listCalls, mockAnswer, mockRefusal } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';

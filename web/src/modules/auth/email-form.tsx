@@ -1,5 +1,5 @@
-import { emailCalls } from '@circle-link/contract/operations/auth/email';
-import { emailChangeBody, type EmailChangeBody } from '@circle-link/contract/auth';
+import { emailCalls } from '@circle-link/contract/auth/credentials';
+import { emailChangeBody, type EmailChangeBody } from '@circle-link/contract/auth/auth';
 import { useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { ApiError, getErrorMessage } from '../../platform/api/api-client.ts';

@@ -1,5 +1,5 @@
-import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
-import { passkeyCalls } from '@circle-link/contract/operations/auth/passkeys';
+import { sessionCalls } from '@circle-link/contract/auth/auth';
+import { passkeyCalls } from '@circle-link/contract/auth/passkeys';
 import type { QueryClient } from '@tanstack/react-query';
 import { toQueryOptions } from '../../platform/api/call.ts';
 import { secondFactorQuery } from '../../platform/api/second-factor-query.ts';

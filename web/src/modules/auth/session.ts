@@ -1,6 +1,4 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
-import { authCalls } from '@circle-link/contract/operations/auth/auth';
-import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
+import { authCalls, type CurrentUser, sessionCalls } from '@circle-link/contract/auth/auth';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { mayBeSignedIn } from '../../platform/navigation/signed-in-mark.ts';

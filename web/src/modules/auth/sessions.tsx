@@ -1,5 +1,4 @@
-import type { SessionItem } from '@circle-link/contract/auth';
-import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
+import { sessionCalls, type SessionItem } from '@circle-link/contract/auth/auth';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
-import { staffCalls } from '@circle-link/contract/operations/auth/staff';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
+import { staffCalls } from '@circle-link/contract/auth/credentials';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';

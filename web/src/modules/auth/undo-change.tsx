@@ -1,5 +1,4 @@
-import { safeguardCalls } from '@circle-link/contract/operations/safeguards';
-import type { NoticeAnswer, UndoAnswer } from '@circle-link/contract/safeguards';
+import { type NoticeAnswer, safeguardCalls, type UndoAnswer } from '@circle-link/contract/auth/safeguards';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';

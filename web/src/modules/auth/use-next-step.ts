@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import { findClosedGate } from '@circle-link/contract/gate';
 import { useNavigate } from '@tanstack/react-router';
 import { takePageToOpen } from '../../platform/navigation/page-to-open.ts';

@@ -1,7 +1,6 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
+import { authCalls, type CurrentUser } from '@circle-link/contract/auth/auth';
 import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
-import { authCalls } from '@circle-link/contract/operations/auth/auth';
-import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
+import { secondFactorCalls } from '@circle-link/contract/auth/second-factor';
 import { expect, it } from 'vitest';
 import { listCalls, mockAnswer } from '../../../test/api.ts';
 import { MEMBER } from '../../../test/member.ts';

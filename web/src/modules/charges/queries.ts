@@ -1,5 +1,4 @@
-import type { SavedCard } from '@circle-link/contract/cards';
-import { cardCalls } from '@circle-link/contract/operations/cards';
+import { cardCalls, type SavedCard } from '@circle-link/contract/charges/cards';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { toQueryOptions } from '../../platform/api/call.ts';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';

@@ -1,7 +1,6 @@
-import { CHARGE_KIND_TERMS } from '@circle-link/contract/charge-kinds';
+import { CHARGE_KIND_TERMS } from '@circle-link/contract/charges/charge-kinds';
 import { formatAmount } from '@circle-link/contract/money';
-import type { SavedCard } from '@circle-link/contract/cards';
-import { cardCalls } from '@circle-link/contract/operations/cards';
+import { cardCalls, type SavedCard } from '@circle-link/contract/charges/cards';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useCallback, useRef, useState } from 'react';
 import { awaitSavedCard, findNewest, toVerifyQuery } from './queries.ts';

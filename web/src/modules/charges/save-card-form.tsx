@@ -1,5 +1,4 @@
-import type { SavedCard } from '@circle-link/contract/cards';
-import { cardCalls } from '@circle-link/contract/operations/cards';
+import { cardCalls, type SavedCard } from '@circle-link/contract/charges/cards';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useCallback, useRef, useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';

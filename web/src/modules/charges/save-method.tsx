@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { SavedCard } from '@circle-link/contract/cards';
+import type { SavedCard } from '@circle-link/contract/charges/cards';
 import { Skeleton } from '../../ui/loading.tsx';
 import { useCardName } from './queries.ts';
 import { useTranslate } from '../../platform/i18n/texts.ts';

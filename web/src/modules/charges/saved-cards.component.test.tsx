@@ -1,7 +1,6 @@
-import type { AccountToVerify, SavedCard } from '@circle-link/contract/cards';
-import { cardCalls } from '@circle-link/contract/operations/cards';
+import { type AccountToVerify, cardCalls, type SavedCard } from '@circle-link/contract/charges/cards';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { mockAnswer, listCalls } from '../../../test/api.ts';
+import { listCalls, mockAnswer } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { SavedCards } from './saved-cards.tsx';
 

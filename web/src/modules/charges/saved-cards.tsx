@@ -1,5 +1,5 @@
-import type { SavedCard } from '@circle-link/contract/cards';
-import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import type { SavedCard } from '@circle-link/contract/charges/cards';
+import { isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CreditCard, Landmark, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
 
 type StepName = 'email' | 'terms' | 'phone' | 'group' | 'consent' | 'verification' | 'profile' | 'position';
 

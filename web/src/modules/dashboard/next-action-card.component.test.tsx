@@ -1,9 +1,9 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
-import type { GroupSummary } from '@circle-link/contract/groups';
-import { verificationCalls } from '@circle-link/contract/operations/verification';
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
+import { verificationCalls } from '@circle-link/contract/auth/verification';
 import type { PaymentItem } from '@circle-link/contract/payments';
-import type { QueueHold } from '@circle-link/contract/queue';
+import type { QueueHold } from '@circle-link/contract/queue/queue';
 import { expect, it } from 'vitest';
 import { mockAnswer } from '../../../test/api.ts';
 import { setReaderTimeZone } from '../../../test/reader-time-zone.ts';

@@ -1,8 +1,8 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
-import type { GroupSummary } from '@circle-link/contract/groups';
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import type { PaymentItem } from '@circle-link/contract/payments';
-import type { QueueHold } from '@circle-link/contract/queue';
+import type { QueueHold } from '@circle-link/contract/queue/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

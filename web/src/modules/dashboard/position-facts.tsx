@@ -1,5 +1,5 @@
-import type { Level } from '@circle-link/contract/mechanism';
-import type { MemberPosition } from '@circle-link/contract/queue';
+import type { Level } from '@circle-link/contract/queue/mechanism';
+import type { MemberPosition } from '@circle-link/contract/queue/queue';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount } from '../../platform/i18n/language.ts';

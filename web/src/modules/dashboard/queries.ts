@@ -1,6 +1,6 @@
-import { dashboardCalls } from '@circle-link/contract/operations/dashboard';
+import { dashboardCalls } from '@circle-link/contract/dashboard';
 import { queryOptions } from '@tanstack/react-query';
-import { entryCalls } from '@circle-link/contract/operations/entry';
+import { entryCalls } from '@circle-link/contract/queue/entry';
 import { toQueryOptions } from '../../platform/api/call.ts';
 import { addTexts } from '../../platform/i18n/texts.ts';
 import dashboard from '../../../../locales/en/dashboard.json';

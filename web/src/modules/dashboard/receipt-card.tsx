@@ -1,5 +1,4 @@
-import type { EntryAnswer } from '@circle-link/contract/entry';
-import { entryCalls } from '@circle-link/contract/operations/entry';
+import { type EntryAnswer, entryCalls } from '@circle-link/contract/queue/entry';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';

@@ -1,9 +1,8 @@
-import { cardCalls } from '@circle-link/contract/operations/cards';
-import { debtCalls } from '@circle-link/contract/operations/owed';
-import type { DebtAnswer, DebtPaymentAnswer } from '@circle-link/contract/owed';
+import { cardCalls } from '@circle-link/contract/charges/cards';
+import { type DebtAnswer, debtCalls, type DebtPaymentAnswer } from '@circle-link/contract/debts';
 import { expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { mockAnswer, listCalls, holdAnswer, mockConnectionLoss, mockRefusal } from '../../../test/api.ts';
+import { holdAnswer, listCalls, mockAnswer, mockConnectionLoss, mockRefusal } from '../../../test/api.ts';
 import { pressThrice } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { switchToSpanish } from '../../../test/spanish.ts';

@@ -1,4 +1,4 @@
-import type { DebtAnswer } from '@circle-link/contract/owed';
+import type { DebtAnswer } from '@circle-link/contract/debts';
 import { useQuery } from '@tanstack/react-query';
 import { DebtForm, debtQuery } from './debt-form.tsx';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';

@@ -1,13 +1,17 @@
-import type { SavedCard } from '@circle-link/contract/cards';
-import { type ChargeKind, isBankDebit } from '@circle-link/contract/charge-kinds';
+import type { SavedCard } from '@circle-link/contract/charges/cards';
+import { type ChargeKind, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { formatAmount, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
-import { debtAmountField, type DebtAnswer, type DebtPaymentBody } from '@circle-link/contract/owed';
+import {
+  debtAmountField,
+  type DebtAnswer,
+  debtCalls,
+  type DebtPaymentBody,
+} from '@circle-link/contract/debts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { debtCalls } from '@circle-link/contract/operations/owed';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { brandName } from '../../platform/cards/card-name.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';

@@ -1,4 +1,4 @@
-import type { Cover as CoverName } from '@circle-link/contract/groups/covers';
+import type { Cover as CoverName } from '@circle-link/contract/groups/parts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 

@@ -1,18 +1,17 @@
-import type { GroupPage } from '@circle-link/contract/groups';
+import type { GroupPage } from '@circle-link/contract/groups/groups';
 import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import type { Language } from '@circle-link/contract/language';
-import { activityCalls } from '@circle-link/contract/operations/activities';
-import { dashboardCalls } from '@circle-link/contract/operations/dashboard';
-import { entryCalls } from '@circle-link/contract/operations/entry';
-import { drawCalls } from '@circle-link/contract/operations/groups/draws';
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
-import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
-import { paymentCalls } from '@circle-link/contract/operations/payments';
+import type { Language } from '@circle-link/contract/messages/language';
+import { activityCalls } from '@circle-link/contract/activities';
+import { dashboardCalls } from '@circle-link/contract/dashboard';
+import { entryCalls } from '@circle-link/contract/queue/entry';
+import { drawCalls, groupCalls } from '@circle-link/contract/groups/group-calls';
+import { invitationCalls } from '@circle-link/contract/groups/invitations';
+import { paymentCalls } from '@circle-link/contract/payments';
 import { call, refreshPaths, toQueryOptions } from '../../platform/api/call.ts';
 import { addTexts } from '../../platform/i18n/texts.ts';
 import groups from '../../../../locales/en/groups.json';

@@ -1,4 +1,4 @@
-import type { GroupPreview } from '@circle-link/contract/groups';
+import type { GroupPreview } from '@circle-link/contract/groups/groups';
 import type { ReactNode } from 'react';
 import type { CharterClause } from '@circle-link/contract/groups/agreements';
 import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';

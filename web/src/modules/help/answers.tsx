@@ -8,7 +8,7 @@ import {
   LOCK_MINUTES,
   LOGIN_FAILURES_BEFORE_LOCK,
 } from '@circle-link/contract/limits';
-import { LIMIT_SHARES_PERCENT } from '@circle-link/contract/mechanism';
+import { LIMIT_SHARES_PERCENT } from '@circle-link/contract/queue/mechanism';
 import { toCents } from '@circle-link/contract/money';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Fold } from '../../ui/disclosure.tsx';

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { webhookCalls } from '@circle-link/contract/operations/webhooks';
 import {
   type EndpointItem,
   EVENT_TYPES,
   FAILING_DAYS,
   FORMER_SECRET_HOURS,
-} from '@circle-link/contract/webhooks';
+  webhookCalls,
+} from '@circle-link/contract/integrations';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';

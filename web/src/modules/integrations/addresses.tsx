@@ -5,11 +5,11 @@ import {
   type EndpointBody,
   type EndpointItem,
   EVENT_TYPES,
-} from '@circle-link/contract/webhooks';
+  webhookCalls,
+} from '@circle-link/contract/integrations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Plus, Webhook } from 'lucide-react';
-import { webhookCalls } from '@circle-link/contract/operations/webhooks';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { SettingsPage } from '../../ui/frame/settings-page.tsx';

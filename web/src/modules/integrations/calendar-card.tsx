@@ -1,5 +1,8 @@
-import type { CalendarAddress, CalendarFeedState } from '@circle-link/contract/calendar-feed';
-import { calendarFeedCalls } from '@circle-link/contract/operations/calendar-feed';
+import {
+  type CalendarAddress,
+  calendarFeedCalls,
+  type CalendarFeedState,
+} from '@circle-link/contract/integrations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';

@@ -1,5 +1,9 @@
-import { webhookCalls } from '@circle-link/contract/operations/webhooks';
-import { DELIVERY_DAYS, type DeliveryItem, type EndpointItem } from '@circle-link/contract/webhooks';
+import {
+  DELIVERY_DAYS,
+  type DeliveryItem,
+  type EndpointItem,
+  webhookCalls,
+} from '@circle-link/contract/integrations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';

@@ -1,12 +1,11 @@
-import { tokenCalls } from '@circle-link/contract/operations/tokens';
 import {
   type CreatedToken,
-  isStaffScope,
   MAX_STAFF_TOKEN_DAYS,
-  SCOPES,
   TOKEN_DAYS,
   tokenBody,
-} from '@circle-link/contract/tokens';
+  tokenCalls,
+} from '@circle-link/contract/auth/tokens';
+import { isStaffScope, SCOPES } from '@circle-link/contract/operation';
 import { useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { ApiError } from '../../platform/api/api-client.ts';

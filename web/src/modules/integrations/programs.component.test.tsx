@@ -1,9 +1,7 @@
-import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
-import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
-import { tokenCalls } from '@circle-link/contract/operations/tokens';
-import { webhookCalls } from '@circle-link/contract/operations/webhooks';
-import type { CreatedToken, TokenItem } from '@circle-link/contract/tokens';
-import type { DeliveryItem, EndpointItem } from '@circle-link/contract/webhooks';
+import { secondFactorCalls } from '@circle-link/contract/auth/second-factor';
+import { sessionCalls } from '@circle-link/contract/auth/auth';
+import { type CreatedToken, tokenCalls, type TokenItem } from '@circle-link/contract/auth/tokens';
+import { type DeliveryItem, type EndpointItem, webhookCalls } from '@circle-link/contract/integrations';
 import { expect, it } from 'vitest';
 import { listCalls, mockAnswer, mockRefusal } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';

@@ -1,5 +1,5 @@
-import { tokenCalls } from '@circle-link/contract/operations/tokens';
-import { webhookCalls } from '@circle-link/contract/operations/webhooks';
+import { tokenCalls } from '@circle-link/contract/auth/tokens';
+import { webhookCalls } from '@circle-link/contract/integrations';
 import { toQueryOptions } from '../../platform/api/call.ts';
 
 const LOOK_AGAIN_MS = 5_000;

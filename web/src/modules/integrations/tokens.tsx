@@ -1,8 +1,7 @@
-import type { CreatedToken, TokenItem } from '@circle-link/contract/tokens';
+import { type CreatedToken, tokenCalls, type TokenItem } from '@circle-link/contract/auth/tokens';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { tokenCalls } from '@circle-link/contract/operations/tokens';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatAgo } from '../../platform/i18n/ago.ts';
 import { formatDate } from '../../platform/i18n/language.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryItem, EndpointItem } from '@circle-link/contract/webhooks';
+import type { DeliveryItem, EndpointItem } from '@circle-link/contract/integrations';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { Badge } from '../../ui/values/badge.tsx';
 import programs from '../../../../locales/en/programs.json';

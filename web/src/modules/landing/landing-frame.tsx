@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
 import { Brand, LanguageSwitch, SandboxBanner, SkipLink, ThemeSwitch } from '../../ui/frame/frame-parts.tsx';

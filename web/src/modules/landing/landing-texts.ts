@@ -1,5 +1,5 @@
-import type { Language } from '@circle-link/contract/language';
-import { useDocumentTexts, type TextLoaders } from '../../platform/i18n/document-texts.ts';
+import type { Language } from '@circle-link/contract/messages/language';
+import { type TextLoaders, useDocumentTexts } from '../../platform/i18n/document-texts.ts';
 import common from '../../../../locales/en/common.json';
 import landing from '../../../../locales/en/landing.json';
 import line from '../../../../locales/en/line.json';

@@ -1,6 +1,6 @@
 /** Live data of the landing page. Avoids the query client and zod, which would double its size. */
-import { QUEUE_STATE } from '@circle-link/contract/public-addresses';
-import type { PublicQueueState } from '@circle-link/contract/queue';
+import { QUEUE_STATE } from '@circle-link/contract/paths';
+import type { PublicQueueState } from '@circle-link/contract/queue/queue';
 import { useEffect, useState } from 'react';
 import { answerInDocument } from '../../platform/api/document-answers.ts';
 import { loadNextStep, type NextStep } from '../../platform/navigation/next-step.ts';

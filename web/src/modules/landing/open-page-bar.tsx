@@ -1,5 +1,5 @@
-import type { Language } from '@circle-link/contract/language';
-import { findPageToOpen } from '@circle-link/contract/message-links';
+import type { Language } from '@circle-link/contract/messages/language';
+import { findPageToOpen } from '@circle-link/contract/messages/message-links';
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
 import en from '../../../../locales/en/open-page.json';
 import es from '../../../../locales/es/open-page.json';

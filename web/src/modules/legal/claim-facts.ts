@@ -1,11 +1,11 @@
 /** Figures that answer common claims, computed by the queue's mechanism after 465 entries. */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import {
-  LEVELS,
-  LIMIT_SHARES_PERCENT,
   computeOdds,
   computeQueueState,
-} from '@circle-link/contract/mechanism';
+  LEVELS,
+  LIMIT_SHARES_PERCENT,
+} from '@circle-link/contract/queue/mechanism';
 import { addCents, averageCents, multiplyCents, toCents } from '@circle-link/contract/money';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 

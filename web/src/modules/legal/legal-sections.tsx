@@ -1,7 +1,7 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { hashLegalTexts, LEGAL_VERSIONS, type LegalDocument } from '@circle-link/contract/legal';
+import { hashLegalTexts, LEGAL_VERSIONS, type LegalDocument } from '@circle-link/contract/auth/legal';
 import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { Fold } from '../../ui/disclosure.tsx';
 import { Money } from '../../ui/values/money.tsx';

@@ -1,4 +1,4 @@
-import { hashLegalTexts, LEGAL_VERSIONS } from '@circle-link/contract/legal';
+import { hashLegalTexts, LEGAL_VERSIONS } from '@circle-link/contract/auth/legal';
 import { ENTRY_FEES } from '@circle-link/contract/fees';
 import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 import { formatDollars, formatPercent } from '@circle-link/contract/money';
@@ -7,7 +7,7 @@ import en from '../../../../locales/en/legal.json';
 import es from '../../../../locales/es/legal.json';
 import fr from '../../../../locales/fr/legal.json';
 
-// A changed text is a new version: raise it in contract/src/legal.ts, set its date and update the hash here.
+// A changed text is a new version: raise it in contract/src/auth/legal.ts, set its date and update the hash here.
 it('a legal text matches the hash of its version', () => {
   const hashes = Object.entries(LEGAL_VERSIONS).flatMap(([document, { version, chapters }]) =>
     Object.entries({ en, es, fr }).map(([language, texts]) => {

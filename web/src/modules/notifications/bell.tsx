@@ -1,4 +1,4 @@
-import { notificationCalls } from '@circle-link/contract/operations/notifications';
+import { notificationCalls } from '@circle-link/contract/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';

@@ -1,5 +1,4 @@
-import type { MailLinkAnswer } from '@circle-link/contract/notifications';
-import { notificationCalls } from '@circle-link/contract/operations/notifications';
+import { type MailLinkAnswer, notificationCalls } from '@circle-link/contract/notifications';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api/api-client.ts';
 import { call } from '../../platform/api/call.ts';

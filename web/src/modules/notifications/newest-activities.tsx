@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import type { NotificationItem } from '@circle-link/contract/activities';
-import { notificationCalls } from '@circle-link/contract/operations/notifications';
+import { notificationCalls } from '@circle-link/contract/notifications';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { EmptyState, Loaded } from '../../ui/frame/states.tsx';
 import { Skeleton } from '../../ui/loading.tsx';

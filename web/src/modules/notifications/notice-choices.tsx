@@ -4,8 +4,8 @@ import {
   NOTICE_TYPES,
   type NoticePreference,
   type NoticeType,
+  notificationCalls,
 } from '@circle-link/contract/notifications';
-import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';

@@ -1,4 +1,4 @@
-import { notificationCalls } from '@circle-link/contract/operations/notifications';
+import { notificationCalls } from '@circle-link/contract/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api/api-client.ts';

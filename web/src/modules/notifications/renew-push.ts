@@ -1,5 +1,5 @@
 /** Binds push notifications of this browser to the member who enabled them here. */
-import { notificationCalls } from '@circle-link/contract/operations/notifications';
+import { notificationCalls } from '@circle-link/contract/notifications';
 import { currentSubscription, unsubscribe } from '../../platform/browser-push.ts';
 import { call } from '../../platform/api/call.ts';
 

@@ -1,6 +1,6 @@
-import type { SavedCard } from '@circle-link/contract/cards';
+import type { SavedCard } from '@circle-link/contract/charges/cards';
 import type { ReactNode } from 'react';
-import { type ChargeKind, isBankDebit } from '@circle-link/contract/charge-kinds';
+import { type ChargeKind, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { CreditCard, Landmark } from 'lucide-react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { useCardName } from '../charges/index.ts';

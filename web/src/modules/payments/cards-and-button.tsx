@@ -1,5 +1,5 @@
-import type { SavedCard } from '@circle-link/contract/cards';
-import { CHARGE_KIND_TERMS, isBankDebit } from '@circle-link/contract/charge-kinds';
+import type { SavedCard } from '@circle-link/contract/charges/cards';
+import { CHARGE_KIND_TERMS, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { formatAmount } from '@circle-link/contract/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import { cashCalls } from '@circle-link/contract/operations/groups/cash';
+import { cashCalls } from '@circle-link/contract/groups/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';

@@ -1,5 +1,5 @@
-import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups/groups';
+import { groupCalls } from '@circle-link/contract/groups/group-calls';
 import { assignGroupColors } from '@circle-link/contract/person-color';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,6 +1,5 @@
-import type { EntryAnswer } from '@circle-link/contract/entry';
-import { entryCalls } from '@circle-link/contract/operations/entry';
-import { includesFolded } from '@circle-link/contract/fold-text';
+import { type EntryAnswer, entryCalls } from '@circle-link/contract/queue/entry';
+import { includesFolded } from '@circle-link/contract/fields/plain-text';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ReceiptText, SearchX } from 'lucide-react';

@@ -1,5 +1,4 @@
-import { paymentCalls } from '@circle-link/contract/operations/payments';
-import type { PaymentItem, PaymentStatus } from '@circle-link/contract/payments';
+import { paymentCalls, type PaymentItem, type PaymentStatus } from '@circle-link/contract/payments';
 import { parseDollars } from '@circle-link/contract/money';
 import { CircleOff, Landmark, LoaderCircle, type LucideIcon, Undo2 } from 'lucide-react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';

@@ -1,4 +1,4 @@
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { groupCalls } from '@circle-link/contract/groups/group-calls';
 import { expect, it, vi } from 'vitest';
 import { mockAnswer } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';

@@ -1,5 +1,5 @@
-import type { GroupPage } from '@circle-link/contract/groups';
-import { paymentCalls } from '@circle-link/contract/operations/payments';
+import type { GroupPage } from '@circle-link/contract/groups/groups';
+import { paymentCalls } from '@circle-link/contract/payments';
 import { CircleCheck } from 'lucide-react';
 import { addTexts, type Translate, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../platform/api/call.ts';

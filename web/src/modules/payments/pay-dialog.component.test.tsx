@@ -1,11 +1,10 @@
-import type { SavedCard } from '@circle-link/contract/cards';
+import { cardCalls, type SavedCard } from '@circle-link/contract/charges/cards';
 import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
-import { authCalls } from '@circle-link/contract/operations/auth/auth';
-import { cashCalls } from '@circle-link/contract/operations/groups/cash';
-import { cardCalls } from '@circle-link/contract/operations/cards';
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
-import { paymentCalls } from '@circle-link/contract/operations/payments';
-import { verificationCalls } from '@circle-link/contract/operations/verification';
+import { authCalls } from '@circle-link/contract/auth/auth';
+import { cashCalls } from '@circle-link/contract/groups/payments';
+import { groupCalls } from '@circle-link/contract/groups/group-calls';
+import { paymentCalls } from '@circle-link/contract/payments';
+import { verificationCalls } from '@circle-link/contract/auth/verification';
 import { expect, it } from 'vitest';
 import { isPaymentWaiting, payAfterDocument, takeWaiting } from '../../platform/navigation/after-document.ts';
 import { holdAnswer, listCalls, mockAnswer, mockConnectionLoss, mockRefusal } from '../../../test/api.ts';

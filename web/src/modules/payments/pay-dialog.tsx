@@ -1,8 +1,8 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
-import type { SavedCard } from '@circle-link/contract/cards';
-import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
+import type { SavedCard } from '@circle-link/contract/charges/cards';
+import { isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { isProfileMissingForPayment } from '@circle-link/contract/gate';
-import type { VerificationStatus } from '@circle-link/contract/verification';
+import type { VerificationStatus } from '@circle-link/contract/auth/verification';
 import { type UseMutationResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '@circle-link/contract/groups/calendar';

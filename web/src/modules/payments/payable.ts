@@ -1,5 +1,5 @@
-import type { ChargeKind } from '@circle-link/contract/charge-kinds';
-import type { GroupSummary } from '@circle-link/contract/groups';
+import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { addCents, formatAmount, parseDollars, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { PaymentItem } from '@circle-link/contract/payments';

@@ -1,9 +1,9 @@
-import { cardCalls } from '@circle-link/contract/operations/cards';
-import { entryCalls } from '@circle-link/contract/operations/entry';
-import { paymentCalls } from '@circle-link/contract/operations/payments';
+import { cardCalls } from '@circle-link/contract/charges/cards';
+import { entryCalls } from '@circle-link/contract/queue/entry';
+import { paymentCalls } from '@circle-link/contract/payments';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { mockAnswer, listCalls, holdAnswer, mockConnectionLoss, mockRefusal } from '../../../test/api.ts';
+import { holdAnswer, listCalls, mockAnswer, mockConnectionLoss, mockRefusal } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { switchToSpanish } from '../../../test/spanish.ts';
 import { HistoryCard } from './history-card.tsx';

@@ -1,9 +1,8 @@
-import { activityCalls } from '@circle-link/contract/operations/activities';
-import { dashboardCalls } from '@circle-link/contract/operations/dashboard';
-import { entryCalls } from '@circle-link/contract/operations/entry';
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
-import { paymentCalls } from '@circle-link/contract/operations/payments';
-import type { PaymentListQuery } from '@circle-link/contract/payments';
+import { activityCalls } from '@circle-link/contract/activities';
+import { dashboardCalls } from '@circle-link/contract/dashboard';
+import { entryCalls } from '@circle-link/contract/queue/entry';
+import { groupCalls } from '@circle-link/contract/groups/group-calls';
+import { paymentCalls, type PaymentListQuery } from '@circle-link/contract/payments';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, refreshPaths, toQueryOptions } from '../../platform/api/call.ts';
 import { addTexts } from '../../platform/i18n/texts.ts';

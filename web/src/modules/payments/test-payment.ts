@@ -1,7 +1,7 @@
 /** Cards and payments for the component tests of payments. */
-import type { SavedCard } from '@circle-link/contract/cards';
+import type { SavedCard } from '@circle-link/contract/charges/cards';
 import type { PaymentItem } from '@circle-link/contract/payments';
-import type { VerificationStatus } from '@circle-link/contract/verification';
+import type { VerificationStatus } from '@circle-link/contract/auth/verification';
 
 export const VISA: SavedCard = {
   id: '00000000-0000-4000-8000-00000000000a',

@@ -1,7 +1,7 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { CalendarCheck, CalendarDays, Landmark } from 'lucide-react';
-import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import { isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { Link } from '@tanstack/react-router';
 import { type Translate, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';

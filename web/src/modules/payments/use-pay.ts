@@ -1,7 +1,7 @@
 import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
-import { cardCalls } from '@circle-link/contract/operations/cards';
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
-import { paymentCalls } from '@circle-link/contract/operations/payments';
+import { cardCalls } from '@circle-link/contract/charges/cards';
+import { groupCalls } from '@circle-link/contract/groups/group-calls';
+import { paymentCalls } from '@circle-link/contract/payments';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { redirectTo } from '../../platform/navigation/redirect-to.ts';

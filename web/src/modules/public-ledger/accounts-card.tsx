@@ -1,4 +1,4 @@
-import type { PublicAccountList } from '@circle-link/contract/public-ledger';
+import type { PublicAccountList } from '@circle-link/contract/public-ledger/public-ledger';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';

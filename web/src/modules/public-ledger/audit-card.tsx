@@ -1,5 +1,4 @@
-import { transparencyCalls } from '@circle-link/contract/operations/transparency';
-import type { AuditBlock } from '@circle-link/contract/transparency';
+import { type AuditBlock, transparencyCalls } from '@circle-link/contract/public-ledger/transparency';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';

@@ -1,4 +1,4 @@
-import type { CheckList } from '@circle-link/contract/transparency';
+import type { CheckList } from '@circle-link/contract/public-ledger/transparency';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';

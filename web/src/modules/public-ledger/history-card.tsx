@@ -1,4 +1,4 @@
-import { computeQueueState, LEVELS } from '@circle-link/contract/mechanism';
+import { computeQueueState, LEVELS } from '@circle-link/contract/queue/mechanism';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';

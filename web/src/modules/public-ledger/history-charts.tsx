@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Bar, BarChart, CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
-import { type Language, LOCALES } from '@circle-link/contract/language';
+import { type Language, LOCALES } from '@circle-link/contract/messages/language';
 import { addDollarSign } from '@circle-link/contract/money';
 import { formatCount } from '../../platform/i18n/language.ts';
 import { useWidth } from '../../ui/browser-facts.ts';

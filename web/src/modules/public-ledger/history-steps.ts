@@ -1,4 +1,4 @@
-import type { HistoryDay } from '@circle-link/contract/public-ledger';
+import type { HistoryDay } from '@circle-link/contract/public-ledger/public-ledger';
 
 export type { HistoryDay };
 

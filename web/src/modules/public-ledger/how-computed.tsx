@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { PublishedCut } from '@circle-link/contract/public-ledger';
+import type { PublishedCut } from '@circle-link/contract/public-ledger/public-ledger';
 import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { Info } from '../../ui/overlays/info.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';

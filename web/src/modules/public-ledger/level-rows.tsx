@@ -1,5 +1,5 @@
-import { type Level, LEVELS } from '@circle-link/contract/mechanism';
-import type { LevelList } from '@circle-link/contract/queue';
+import { type Level, LEVELS } from '@circle-link/contract/queue/mechanism';
+import type { LevelList } from '@circle-link/contract/queue/queue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';

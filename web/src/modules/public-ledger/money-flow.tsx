@@ -4,8 +4,8 @@ import {
   type MoneyFlowFigures,
   type Stream,
   type StreamEnd,
-} from '@circle-link/contract/money-flow';
-import type { PublishedCut } from '@circle-link/contract/public-ledger';
+} from '@circle-link/contract/public-ledger/money-flow';
+import type { PublishedCut } from '@circle-link/contract/public-ledger/public-ledger';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../platform/i18n/texts.ts';

@@ -1,5 +1,8 @@
-import { publicLedgerCalls } from '@circle-link/contract/operations/public-ledger';
-import type { MovementList, PublicMovement } from '@circle-link/contract/public-ledger';
+import {
+  type MovementList,
+  publicLedgerCalls,
+  type PublicMovement,
+} from '@circle-link/contract/public-ledger/public-ledger';
 import { expect, it } from 'vitest';
 import { mockAnswer } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';

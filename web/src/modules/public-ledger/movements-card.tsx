@@ -1,4 +1,8 @@
-import { type MovementList, PUBLIC_ACCOUNTS, type PublicMovement } from '@circle-link/contract/public-ledger';
+import {
+  type MovementList,
+  PUBLIC_ACCOUNTS,
+  type PublicMovement,
+} from '@circle-link/contract/public-ledger/public-ledger';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { NextActions } from '@circle-link/contract/transparency';
+import type { NextActions } from '@circle-link/contract/public-ledger/transparency';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';

@@ -1,8 +1,8 @@
 /** Queries of the public figures and the public ledger, polled at the intervals of spec §7. */
-import { queueCalls } from '@circle-link/contract/operations/queue';
-import { transparencyCalls } from '@circle-link/contract/operations/transparency';
+import { queueCalls } from '@circle-link/contract/queue/queue';
+import { transparencyCalls } from '@circle-link/contract/public-ledger/transparency';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { publicLedgerCalls } from '@circle-link/contract/operations/public-ledger';
+import { publicLedgerCalls } from '@circle-link/contract/public-ledger/public-ledger';
 import { addTexts } from '../../platform/i18n/texts.ts';
 import { buildCallUrl, call, toQueryOptions } from '../../platform/api/call.ts';
 import checkTitles from '../../../../locales/en/check-titles.json';

@@ -1,8 +1,8 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import type { SystemTransparency } from '@circle-link/contract/transparency';
+import type { SystemTransparency } from '@circle-link/contract/public-ledger/transparency';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LOCALES } from '@circle-link/contract/language';
+import { LOCALES } from '@circle-link/contract/messages/language';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount, formatInstant } from '../../platform/i18n/language.ts';
 import { formatPercent } from '../../platform/i18n/percent.ts';

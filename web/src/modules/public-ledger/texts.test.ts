@@ -1,4 +1,4 @@
-import { CHECK_TITLES } from '@circle-link/contract/check-titles';
+import { CHECK_TITLES } from '@circle-link/contract/public-ledger/check-titles';
 import { expect, it } from 'vitest';
 import spanish from '../../../../locales/es/check-titles.json';
 import french from '../../../../locales/fr/check-titles.json';

@@ -1,4 +1,4 @@
-import { LOCALES, type Language } from '@circle-link/contract/language';
+import { type Language, LOCALES } from '@circle-link/contract/messages/language';
 import { afterEach, expect, it } from 'vitest';
 import { render } from '../../../test/render.tsx';
 import { setAmountLanguage } from '../../platform/i18n/amounts.ts';

@@ -1,4 +1,4 @@
-import { LEVELS, type LevelTerms } from '@circle-link/contract/mechanism';
+import { LEVELS, type LevelTerms } from '@circle-link/contract/queue/mechanism';
 import type { Cents } from '@circle-link/contract/money';
 import type line from '../../../../locales/en/line.json';
 import { LevelBadge } from '../../ui/values/badge.tsx';

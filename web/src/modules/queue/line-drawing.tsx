@@ -1,5 +1,5 @@
-import type { Level } from '@circle-link/contract/mechanism';
-import type { Language } from '@circle-link/contract/language';
+import type { Level } from '@circle-link/contract/queue/mechanism';
+import type { Language } from '@circle-link/contract/messages/language';
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
 import type line from '../../../../locales/en/line.json';
 import { formatCount } from '../../platform/i18n/language.ts';

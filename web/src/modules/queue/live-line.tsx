@@ -1,5 +1,5 @@
-import type { Level } from '@circle-link/contract/mechanism';
-import type { MemberPosition } from '@circle-link/contract/queue';
+import type { Level } from '@circle-link/contract/queue/mechanism';
+import type { MemberPosition } from '@circle-link/contract/queue/queue';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { ErrorState } from '../../ui/frame/states.tsx';

@@ -3,9 +3,9 @@ import {
   countLevelPayouts,
   LIMIT_SHARES_PERCENT,
   SMALLEST_AVERAGE_LOSS_CENTS,
-} from '@circle-link/contract/mechanism';
+} from '@circle-link/contract/queue/mechanism';
 import type { ReactNode } from 'react';
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
 import type line from '../../../../locales/en/line.json';
 import { formatCount } from '../../platform/i18n/language.ts';

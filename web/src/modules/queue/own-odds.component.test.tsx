@@ -1,7 +1,7 @@
 import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
-import { authCalls } from '@circle-link/contract/operations/auth/auth';
-import { consentCalls } from '@circle-link/contract/operations/consent';
-import { queueCalls } from '@circle-link/contract/operations/queue';
+import { authCalls } from '@circle-link/contract/auth/auth';
+import { consentCalls } from '@circle-link/contract/auth/consent';
+import { queueCalls } from '@circle-link/contract/queue/queue';
 import { beforeEach, expect, it } from 'vitest';
 import { mockAnswer } from '../../../test/api.ts';
 import { MEMBER } from '../../../test/member.ts';

@@ -1,4 +1,4 @@
-import { computeEntriesWhenPaid, countLevelPayouts } from '@circle-link/contract/mechanism';
+import { computeEntriesWhenPaid, countLevelPayouts } from '@circle-link/contract/queue/mechanism';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount } from '../../platform/i18n/language.ts';

@@ -1,5 +1,4 @@
-import { queueCalls } from '@circle-link/contract/operations/queue';
-import type { PublicQueueState } from '@circle-link/contract/queue';
+import { type PublicQueueState, queueCalls } from '@circle-link/contract/queue/queue';
 import { queryOptions } from '@tanstack/react-query';
 import { HOLD_POLL_MILLISECONDS } from '@circle-link/contract/limits';
 import { ApiError } from '../../platform/api/api-client.ts';

@@ -1,10 +1,13 @@
-import { BOOK_FORMATS } from '@circle-link/contract/book-formats';
-import type { StatementAnswer, StatementFormat } from '@circle-link/contract/statements';
+import {
+  BOOK_FORMATS,
+  type StatementAnswer,
+  statementCalls,
+  type StatementFormat,
+} from '@circle-link/contract/statements';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { isDay } from '@circle-link/contract/groups/calendar';
-import { statementCalls } from '@circle-link/contract/operations/statements';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { DataTable } from '../../ui/values/data-table.tsx';

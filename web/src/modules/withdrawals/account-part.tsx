@@ -1,8 +1,12 @@
-import { type PayoutAccount, payoutLinkForm, type PayoutLinkForm } from '@circle-link/contract/withdrawals';
+import {
+  type PayoutAccount,
+  payoutLinkForm,
+  type PayoutLinkForm,
+  withdrawalCalls,
+} from '@circle-link/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatDate } from '../../platform/i18n/language.ts';

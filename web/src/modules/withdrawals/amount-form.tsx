@@ -1,6 +1,5 @@
 import { type Cents, formatAmount, parseDollars } from '@circle-link/contract/money';
-import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
-import { withdrawalForm } from '@circle-link/contract/withdrawals';
+import { withdrawalCalls, withdrawalForm } from '@circle-link/contract/withdrawals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import { entryCalls } from '@circle-link/contract/operations/entry';
-import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
+import { entryCalls } from '@circle-link/contract/queue/entry';
+import { withdrawalCalls } from '@circle-link/contract/withdrawals';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, toQueryOptions } from '../../platform/api/call.ts';
 import { addTexts } from '../../platform/i18n/texts.ts';

@@ -1,8 +1,8 @@
 import { type Cents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
-import type { BalanceAnswer } from '@circle-link/contract/entry';
+import type { BalanceAnswer } from '@circle-link/contract/queue/entry';
 import type { AvailableMoney, PayoutAccount } from '@circle-link/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
-import type { CoolOff } from '@circle-link/contract/safeguards';
+import type { CoolOff } from '@circle-link/contract/auth/safeguards';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate, formatInstant } from '../../platform/i18n/language.ts';
 import { Card, CardHeader, Notice } from '../../ui/panels.tsx';

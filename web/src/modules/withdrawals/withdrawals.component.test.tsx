@@ -1,14 +1,15 @@
-import type { BalanceAnswer } from '@circle-link/contract/entry';
-import { entryCalls } from '@circle-link/contract/operations/entry';
-import { safeguardCalls } from '@circle-link/contract/operations/safeguards';
-import { verificationCalls } from '@circle-link/contract/operations/verification';
-import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
-import type { CoolOff } from '@circle-link/contract/safeguards';
-import type { VerificationStatus } from '@circle-link/contract/verification';
-import type { AvailableMoney, PayoutAccount, WithdrawalItem } from '@circle-link/contract/withdrawals';
+import { type BalanceAnswer, entryCalls } from '@circle-link/contract/queue/entry';
+import { type CoolOff, safeguardCalls } from '@circle-link/contract/auth/safeguards';
+import { verificationCalls, type VerificationStatus } from '@circle-link/contract/auth/verification';
+import {
+  type AvailableMoney,
+  type PayoutAccount,
+  withdrawalCalls,
+  type WithdrawalItem,
+} from '@circle-link/contract/withdrawals';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { mockAnswer, listCalls, holdAnswer, mockConnectionLoss, mockRefusal } from '../../../test/api.ts';
+import { holdAnswer, listCalls, mockAnswer, mockConnectionLoss, mockRefusal } from '../../../test/api.ts';
 import { pressThrice } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { switchToSpanish } from '../../../test/spanish.ts';

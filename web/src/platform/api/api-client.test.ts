@@ -1,5 +1,4 @@
-import { doneAnswer } from '@circle-link/contract/errors';
-import { operations } from '@circle-link/contract/operation';
+import { doneAnswer, operations } from '@circle-link/contract/operation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { ApiError, getErrorMessage } from './api-client.ts';

@@ -1,6 +1,11 @@
-import { doneAnswer } from '@circle-link/contract/errors';
-import { buildUrl, type AnswerRead, type Input, type Operation } from '@circle-link/contract/operation';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  type AnswerRead,
+  buildUrl,
+  doneAnswer,
+  type Input,
+  type Operation,
+} from '@circle-link/contract/operation';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ZodType } from 'zod';
 import { send } from './api-client.ts';
 import { answerInDocument, documentReadAt } from './document-answers.ts';

@@ -1,6 +1,5 @@
 /** State of two-step sign-in, for the settings and every dialog that requires the password. */
-import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
-import type { SecondFactorState } from '@circle-link/contract/second-factor';
+import { secondFactorCalls, type SecondFactorState } from '@circle-link/contract/auth/second-factor';
 import { toQueryOptions } from './call.ts';
 
 export const secondFactorQuery = toQueryOptions(secondFactorCalls.secondFactor);

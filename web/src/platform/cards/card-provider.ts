@@ -1,5 +1,5 @@
 /** The provider's fields for cards and bank accounts: neither our pages nor our server see the input. */
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import type { StripeElements } from '@stripe/stripe-js';
 import { loadStripeJs, type StripeJs, type StripeOutcome } from './stripe-js.ts';
 import { readAppearance } from './card-appearance.ts';

@@ -1,5 +1,5 @@
 /** The parts of the provider's browser script that are used: Stripe's own, or the sandbox's replacement. */
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import type { PaymentIntentResult, SetupIntentResult, Stripe } from '@stripe/stripe-js';
 import { deployment } from '../deployment.ts';
 

@@ -1,5 +1,5 @@
-import type { FieldMessage } from '@circle-link/contract/field-messages';
-import { defaultMessage } from '@circle-link/contract/message-keys';
+import type { FieldMessage } from '@circle-link/contract/messages/field-messages';
+import { defaultMessage } from '@circle-link/contract/messages/message-keys';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import {

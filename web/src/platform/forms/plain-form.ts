@@ -1,5 +1,5 @@
-import type { AuthMessage } from '@circle-link/contract/field-messages';
-import type { TypedRule } from '@circle-link/contract/typed-values';
+import type { AuthMessage } from '@circle-link/contract/messages/field-messages';
+import type { TypedRule } from '@circle-link/contract/fields/typed-values';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '../api/api-client.ts';
 

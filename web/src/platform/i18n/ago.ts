@@ -1,4 +1,4 @@
-import { LOCALES, type Language } from '@circle-link/contract/language';
+import { type Language, LOCALES } from '@circle-link/contract/messages/language';
 import { formatDate } from './language.ts';
 
 const MINUTE = 60_000;

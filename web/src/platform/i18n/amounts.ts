@@ -1,5 +1,5 @@
-import type { Language } from '@circle-link/contract/language';
-import { formatDollars as inLanguage, type Cents } from '@circle-link/contract/money';
+import type { Language } from '@circle-link/contract/messages/language';
+import { type Cents, formatDollars as inLanguage } from '@circle-link/contract/money';
 
 let spoken: Language = 'en';
 

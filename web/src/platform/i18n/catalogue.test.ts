@@ -1,9 +1,14 @@
-import { listLongSentences, listStrayEnglish } from '@circle-link/contract/test-english';
-import { BREAKING_SPACE, STRAY_FRENCH } from '@circle-link/contract/test-french';
-import { BARE_DOLLAR_SIGN, STRAY_SPANISH } from '@circle-link/contract/test-spanish';
+import {
+  BARE_DOLLAR_SIGN,
+  BREAKING_SPACE,
+  listLongSentences,
+  listStrayEnglish,
+  STRAY_FRENCH,
+  STRAY_SPANISH,
+} from '@circle-link/contract/messages/test-words';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '@circle-link/contract/language';
-import { formatMessage, type MessageValues } from '@circle-link/contract/messages';
+import type { Language } from '@circle-link/contract/messages/language';
+import { formatMessage, type MessageValues } from '@circle-link/contract/messages/messages';
 import { fillPlaceholders } from './catalogue.ts';
 import { getTextName } from './texts.ts';
 

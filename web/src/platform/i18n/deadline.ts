@@ -1,4 +1,4 @@
-import { memoizeByLanguage, type Language } from '@circle-link/contract/language';
+import { type Language, memoizeByLanguage } from '@circle-link/contract/messages/language';
 import { removeAbbreviationStops } from './language.ts';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { LOCALES, type Language } from '@circle-link/contract/language';
+import { type Language, LOCALES } from '@circle-link/contract/messages/language';
 import { useEffect, useState } from 'react';
 import { setAmountLanguage } from './amounts.ts';
 import { readPreferredLanguage, storeLanguage } from './language.ts';

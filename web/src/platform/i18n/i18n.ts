@@ -1,4 +1,4 @@
-import { LOCALES, type Language } from '@circle-link/contract/language';
+import { type Language, LOCALES } from '@circle-link/contract/messages/language';
 import activities from '../../../../locales/en/activities.json';
 import auth from '../../../../locales/en/auth.json';
 import cardForm from '../../../../locales/en/card-form.json';
@@ -24,7 +24,7 @@ const FILES = import.meta.glob<TextFile>(
 async function load(language: Language): Promise<void> {
   if (language === 'en' || hasLanguage(language)) return;
   const [{ BANK_REASONS }, ...files] = await Promise.all([
-    import('@circle-link/contract/bank-reasons'),
+    import('@circle-link/contract/charges/bank-reasons'),
     ...Object.entries(FILES)
       .filter(([path]) => path.includes(`/${language}/`))
       .map(async ([path, read]) => [getTextName(path), await read()] as const),

@@ -1,10 +1,10 @@
 /** The device's language (stored choice, otherwise the browser's), and its formats for numbers and dates. */
 import {
   isLanguage,
+  type Language,
   memoizeByLanguage,
   parsePreferredLanguage as firstSpoken,
-  type Language,
-} from '@circle-link/contract/language';
+} from '@circle-link/contract/messages/language';
 
 const KEY = 'circle-link:language';
 const CHOSEN = 'circle-link:language-chosen';

@@ -1,4 +1,4 @@
-import { LOCALES, type Language } from '@circle-link/contract/language';
+import { type Language, LOCALES } from '@circle-link/contract/messages/language';
 
 /**
  * 97.5 as "97.5%", with a non-breaking space in other languages than English. `decimals` is the minimum number of

@@ -1,6 +1,6 @@
 /** The app's catalog: texts of `locales/` by path ("groups.title"). English loads with each page, others as a whole. */
-import { formatMessage, type MessageValues } from '@circle-link/contract/messages';
-import type { Language } from '@circle-link/contract/language';
+import { formatMessage, type MessageValues } from '@circle-link/contract/messages/messages';
+import type { Language } from '@circle-link/contract/messages/language';
 import { useSyncExternalStore } from 'react';
 import type { MessageParameters, Texts } from '../../../../locales/catalog.gen.ts';
 import { listFigures } from './figures.ts';

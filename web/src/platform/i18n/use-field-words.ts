@@ -1,4 +1,4 @@
-import { isAuthMessage, listFieldFigures } from '@circle-link/contract/field-messages';
+import { isAuthMessage, listFieldFigures } from '@circle-link/contract/messages/field-messages';
 import authFields from '../../../../locales/en/auth-fields.json';
 import fields from '../../../../locales/en/fields.json';
 import { addTexts, useLanguage, useTranslate } from './texts.ts';

@@ -1,4 +1,4 @@
-import { ME } from '@circle-link/contract/public-addresses';
+import { ME } from '@circle-link/contract/paths';
 import { mayBeSignedIn } from './signed-in-mark.ts';
 
 export interface NextStep {

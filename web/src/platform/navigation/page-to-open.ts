@@ -2,7 +2,7 @@
  * The page that a visitor requested, stored through the registration, because the emailed link opens in another tab.
  * Validated again when used.
  */
-import { findPageToOpen } from '@circle-link/contract/message-links';
+import { findPageToOpen } from '@circle-link/contract/messages/message-links';
 import { STORED_PAGE } from './requested-page.ts';
 
 /** The stored page, once. Null if there is none, it is older than a day, or it is not a member page. */

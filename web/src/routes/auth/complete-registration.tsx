@@ -1,4 +1,4 @@
-import { verificationCalls } from '@circle-link/contract/operations/verification';
+import { verificationCalls } from '@circle-link/contract/auth/verification';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';

@@ -2,9 +2,9 @@ import {
   buildOpenBooksPath,
   buildRingPicturePath,
   type OpenBooks,
+  openBooksCalls,
 } from '@circle-link/contract/groups/open-books';
 import { renderRingWords } from '@circle-link/contract/groups/open-ring-words';
-import { openBooksCalls } from '@circle-link/contract/operations/groups/open-books';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

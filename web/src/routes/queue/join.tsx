@@ -1,4 +1,4 @@
-import type { PaymentIntentAnswer } from '@circle-link/contract/entry';
+import type { PaymentIntentAnswer } from '@circle-link/contract/queue/entry';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

@@ -1,8 +1,7 @@
-import type { MemberPosition } from '@circle-link/contract/queue';
+import { type MemberPosition, queueCalls } from '@circle-link/contract/queue/queue';
 import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
-import { authCalls } from '@circle-link/contract/operations/auth/auth';
-import { entryCalls } from '@circle-link/contract/operations/entry';
-import { queueCalls } from '@circle-link/contract/operations/queue';
+import { authCalls } from '@circle-link/contract/auth/auth';
+import { entryCalls } from '@circle-link/contract/queue/entry';
 import { expect, it } from 'vitest';
 import { mockAnswer, mockRefusal } from '../../../test/api.ts';
 import { MEMBER } from '../../../test/member.ts';

@@ -1,4 +1,4 @@
-import type { MemberPosition } from '@circle-link/contract/queue';
+import type { MemberPosition } from '@circle-link/contract/queue/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';

@@ -1,8 +1,6 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
+import { authCalls, type CurrentUser } from '@circle-link/contract/auth/auth';
 import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
-import { authCalls } from '@circle-link/contract/operations/auth/auth';
-import { queueCalls } from '@circle-link/contract/operations/queue';
-import type { QueueHold } from '@circle-link/contract/queue';
+import { queueCalls, type QueueHold } from '@circle-link/contract/queue/queue';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import {
   holdAnswer as keepWaiting,

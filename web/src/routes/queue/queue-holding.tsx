@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
-import type { QueueHold } from '@circle-link/contract/queue';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
+import type { QueueHold } from '@circle-link/contract/queue/queue';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useDelayedRedirectHome } from '../../modules/queue/hold/hold-commands.ts';

@@ -1,4 +1,4 @@
-import { computeOdds, computePositionState } from '@circle-link/contract/mechanism';
+import { computeOdds, computePositionState } from '@circle-link/contract/queue/mechanism';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

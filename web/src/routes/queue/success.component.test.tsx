@@ -1,5 +1,5 @@
-import { entryCalls } from '@circle-link/contract/operations/entry';
-import { queueCalls } from '@circle-link/contract/operations/queue';
+import { entryCalls } from '@circle-link/contract/queue/entry';
+import { queueCalls } from '@circle-link/contract/queue/queue';
 import { beforeEach, expect, it } from 'vitest';
 import { listCalls, mockAnswer, mockRefusal } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
-import { entryCalls } from '@circle-link/contract/operations/entry';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
+import { entryCalls } from '@circle-link/contract/queue/entry';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';

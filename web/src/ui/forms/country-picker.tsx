@@ -3,9 +3,9 @@ import {
   CALLING_CODES,
   findCountry,
   moveToCountry,
-} from '@circle-link/contract/calling-codes';
-import { type Language, LOCALES } from '@circle-link/contract/language';
-import { HOME_COUNTRY } from '@circle-link/contract/typed-values';
+} from '@circle-link/contract/fields/calling-codes';
+import { type Language, LOCALES } from '@circle-link/contract/messages/language';
+import { HOME_COUNTRY } from '@circle-link/contract/fields/typed-values';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { FIELD_LOOK } from './text-fields.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { type ComponentProps, useEffect, useId, useState } from 'react';
 import type { renderCountryPicker } from './country-picker.tsx';
 import { TextInput } from './text-fields.tsx';

@@ -1,4 +1,9 @@
-import { isLanguage, type Language, LANGUAGE_NAMES, LANGUAGES } from '@circle-link/contract/language';
+import {
+  isLanguage,
+  type Language,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+} from '@circle-link/contract/messages/language';
 import { FlaskConical, Languages, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { chooseTheme, readTheme, subscribeToTheme, type Theme } from '../../platform/theme.ts';

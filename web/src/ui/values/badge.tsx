@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Clock3, Info, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { getLevelTerms, type Level } from '@circle-link/contract/mechanism';
+import { getLevelTerms, type Level } from '@circle-link/contract/queue/mechanism';
 import { classNames } from '../class-names.ts';
 
 export type BadgeTone = 'done' | 'waiting' | 'problem' | 'plain';

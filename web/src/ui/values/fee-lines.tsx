@@ -1,6 +1,6 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { formatAmount } from '@circle-link/contract/money';
-import type { FeeBreakdown } from '@circle-link/contract/queue';
+import type { FeeBreakdown } from '@circle-link/contract/queue/queue';
 import type { ReactNode } from 'react';
 import { FlaskConical } from 'lucide-react';
 import { useTranslate } from '../../platform/i18n/texts.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BookFormat } from '@circle-link/contract/book-formats';
+import type { BookFormat } from '@circle-link/contract/statements';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import type { Database } from '../../../platform/database/database.ts';
 import { type JournalAccount, JournalWriter } from '../../../platform/documents/journal.ts';

@@ -7,7 +7,7 @@ import type {
   LedgerTransactionItem,
   LedgerTransactionList,
 } from '@circle-link/contract/admin/ledger';
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import {
   addCents,
   formatAmount,

@@ -12,8 +12,8 @@ import type {
 import type { DeadLetterList, MessageList, OperationsPage } from '@circle-link/contract/admin/operations';
 import type { AdminPaymentList, AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import type { AdminMemberItem } from '@circle-link/contract/admin/members';
-import type { SettingsPage } from '@circle-link/contract/admin/settings';
-import type { CheckList } from '@circle-link/contract/transparency';
+import type { SettingsPage } from '@circle-link/contract/admin/overview';
+import type { CheckList } from '@circle-link/contract/public-ledger/transparency';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readBooks } from '../../../../test/check-books.ts';

@@ -4,7 +4,7 @@ import type {
   AdminPaymentPage,
   PaymentFilter,
 } from '@circle-link/contract/admin/payments';
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import { formatAmount, parseDollars, toCents } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { disputePageUrl } from '../../../platform/card-provider/stripe-disputes.ts';

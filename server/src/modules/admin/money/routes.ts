@@ -1,9 +1,9 @@
 import { type Cents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
-import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger';
-import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
-import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds';
-import { adminStuckCalls } from '@circle-link/contract/operations/admin/stuck';
-import { adminWriteOffCalls } from '@circle-link/contract/operations/admin/write-offs';
+import { adminLedgerCalls } from '@circle-link/contract/admin/ledger';
+import { adminPaymentCalls } from '@circle-link/contract/admin/payments';
+import { adminRefundCalls } from '@circle-link/contract/admin/refunds';
+import { adminStuckCalls } from '@circle-link/contract/admin/stuck';
+import { adminWriteOffCalls } from '@circle-link/contract/admin/write-offs';
 import { adminRefusals } from '@circle-link/contract/refusals/admin';
 import { CSV_TYPE } from '../../../platform/documents/csv.ts';
 import { JOURNAL_EXTENSIONS, JOURNAL_TYPE } from '../../../platform/documents/journal.ts';

@@ -1,4 +1,4 @@
-import { ALARM_NAMES, type AlarmItem } from '@circle-link/contract/admin/alarms';
+import { ALARM_NAMES, type AlarmItem } from '@circle-link/contract/admin/checks';
 import type { OperationsPage } from '@circle-link/contract/admin/operations';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AGE_ALARM_NAMES, AGE_ALARMS, type AlarmItem, LOG_ALARMS } from '@circle-link/contract/admin/alarms';
+import { AGE_ALARM_NAMES, AGE_ALARMS, type AlarmItem, LOG_ALARMS } from '@circle-link/contract/admin/checks';
 import { Marked } from 'marked';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Sample } from '../../../platform/monitoring/figures.ts';

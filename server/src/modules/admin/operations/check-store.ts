@@ -1,5 +1,8 @@
-import type { AdminCheckItem, CheckProgress } from '@circle-link/contract/admin/checks';
-import { CHECKS_FRESH_HOURS } from '@circle-link/contract/checks';
+import {
+  type AdminCheckItem,
+  type CheckProgress,
+  CHECKS_FRESH_HOURS,
+} from '@circle-link/contract/admin/checks';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 

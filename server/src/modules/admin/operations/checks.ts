@@ -1,5 +1,5 @@
 import type { AdminCheckPage } from '@circle-link/contract/admin/checks';
-import { CHECK_TITLES } from '@circle-link/contract/check-titles';
+import { CHECK_TITLES } from '@circle-link/contract/public-ledger/check-titles';
 import type { Reader } from '../../../platform/database/database.ts';
 import { findRun, listResults } from './check-store.ts';
 

@@ -2,8 +2,8 @@
  * Reads the overview without summing tables that grow: some twenty platform accounts, running totals, a member count
  * kept by a job, and short index ranges.
  */
-import { CHECKS_FRESH_HOURS } from '@circle-link/contract/checks';
-import { toCents, type Cents } from '@circle-link/contract/money';
+import { CHECKS_FRESH_HOURS } from '@circle-link/contract/admin/checks';
+import { type Cents, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { PLATFORM } from '../../ledger/index.ts';

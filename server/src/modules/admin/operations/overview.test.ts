@@ -6,7 +6,7 @@ import type {
 } from '@circle-link/contract/admin/overview';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { HistoryDay } from '@circle-link/contract/public-ledger';
+import type { HistoryDay } from '@circle-link/contract/public-ledger/public-ledger';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
 import { buildEvent, buildPayments } from '../../../../test/factories/build-payments.ts';
 import { expectOk, payAll, startCircle } from '../../../../test/test-circle.ts';

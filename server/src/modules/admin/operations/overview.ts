@@ -5,7 +5,7 @@ import type {
   FlowKey,
   FlowRow,
 } from '@circle-link/contract/admin/overview';
-import { LEVELS } from '@circle-link/contract/mechanism';
+import { LEVELS } from '@circle-link/contract/queue/mechanism';
 import {
   addCents,
   averageCents,

@@ -1,5 +1,5 @@
 import type { AdminDeliveryItem, AdminMemberPrograms } from '@circle-link/contract/admin/programs';
-import type { CreatedEndpoint, DeliveryItem } from '@circle-link/contract/webhooks';
+import type { CreatedEndpoint, DeliveryItem } from '@circle-link/contract/integrations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Admin, openAdmin } from '../../../../test/factories/build-admin.ts';

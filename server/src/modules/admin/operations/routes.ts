@@ -1,9 +1,11 @@
-import { TREND_HISTORY_DAYS } from '@circle-link/contract/admin/overview';
-import { adminCheckCalls } from '@circle-link/contract/operations/admin/checks';
-import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
-import { adminOverviewCalls } from '@circle-link/contract/operations/admin/overview';
-import { adminProgramCalls } from '@circle-link/contract/operations/admin/programs';
-import { adminSettingCalls } from '@circle-link/contract/operations/admin/settings';
+import {
+  adminOverviewCalls,
+  adminSettingCalls,
+  TREND_HISTORY_DAYS,
+} from '@circle-link/contract/admin/overview';
+import { adminCheckCalls } from '@circle-link/contract/admin/checks';
+import { adminOperationCalls } from '@circle-link/contract/admin/operations';
+import { adminProgramCalls } from '@circle-link/contract/admin/programs';
 import type { App } from '../../../platform/http/app.ts';
 import { addFigures } from '../../../platform/monitoring/figures.ts';
 import { findRecentCalls, requestP95Ms } from '../../../platform/monitoring/recent-calls.ts';

@@ -1,5 +1,5 @@
-import { CONFIRMATION_VALID_MINUTES } from '@circle-link/contract/admin-roles';
-import type { SettingsPage } from '@circle-link/contract/admin/settings';
+import { CONFIRMATION_VALID_MINUTES } from '@circle-link/contract/admin/roles';
+import type { SettingsPage } from '@circle-link/contract/admin/overview';
 import { ENTRY_FEES, ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { MIN_WITHDRAWAL_CENTS } from '@circle-link/contract/limits';
 import { formatAmount, MAX_ENTERED_CENTS, toCents } from '@circle-link/contract/money';

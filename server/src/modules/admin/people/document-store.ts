@@ -1,4 +1,4 @@
-import type { IdType, IdentityState, RejectionReason } from '@circle-link/contract/identity';
+import type { IdentityState, IdType, RejectionReason } from '@circle-link/contract/auth/identity';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 

@@ -1,5 +1,5 @@
 import type { IdentityList, IdentityReview } from '@circle-link/contract/admin/identity';
-import type { IdentityState } from '@circle-link/contract/identity';
+import type { IdentityState } from '@circle-link/contract/auth/identity';
 import { identityRefusals } from '@circle-link/contract/refusals/verification';
 import type { Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,6 +1,6 @@
 import type { AdminGroupItem, AdminGroupPage, AdminGroupQuery } from '@circle-link/contract/admin/groups';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { addCents, formatAmount, subtractCents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Reader } from '../../../platform/database/database.ts';

@@ -9,7 +9,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { rescoreLinkedAccounts } from '../../../modules/queue/index.ts';
+import { rescoreLinkedAccounts } from '../../queue/index.ts';
 
 const REFUSED = { status: 403, body: { code: 'linked_account' } };
 let product: TestProduct;

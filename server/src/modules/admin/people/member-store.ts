@@ -1,4 +1,4 @@
-import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
+import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin/roles';
 import type { MemberFilter } from '@circle-link/contract/admin/members';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,6 +1,6 @@
-import { hasAbility } from '@circle-link/contract/admin-roles';
+import { hasAbility } from '@circle-link/contract/admin/roles';
 import type { MemberTimeline, MemberTimelineItem } from '@circle-link/contract/admin/members';
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Reader } from '../../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import type { AdminMemberItem, MemberExportQuery } from '@circle-link/contract/admin/members';
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { csvHead, csvRow } from '../../../platform/documents/csv.ts';

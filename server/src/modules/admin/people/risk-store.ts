@@ -1,4 +1,4 @@
-import type { RiskFlag, RiskListQuery, RiskStatus } from '@circle-link/contract/fraud';
+import type { RiskFlag, RiskListQuery, RiskStatus } from '@circle-link/contract/admin/risk';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import { personName } from '../store.ts';

@@ -4,7 +4,7 @@ import {
   type RiskItem,
   type RiskListQuery,
   type Signals,
-} from '@circle-link/contract/fraud';
+} from '@circle-link/contract/admin/risk';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,10 +1,10 @@
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
-import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
-import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
-import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
-import { adminMemberActionCalls, adminMemberCalls } from '@circle-link/contract/operations/admin/members';
-import { adminStoryCalls } from '@circle-link/contract/operations/admin/stories';
-import { adminTeamCalls } from '@circle-link/contract/operations/admin/team';
+import { adminRiskCalls } from '@circle-link/contract/admin/risk';
+import { adminGroupCalls } from '@circle-link/contract/admin/groups';
+import { adminIdentityCalls } from '@circle-link/contract/admin/identity';
+import { adminMemberActionCalls, adminMemberCalls } from '@circle-link/contract/admin/members';
+import { adminStoryCalls } from '@circle-link/contract/admin/stories';
+import { adminTeamCalls } from '@circle-link/contract/admin/team';
 import { adminRefusals } from '@circle-link/contract/refusals/admin';
 import { lockingRefusals } from '@circle-link/contract/refusals/members';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import type { StoryReview } from '@circle-link/contract/admin/stories';
-import type { StoryStatus } from '@circle-link/contract/stories';
+import type { StoryStatus } from '@circle-link/contract/queue/stories';
 import type { Reader } from '../../../platform/database/database.ts';
 import { listMembers } from '../../members/index.ts';
 import { listStories, toItem } from '../../queue/index.ts';

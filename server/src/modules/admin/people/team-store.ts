@@ -1,4 +1,4 @@
-import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
+import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin/roles';
 import type { TeamCandidate, TeamMember } from '@circle-link/contract/admin/team';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';

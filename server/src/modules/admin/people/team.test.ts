@@ -1,8 +1,8 @@
-import type { AdminRole } from '@circle-link/contract/admin-roles';
+import type { AdminRole } from '@circle-link/contract/admin/roles';
 import type { TeamCandidate, TeamMember } from '@circle-link/contract/admin/team';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildMember, signIn, type BuiltMember } from '../../../../test/factories/build-member.ts';
+import { buildMember, type BuiltMember, signIn } from '../../../../test/factories/build-member.ts';
 import { generateCode, turnOnSecondFactor } from '../../../../test/second-factor.ts';
 import type { Answer, Browser } from '../../../../test/test-browser.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';

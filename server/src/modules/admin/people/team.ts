@@ -1,4 +1,4 @@
-import type { AdminRole } from '@circle-link/contract/admin-roles';
+import type { AdminRole } from '@circle-link/contract/admin/roles';
 import type { TeamCandidate, TeamMember } from '@circle-link/contract/admin/team';
 import { createRandomToken } from '../../../platform/crypto/tokens.ts';
 import type { Database } from '../../../platform/database/database.ts';

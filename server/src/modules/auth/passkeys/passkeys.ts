@@ -1,4 +1,4 @@
-import type { ConfirmBody } from '@circle-link/contract/auth';
+import type { ConfirmBody } from '@circle-link/contract/auth/auth';
 import {
   MAX_PASSKEYS,
   PASSKEY_MINUTES,
@@ -6,7 +6,7 @@ import {
   passkeyCreation,
   type PasskeyCreation,
   type PasskeyItem,
-} from '@circle-link/contract/passkeys';
+} from '@circle-link/contract/auth/passkeys';
 import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';

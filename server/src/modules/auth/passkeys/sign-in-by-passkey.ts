@@ -1,4 +1,8 @@
-import { PASSKEY_MINUTES, type PasskeyAssertion, type PasskeyRequest } from '@circle-link/contract/passkeys';
+import {
+  PASSKEY_MINUTES,
+  type PasskeyAssertion,
+  type PasskeyRequest,
+} from '@circle-link/contract/auth/passkeys';
 import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';

@@ -1,5 +1,5 @@
-import type { PasswordChangeForm } from '@circle-link/contract/auth';
-import type { Language } from '@circle-link/contract/language';
+import type { PasswordChangeForm } from '@circle-link/contract/auth/auth';
+import type { Language } from '@circle-link/contract/messages/language';
 import { RESET_LINK_HOURS } from '@circle-link/contract/limits';
 import { authRefusals, safeguardsRefusals } from '@circle-link/contract/refusals/auth';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';

@@ -3,7 +3,7 @@
  * read and export (product §4).
  */
 import { createHash } from 'node:crypto';
-import { AGREEMENT_KEYS, type ConsentVersions } from '@circle-link/contract/consent';
+import { AGREEMENT_KEYS, type ConsentVersions } from '@circle-link/contract/auth/consent';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

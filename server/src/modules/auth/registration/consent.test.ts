@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AGREEMENT_KEYS } from '@circle-link/contract/consent';
+import { AGREEMENT_KEYS } from '@circle-link/contract/auth/consent';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMember, type MemberState, signIn } from '../../../../test/factories/build-member.ts';

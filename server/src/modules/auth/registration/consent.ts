@@ -4,11 +4,11 @@ import {
   type ConsentBody,
   type ConsentVersions,
   renderConsentText,
-} from '@circle-link/contract/consent';
-import type { Language } from '@circle-link/contract/language';
+  TERMS_VERSION,
+} from '@circle-link/contract/auth/consent';
+import type { Language } from '@circle-link/contract/messages/language';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
-import { TERMS_VERSION } from '@circle-link/contract/terms';
-import { renderTermsText, TERMS } from '@circle-link/contract/terms-texts';
+import { renderTermsText, TERMS } from '@circle-link/contract/auth/terms-texts';
 import type { Database } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { recordConsent, recordTerms } from '../../members/index.ts';

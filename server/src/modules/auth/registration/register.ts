@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ClaimBody, RegisterBody, SavingsRegisterBody } from '@circle-link/contract/auth';
+import type { ClaimBody, RegisterBody, SavingsRegisterBody } from '@circle-link/contract/auth/auth';
 import type { MemberPath } from '@circle-link/contract/paths';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import { findClosedGate } from '@circle-link/contract/gate';
 import type { ProfileBody } from '@circle-link/contract/members';
 import { httpRefusals } from '@circle-link/contract/refusals/http';

@@ -3,8 +3,8 @@
  * gates.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { TERMS_VERSION } from '@circle-link/contract/terms';
-import { renderTermsText } from '@circle-link/contract/terms-texts';
+import { TERMS_VERSION } from '@circle-link/contract/auth/consent';
+import { renderTermsText } from '@circle-link/contract/auth/terms-texts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { approveDocument, rejectDocument } from '../verification/identity/decide-document.ts';

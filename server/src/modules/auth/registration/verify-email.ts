@@ -1,5 +1,5 @@
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
-import type { EmailVerifyAnswer, ProvenRegistration } from '@circle-link/contract/verification';
+import type { EmailVerifyAnswer, ProvenRegistration } from '@circle-link/contract/auth/verification';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {

@@ -1,5 +1,5 @@
 import { safeguardsRefusals } from '@circle-link/contract/refusals/auth';
-import type { CoolOff } from '@circle-link/contract/safeguards';
+import type { CoolOff } from '@circle-link/contract/auth/safeguards';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { safeguardsRefusals } from '@circle-link/contract/refusals/auth';
-import type { ChangeKind, NoticeKind } from '@circle-link/contract/safeguards';
+import type { ChangeKind, NoticeKind } from '@circle-link/contract/auth/safeguards';
 import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Database, Reader, Writer } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@circle-link/contract/safeguards';
+import type { NoticeKind } from '@circle-link/contract/auth/safeguards';
 
 export interface FormerPasskey {
   readonly id: string;

@@ -1,5 +1,5 @@
 /** The SQL of notices. The database's clock decides how long one is valid. */
-import { type NoticeKind, UNDO_DAYS, type WaitReason } from '@circle-link/contract/safeguards';
+import { type NoticeKind, UNDO_DAYS, type WaitReason } from '@circle-link/contract/auth/safeguards';
 import { sql } from 'kysely';
 import type { SealedRow } from '../../../platform/crypto/encryption.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactorStart } from '@circle-link/contract/second-factor';
+import type { SecondFactorStart } from '@circle-link/contract/auth/second-factor';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, type BuiltMember, signIn } from '../../../../test/factories/build-member.ts';

@@ -1,6 +1,6 @@
-import type { ConfirmBody } from '@circle-link/contract/auth';
+import type { ConfirmBody } from '@circle-link/contract/auth/auth';
 import { authRefusals } from '@circle-link/contract/refusals/auth';
-import type { SecondFactorStart, SecondFactorState } from '@circle-link/contract/second-factor';
+import type { SecondFactorStart, SecondFactorState } from '@circle-link/contract/auth/second-factor';
 import { toString as toPicture } from 'qrcode';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Writer } from '../../../platform/database/database.ts';

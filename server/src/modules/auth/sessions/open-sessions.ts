@@ -1,5 +1,5 @@
-import type { SessionItem } from '@circle-link/contract/auth';
-import type { Language } from '@circle-link/contract/language';
+import type { SessionItem } from '@circle-link/contract/auth/auth';
+import type { Language } from '@circle-link/contract/messages/language';
 import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Database, Reader, Writer } from '../../../platform/database/database.ts';
 import type { Member } from '../../members/index.ts';

@@ -1,7 +1,7 @@
 /** The SQL of sessions and known browsers. The database's clock decides whether a session is valid. */
-import { CONFIRMATION_VALID_MINUTES } from '@circle-link/contract/admin-roles';
+import { CONFIRMATION_VALID_MINUTES } from '@circle-link/contract/admin/roles';
 import { ADMIN_SESSION, MEMBER_SESSION, PROVIDER_SESSION } from '@circle-link/contract/limits';
-import { ACTIVE_DAYS } from '@circle-link/contract/transparency';
+import { ACTIVE_DAYS } from '@circle-link/contract/public-ledger/transparency';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { findMember, type Member, type MemberRow, toMember } from '../../members/index.ts';

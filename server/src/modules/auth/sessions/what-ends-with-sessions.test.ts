@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { CalendarAddress, CalendarFeedState } from '@circle-link/contract/calendar-feed';
-import { type CreatedEndpoint, type EndpointItem, EVENT_TYPES } from '@circle-link/contract/webhooks';
+import {
+  type CalendarAddress,
+  type CalendarFeedState,
+  type CreatedEndpoint,
+  type EndpointItem,
+  EVENT_TYPES,
+} from '@circle-link/contract/integrations';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { MAX_TEXT_LENGTHS } from '@circle-link/contract/limits';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';

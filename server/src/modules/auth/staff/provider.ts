@@ -1,7 +1,7 @@
 /** The staff's OpenID Connect provider, called through openid-client. No call runs inside a transaction. */
 import { createHmac } from 'node:crypto';
 import { staffRefusals } from '@circle-link/contract/refusals/auth';
-import { STAFF_SIGN_IN } from '@circle-link/contract/staff-sign-in';
+import { STAFF_SIGN_IN } from '@circle-link/contract/auth/credentials';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,

@@ -1,5 +1,5 @@
-import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
-import { containsWebAddress, isPlainText } from '@circle-link/contract/plain-text';
+import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin/roles';
+import { containsWebAddress, isPlainText } from '@circle-link/contract/fields/plain-text';
 
 interface GroupRoleMapping {
   readonly group: string;

@@ -1,4 +1,4 @@
-import type { AdminRole } from '@circle-link/contract/admin-roles';
+import type { AdminRole } from '@circle-link/contract/admin/roles';
 import { staffRefusals } from '@circle-link/contract/refusals/auth';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { OidcSettings, Settings } from '../../../platform/config/settings.ts';

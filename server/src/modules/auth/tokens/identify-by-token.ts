@@ -1,5 +1,6 @@
 import { tokenRefusals } from '@circle-link/contract/refusals/integrations';
-import { type Scope, TOKEN_SHAPE } from '@circle-link/contract/tokens';
+import { TOKEN_SHAPE } from '@circle-link/contract/auth/tokens';
+import type { Scope } from '@circle-link/contract/operation';
 import type { FastifyRequest } from 'fastify';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Database } from '../../../platform/database/database.ts';

@@ -1,14 +1,15 @@
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
-import { SCOPES, type CreatedToken, type TokenItem } from '@circle-link/contract/tokens';
+import { groupCalls } from '@circle-link/contract/groups/group-calls';
+import { type CreatedToken, type TokenItem } from '@circle-link/contract/auth/tokens';
+import { SCOPES } from '@circle-link/contract/operation';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changePassword, noticeToken, resetPassword, undoChange } from '../../../../test/account-changes.ts';
 import { MEMBER_PASSWORD } from '../../../../test/factories/build-member.ts';
 import { expectOk, startCircle } from '../../../../test/test-circle.ts';
 import {
+  type Payer,
   signInMember,
   startTestProduct,
-  type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
 import { askWith, makeToken } from '../../../../test/test-tokens.ts';

@@ -2,13 +2,13 @@ import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { tokenRefusals } from '@circle-link/contract/refusals/integrations';
 import {
   type CreatedToken,
-  isStaffScope,
   MAX_STAFF_TOKEN_DAYS,
   MAX_TOKENS,
   TOKEN_PREFIX,
   type TokenBody,
   type TokenItem,
-} from '@circle-link/contract/tokens';
+} from '@circle-link/contract/auth/tokens';
+import { isStaffScope } from '@circle-link/contract/operation';
 import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import type { Database, Writer } from '../../../platform/database/database.ts';
 import { type MailSettings, notices, notifyEach } from '../../notifications/index.ts';
 import { findMemberByEmail } from '../../members/index.ts';

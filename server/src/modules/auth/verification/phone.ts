@@ -1,4 +1,4 @@
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { PHONE_CODE_MINUTES } from '@circle-link/contract/limits';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import {

@@ -1,5 +1,5 @@
-import { idDocumentForm } from '@circle-link/contract/identity';
-import { verificationCalls } from '@circle-link/contract/operations/verification';
+import { idDocumentForm } from '@circle-link/contract/auth/identity';
+import { verificationCalls } from '@circle-link/contract/auth/verification';
 import { awaitAll } from '../../../platform/database/database.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { readInput } from '../../../platform/http/read-input.ts';

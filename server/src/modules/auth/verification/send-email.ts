@@ -1,11 +1,11 @@
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { EMAIL_LINK_HOURS } from '@circle-link/contract/limits';
 import {
   registrationStartBody,
   type RegistrationStartBody,
   savingsStartBody,
   type SavingsStartBody,
-} from '@circle-link/contract/verification';
+} from '@circle-link/contract/auth/verification';
 import { createRandomToken } from '../../../platform/crypto/tokens.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { readInput } from '../../../platform/http/read-input.ts';

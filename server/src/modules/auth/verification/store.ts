@@ -1,5 +1,5 @@
 /** The SQL of mailed links with their reminders, and of phone codes: hashes only. The database decides which are valid. */
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '@circle-link/contract/limits';
 import type { MemberPath } from '@circle-link/contract/paths';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import type { Cents } from '@circle-link/contract/money';
 import { cardRefusals } from '@circle-link/contract/refusals/payments';
 import { CardProviderError } from '../../../platform/card-provider/port.ts';

@@ -1,6 +1,6 @@
 /** Passes the provider's responses through the inbox: applied once, in order, from the first path that gets them. */
-import { METHOD_REASONS } from '@circle-link/contract/bank-reasons';
-import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import { METHOD_REASONS } from '@circle-link/contract/charges/bank-reasons';
+import { isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { ZERO_CENTS } from '@circle-link/contract/money';
 import type { DatabaseClock } from '../../../platform/database/installation.ts';
 import {

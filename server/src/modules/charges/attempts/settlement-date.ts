@@ -1,5 +1,5 @@
 import { allForYear } from '@18f/us-federal-holidays';
-import { CHARGE_KIND_TERMS, isBankDebit, type ChargeKind } from '@circle-link/contract/charge-kinds';
+import { CHARGE_KIND_TERMS, type ChargeKind, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import type { Writer } from '../../../platform/database/database.ts';

@@ -1,20 +1,20 @@
-import type { SavedCard } from '@circle-link/contract/cards';
+import type { SavedCard } from '@circle-link/contract/charges/cards';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { deadLetters } from '../../../../test/books.ts';
 import {
-  listAttempts,
-  charge,
-  countCharges,
-  memberWithCard,
   buildOrder,
+  charge,
+  type ChargeProduct,
+  countCharges,
+  listAttempts,
+  memberWithCard,
   saveCard,
   startChargeProduct,
-  type ChargeProduct,
 } from '../../../../test/test-charges.ts';
 import { saveAccount } from '../../../../test/test-debits.ts';
-import { signInMember, type Payer } from '../../../../test/test-product.ts';
-import { CardProviderError, type CardProvider } from '../../../platform/card-provider/port.ts';
+import { type Payer, signInMember } from '../../../../test/test-product.ts';
+import { type CardProvider, CardProviderError } from '../../../platform/card-provider/port.ts';
 
 const CARD_GONE = 'This card can no longer be used. Save it again.';
 const ACCOUNT_GONE = 'This bank account can no longer be used. Save it again.';

@@ -1,4 +1,4 @@
-import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import { isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/logging/log.ts';
 import { EventRefused } from '../provider-events/apply-inbox.ts';

@@ -1,5 +1,5 @@
 /** An attempt ends unpaid, or a bank returns a debit: what it should have paid is open again. */
-import { CHARGE_KIND_TERMS, isBankDebit } from '@circle-link/contract/charge-kinds';
+import { CHARGE_KIND_TERMS, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { type Cents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';

@@ -1,5 +1,5 @@
 /** A captured charge pays what it was requested for, or is refunded in full. */
-import { computeProviderFee } from '@circle-link/contract/charge-kinds';
+import { computeProviderFee } from '@circle-link/contract/charges/charge-kinds';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/logging/log.ts';
 import { recordAuditEntries } from '../../audit/index.ts';

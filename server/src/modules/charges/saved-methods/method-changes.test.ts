@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SavedCard } from '@circle-link/contract/cards';
+import type { SavedCard } from '@circle-link/contract/charges/cards';
 import { sql } from 'kysely';
 import { Stripe } from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,9 +8,9 @@ import { postWebhook, signWebhook } from '../../../../test/signed-webhook.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
 import { saveAccount } from '../../../../test/test-debits.ts';
 import {
+  type Payer,
   signInMember,
   startTestProduct,
-  type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
 

@@ -1,4 +1,4 @@
-import type { SavedCard } from '@circle-link/contract/cards';
+import type { SavedCard } from '@circle-link/contract/charges/cards';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { countRows, deadLetters } from '../../../../test/books.ts';

@@ -1,5 +1,5 @@
-import type { AccountToVerify, SavedCard } from '@circle-link/contract/cards';
-import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import type { AccountToVerify, SavedCard } from '@circle-link/contract/charges/cards';
+import { isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { cardRefusals } from '@circle-link/contract/refusals/payments';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

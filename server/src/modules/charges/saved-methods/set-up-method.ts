@@ -1,4 +1,4 @@
-import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import { cardRefusals } from '@circle-link/contract/refusals/payments';
 import {
   CardProviderError,

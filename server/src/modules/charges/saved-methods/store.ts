@@ -1,4 +1,4 @@
-import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import { sql } from 'kysely';
 import type { MethodChange, SavedMethod } from '../../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';

@@ -6,7 +6,7 @@ import {
   findAmountDirection,
 } from '@circle-link/contract/activities';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { addCents, type Cents, formatAmount, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import { listNames } from '../../members/index.ts';

@@ -1,5 +1,5 @@
 import type { NotificationItem } from '@circle-link/contract/activities';
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { awaitAll, type Database } from '../../../platform/database/database.ts';
 import { listSilentKinds } from '../../notifications/index.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ActivityFilter, ActivityItem, ActivityTopic } from '@circle-link/contract/activities';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import { type Cents, negateCents, parseDollars } from '@circle-link/contract/money';
 import type { Database } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';

@@ -1,6 +1,6 @@
-import type { CharterAnswer } from '@circle-link/contract/groups';
+import type { CharterAnswer } from '@circle-link/contract/groups/groups';
 import type { CharterClause } from '@circle-link/contract/groups/agreements';
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@circle-link/contract/groups/calendar';
 import { computeCommitment } from '@circle-link/contract/groups/draw';
-import type { GroupPreview, GroupSummary } from '@circle-link/contract/groups';
+import type { GroupPreview, GroupSummary } from '@circle-link/contract/groups/groups';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../../../test/test-browser.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { GroupSummary } from '@circle-link/contract/groups';
-import { type CharterTerms, computeCharterHash, renderCharterText } from '../charter.ts';
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { computeCommitment, SECRET_BYTES } from '@circle-link/contract/groups/draw';
 import type { CreateGroupBody } from '@circle-link/contract/groups/forms';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { type CharterTerms, computeCharterHash, renderCharterText } from '../charter.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';

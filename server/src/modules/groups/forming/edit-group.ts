@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Cover } from '@circle-link/contract/groups/covers';
+import type { Cover } from '@circle-link/contract/groups/parts';
 import { createGroupBody, type EditGroupBody } from '@circle-link/contract/groups/forms';
 import { formatAmount } from '@circle-link/contract/money';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';

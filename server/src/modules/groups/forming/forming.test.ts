@@ -1,4 +1,4 @@
-import type { CharterAnswer, GroupPage } from '@circle-link/contract/groups';
+import type { CharterAnswer, GroupPage } from '@circle-link/contract/groups/groups';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../../../test/test-browser.ts';

@@ -1,4 +1,4 @@
-import type { GroupPreview } from '@circle-link/contract/groups';
+import type { GroupPreview } from '@circle-link/contract/groups/groups';
 import {
   addDays,
   computeDueDay,
@@ -10,7 +10,7 @@ import type { CreateGroupBody, PreviewBody } from '@circle-link/contract/groups/
 import { DEFAULT_START_IN_DAYS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
 import { startOfDay, toLocalDay } from '@circle-link/contract/groups/local-time';
 import { computeMaxLateFee, MAX_CONTRIBUTION_CENTS } from '@circle-link/contract/groups/pot';
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { type Cents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';

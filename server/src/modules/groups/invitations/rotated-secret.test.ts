@@ -1,5 +1,5 @@
 /** Invitation codes admit people, so they are encrypted in the database and hidden from scripts in the browser. */
-import type { GroupPage } from '@circle-link/contract/groups';
+import type { GroupPage } from '@circle-link/contract/groups/groups';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { shortenAddress } from '@circle-link/contract/groups/invitation-code';
-import { computePaymentRecord } from '@circle-link/contract/groups/payment-record';
-import type { Language } from '@circle-link/contract/language';
+import { computePaymentRecord } from '@circle-link/contract/groups/parts';
+import type { Language } from '@circle-link/contract/messages/language';
 import { formatAmount } from '@circle-link/contract/money';
 import { assignGroupColors } from '@circle-link/contract/person-color';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';

@@ -1,13 +1,13 @@
-import { keepSignedIn } from '../../../../test/open-session.ts';
-import type { GroupPage } from '@circle-link/contract/groups';
+import type { GroupPage } from '@circle-link/contract/groups/groups';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { keepSignedIn } from '../../../../test/open-session.ts';
 import { signIn } from '../../../../test/factories/build-member.ts';
-import { formCircle, joinCircle, expectOk, viewCircle, type Circle } from '../../../../test/test-circle.ts';
+import { type Circle, expectOk, formCircle, joinCircle, viewCircle } from '../../../../test/test-circle.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
+  type Payer,
   signInMember,
   startTestProduct,
-  type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
 

@@ -1,4 +1,4 @@
-import type { GroupPage } from '@circle-link/contract/groups';
+import type { GroupPage } from '@circle-link/contract/groups/groups';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@
  * The life cycle of a contribution's charge. A full reversal before the payout reopens the contribution; after it, and
  * for a part, the cardholder owes the amount. A charge that pays no contribution is our loss.
  */
-import { getChargeMethod, isBankDebit } from '@circle-link/contract/charge-kinds';
+import { getChargeMethod, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {

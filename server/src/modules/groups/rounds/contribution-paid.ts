@@ -1,5 +1,5 @@
 /** A success event of a charge: completes the contribution that it pays, and whatever follows in its group. */
-import { getChargeMethod, isBankDebit } from '@circle-link/contract/charge-kinds';
+import { getChargeMethod, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { findOldestShortfall } from '@circle-link/contract/groups/turns';
 import { addCents, computeMinCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';

@@ -1,13 +1,13 @@
 import { formatAmount, parseDollars, toCents } from '@circle-link/contract/money';
-import type { DebtAnswer } from '@circle-link/contract/owed';
+import type { DebtAnswer } from '@circle-link/contract/debts';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import type { GroupStatementAnswer, StatementAnswer } from '@circle-link/contract/statements';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { balances, deadLetters } from '../../../../test/books.ts';
 import { expectBooksToAgree } from '../../../../test/check-books.ts';
-import { memberAt, expectOk, passDays, startCircle, type Circle } from '../../../../test/test-circle.ts';
-import { payWith, POOR, saveAccount, finishDebit, reverseDebitLate } from '../../../../test/test-debits.ts';
+import { type Circle, expectOk, memberAt, passDays, startCircle } from '../../../../test/test-circle.ts';
+import { finishDebit, payWith, POOR, reverseDebitLate, saveAccount } from '../../../../test/test-debits.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import { runDataChecks } from '../../../platform/database/data-checks.ts';
 

@@ -1,11 +1,11 @@
-import type { CalendarAddress } from '@circle-link/contract/calendar-feed';
+import type { CalendarAddress } from '@circle-link/contract/integrations';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { expect, test } from 'vitest';
 import { keepSignedIn } from '../../../../test/open-session.ts';
 import {
-  memberAt,
   expectOk,
+  memberAt,
   passDays,
   payAll,
   payRound,

@@ -1,5 +1,5 @@
 /** An attempt ended unpaid, or a bank returned a debit: the contribution is open again. */
-import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import { isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';

@@ -1,5 +1,5 @@
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
-import { WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/missed';
+import { WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/payments';
 import { type Cents, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 /** Missed contributions of finished groups: the recipient views, writes off and waives them. */
-import { type MissedItem, WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/missed';
+import { type MissedItem, WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/payments';
 import { addCents, type Cents, formatAmount } from '@circle-link/contract/money';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { missedRefusals } from '@circle-link/contract/refusals/groups/payments';

@@ -1,5 +1,5 @@
 /** Returns a reversal of a contribution: a dispute was won, or a refund made at the provider failed. */
-import { type ChargeMethod, getChargeMethod } from '@circle-link/contract/charge-kinds';
+import { type ChargeMethod, getChargeMethod } from '@circle-link/contract/charges/charge-kinds';
 import {
   addCents,
   type Cents,

@@ -1,17 +1,17 @@
-import { formatLongDay } from '@circle-link/contract/language';
+import { formatLongDay } from '@circle-link/contract/messages/language';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ledgerTable, newestTransaction } from '../../../../test/books.ts';
 import {
-  readBalance,
-  memberAt,
+  type Circle,
   expectOk,
+  memberAt,
   passDays,
   payAll,
   payRound,
+  readBalance,
   readSchedule,
   startCircle,
   viewCircle,
-  type Circle,
 } from '../../../../test/test-circle.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 

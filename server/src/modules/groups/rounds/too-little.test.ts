@@ -1,21 +1,21 @@
-import type { ScheduleItem } from '@circle-link/contract/groups';
+import type { ScheduleItem } from '@circle-link/contract/groups/groups';
 import { expect, it } from 'vitest';
 import { deadLetters } from '../../../../test/books.ts';
 import { keepSignedIn } from '../../../../test/open-session.ts';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
 import {
-  memberAt,
+  type Circle,
   expectOk,
+  findPayment,
+  memberAt,
   passDays,
   payAll,
-  findPayment,
   payRound,
   readSchedule,
   startCircle,
-  type Circle,
 } from '../../../../test/test-circle.ts';
-import { payWith, POOR, saveAccount, finishDebit } from '../../../../test/test-debits.ts';
-import { startTestProduct, type Payer } from '../../../../test/test-product.ts';
+import { finishDebit, payWith, POOR, saveAccount } from '../../../../test/test-debits.ts';
+import { type Payer, startTestProduct } from '../../../../test/test-product.ts';
 
 const ASKS_EVERY_TIME = '4000002760003184';
 

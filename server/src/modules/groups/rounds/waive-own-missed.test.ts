@@ -1,26 +1,26 @@
 /** A debit returned after the payout of its payer's own pot is owed only to themselves and can be waived. */
 import type { ClosingAnswer } from '@circle-link/contract/account';
-import type { MissedItem } from '@circle-link/contract/groups/missed';
+import type { MissedItem } from '@circle-link/contract/groups/payments';
 import { beforeAll, expect, it } from 'vitest';
 import { balances } from '../../../../test/books.ts';
-import { queueBehind, collideAtGroup } from '../../../../test/collide-at-group.ts';
+import { collideAtGroup, queueBehind } from '../../../../test/collide-at-group.ts';
 import { keepSignedIn } from '../../../../test/open-session.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
-  memberAt,
+  type Circle,
   expectOk,
+  findPayment,
   getOrganizer,
+  memberAt,
   passDays,
   payAll,
-  findPayment,
   startCircle,
-  type Circle,
 } from '../../../../test/test-circle.ts';
-import { payWith, POOR, saveAccount, finishDebit } from '../../../../test/test-debits.ts';
+import { finishDebit, payWith, POOR, saveAccount } from '../../../../test/test-debits.ts';
 import {
+  type Payer,
   signInMember,
   startTestProduct,
-  type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
 

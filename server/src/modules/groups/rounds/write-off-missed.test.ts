@@ -2,33 +2,33 @@
 import type { ClosingAnswer } from '@circle-link/contract/account';
 import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
 import type { StuckPage } from '@circle-link/contract/admin/stuck';
-import type { MissedItem } from '@circle-link/contract/groups/missed';
+import type { MissedItem } from '@circle-link/contract/groups/payments';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
-import { queueBehind, collideAtGroup } from '../../../../test/collide-at-group.ts';
+import { type Admin, openAdmin } from '../../../../test/factories/build-admin.ts';
+import { collideAtGroup, queueBehind } from '../../../../test/collide-at-group.ts';
 import { keepSignedIn } from '../../../../test/open-session.ts';
 import { newestCharge, sendDispute } from '../../../../test/provider-words.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
-import { payWith, POOR, saveAccount, finishDebit } from '../../../../test/test-debits.ts';
+import { finishDebit, payWith, POOR, saveAccount } from '../../../../test/test-debits.ts';
 import {
-  readBalance,
-  memberAt,
+  type Circle,
   expectOk,
+  findPayment,
   getOrganizer,
+  memberAt,
   passDays,
   payAll,
-  findPayment,
   payRound,
+  readBalance,
   readSchedule,
   startCircle,
-  type Circle,
 } from '../../../../test/test-circle.ts';
 import {
+  type Payer,
   signInMember,
   startTestProduct,
-  type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
 

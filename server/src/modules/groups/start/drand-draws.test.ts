@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
-import { type BeaconChain, computeRoundTime } from '@circle-link/contract/groups/beacon';
+import { type BeaconChain, computeRoundTime } from '@circle-link/contract/groups/draw';
 import { expect, test } from 'vitest';
 import { expectOk, memberAt, viewCircle } from '../../../../test/test-circle.ts';
 import { askGroup, formDrawing, readDraw, redoDraw, startDrawing } from '../../../../test/test-draws.ts';

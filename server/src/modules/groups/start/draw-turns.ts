@@ -1,4 +1,4 @@
-import { computeDrawRound, computeRoundTime } from '@circle-link/contract/groups/beacon';
+import { computeDrawRound, computeRoundTime } from '@circle-link/contract/groups/draw';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';

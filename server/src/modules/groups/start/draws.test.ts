@@ -1,10 +1,9 @@
 /** The draw of turns: fixed before the beacon's round exists, completed once it does, and visible to every member. */
 import { randomBytes } from 'node:crypto';
 import type { StuckPage } from '@circle-link/contract/admin/stuck';
-import { computeRoundTime } from '@circle-link/contract/groups/beacon';
+import { computeCommitment, computeRoundTime } from '@circle-link/contract/groups/draw';
 import { addDays } from '@circle-link/contract/groups/calendar';
-import { computeCommitment } from '@circle-link/contract/groups/draw';
-import type { GroupPage, GroupSummary } from '@circle-link/contract/groups';
+import type { GroupPage, GroupSummary } from '@circle-link/contract/groups/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,26 +1,26 @@
-import type { GroupSummary } from '@circle-link/contract/groups';
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  type Circle,
   drawTurns,
-  joinCircle,
-  memberAt,
   expectOk,
   getOrganizer,
-  type Circle,
+  joinCircle,
+  memberAt,
 } from '../../../../test/test-circle.ts';
 import {
   askGroup,
   drawCircle,
-  readDraw,
   formDrawing,
+  readDraw,
   sleepWith,
   startDrawing,
 } from '../../../../test/test-draws.ts';
 import {
+  type Payer,
   signInMember,
   startTestProduct,
-  type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
 

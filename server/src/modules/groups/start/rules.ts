@@ -1,4 +1,4 @@
-import type { GroupSummary } from '@circle-link/contract/groups';
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { drawPayoutOrder } from '@circle-link/contract/groups/draw';
 import { POSTPONE_AFTER_MINUTES } from '@circle-link/contract/groups/limits';
 

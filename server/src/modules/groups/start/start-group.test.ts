@@ -1,5 +1,5 @@
 import { addDays } from '@circle-link/contract/groups/calendar';
-import type { GroupPage } from '@circle-link/contract/groups';
+import type { GroupPage } from '@circle-link/contract/groups/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

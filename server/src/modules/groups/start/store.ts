@@ -1,4 +1,4 @@
-import type { BeaconChain } from '@circle-link/contract/groups/beacon';
+import type { BeaconChain } from '@circle-link/contract/groups/draw';
 import { DRAW_VERSION, EARLIER_DRAW_DAYS } from '@circle-link/contract/groups/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';

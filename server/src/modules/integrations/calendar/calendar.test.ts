@@ -1,7 +1,5 @@
-import type { CalendarAddress, CalendarFeedState } from '@circle-link/contract/calendar-feed';
-import { listStrayEnglish } from '@circle-link/contract/test-english';
-import { STRAY_FRENCH } from '@circle-link/contract/test-french';
-import { STRAY_SPANISH } from '@circle-link/contract/test-spanish';
+import type { CalendarAddress, CalendarFeedState } from '@circle-link/contract/integrations';
+import { listStrayEnglish, STRAY_FRENCH, STRAY_SPANISH } from '@circle-link/contract/messages/test-words';
 import ICAL from 'ical.js';
 import { beforeAll, expect, test } from 'vitest';
 import { changePassword, NEXT_PASSWORD, noticeToken, undoChange } from '../../../../test/account-changes.ts';

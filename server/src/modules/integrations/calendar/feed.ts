@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { CalendarAddress, CalendarFeedState } from '@circle-link/contract/calendar-feed';
+import {
+  type CalendarAddress,
+  calendarFeedCalls,
+  type CalendarFeedState,
+} from '@circle-link/contract/integrations';
 import { buildUrl } from '@circle-link/contract/operation';
-import { calendarFeedCalls } from '@circle-link/contract/operations/calendar-feed';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import { formatDollars } from '@circle-link/contract/money';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { CalendarDate } from '../../groups/index.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buildOpenBooksPath, type OpenBooks, type OpenRound } from '@circle-link/contract/groups/open-books';
 import { renderRingWords, type RingWords } from '@circle-link/contract/groups/open-ring-words';
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { escapeHtml } from '../../../platform/outbox/mail-layout.ts';
 

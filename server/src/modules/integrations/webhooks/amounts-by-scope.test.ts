@@ -1,5 +1,5 @@
-import { EVENT_TYPES } from '@circle-link/contract/webhooks';
-import type { Scope } from '@circle-link/contract/tokens';
+import { EVENT_TYPES } from '@circle-link/contract/integrations';
+import type { Scope } from '@circle-link/contract/operation';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { postConfirmed } from '../../../../test/confirm.ts';
 import { expectOk, getOrganizer, payAll, startCircle } from '../../../../test/test-circle.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryItem, EventType } from '@circle-link/contract/webhooks';
+import type { DeliveryItem, EventType } from '@circle-link/contract/integrations';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../../../platform/database/leases.ts';

@@ -1,4 +1,4 @@
-import type { DisabledReason, EventType } from '@circle-link/contract/webhooks';
+import type { DisabledReason, EventType } from '@circle-link/contract/integrations';
 import { type RawBuilder, sql } from 'kysely';
 import type { SealedRow } from '../../../platform/crypto/encryption.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';

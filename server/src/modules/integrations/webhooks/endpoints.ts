@@ -8,7 +8,7 @@ import {
   type EndpointItem,
   FORMER_SECRET_HOURS,
   MAX_ENDPOINTS,
-} from '@circle-link/contract/webhooks';
+} from '@circle-link/contract/integrations';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { encryptText } from '../../../platform/crypto/encryption.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { type CreatedEndpoint, EVENT_TYPES } from '@circle-link/contract/webhooks';
+import { type CreatedEndpoint, EVENT_TYPES } from '@circle-link/contract/integrations';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { waitForLock } from '../../../../test/account-changes.ts';

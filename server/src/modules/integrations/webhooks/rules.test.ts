@@ -1,6 +1,6 @@
 /** Signatures are verified with the library of the specification, and every webhook maps an existing notice. */
 import { randomBytes } from 'node:crypto';
-import { webhookEvent } from '@circle-link/contract/webhooks';
+import { webhookEvent } from '@circle-link/contract/integrations';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { notices } from '../../notifications/index.ts';

@@ -1,4 +1,4 @@
-import type { EventType, WebhookEvent } from '@circle-link/contract/webhooks';
+import type { EventType, WebhookEvent } from '@circle-link/contract/integrations';
 
 export interface GroupFact {
   readonly groupId: string;

@@ -1,4 +1,4 @@
-import { type DeliveryItem, FAILING_DAYS } from '@circle-link/contract/webhooks';
+import { type DeliveryItem, FAILING_DAYS } from '@circle-link/contract/integrations';
 import { decryptText } from '../../../platform/crypto/encryption.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { processLeased } from '../../../platform/database/leases.ts';

@@ -1,4 +1,4 @@
-import type { CreatedEndpoint, DeliveryItem, EndpointItem } from '@circle-link/contract/webhooks';
+import type { CreatedEndpoint, DeliveryItem, EndpointItem } from '@circle-link/contract/integrations';
 import { expect, test } from 'vitest';
 import { confirm, postConfirmed } from '../../../../test/confirm.ts';
 import { expectOk } from '../../../../test/test-circle.ts';

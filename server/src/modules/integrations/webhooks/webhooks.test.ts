@@ -4,7 +4,7 @@ import {
   type EndpointItem,
   EVENT_TYPES,
   type EventType,
-} from '@circle-link/contract/webhooks';
+} from '@circle-link/contract/integrations';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, beforeEach, expect, test } from 'vitest';

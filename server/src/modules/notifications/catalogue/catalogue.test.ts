@@ -1,6 +1,11 @@
-import { listLongSentences, listStrayEnglish } from '@circle-link/contract/test-english';
-import { BREAKING_SPACE, STRAY_FRENCH } from '@circle-link/contract/test-french';
-import { BARE_DOLLAR_SIGN, STRAY_SPANISH } from '@circle-link/contract/test-spanish';
+import {
+  BARE_DOLLAR_SIGN,
+  BREAKING_SPACE,
+  listLongSentences,
+  listStrayEnglish,
+  STRAY_FRENCH,
+  STRAY_SPANISH,
+} from '@circle-link/contract/messages/test-words';
 import { expect, test } from 'vitest';
 import { renderPreviews } from '../preview-page.ts';
 import { AREAS, notices } from './catalogue.ts';

@@ -1,6 +1,6 @@
-import { formatLongDay, type InEachLanguage } from '@circle-link/contract/language';
-import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { defineNotices, defineNotice, plural, type RenderedFacts } from './notice.ts';
+import { formatLongDay, type InEachLanguage } from '@circle-link/contract/messages/language';
+import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
+import { defineNotice, defineNotices, plural, type RenderedFacts } from './notice.ts';
 
 type Digest = {
   readonly sunday: string;

@@ -1,5 +1,5 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { getLevelTerms } from '@circle-link/contract/mechanism';
+import { getLevelTerms } from '@circle-link/contract/queue/mechanism';
 import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
 import { entryRefusals } from '@circle-link/contract/refusals/queue';
 import { Refusal } from '../../../platform/http/refusal.ts';

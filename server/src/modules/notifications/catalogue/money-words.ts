@@ -1,7 +1,7 @@
 /** Words about money that several notices share. */
-import type { ChargeMethod } from '@circle-link/contract/charge-kinds';
+import type { ChargeMethod } from '@circle-link/contract/charges/charge-kinds';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
-import { formatLongDay, type InEachLanguage, type Language } from '@circle-link/contract/language';
+import { formatLongDay, type InEachLanguage, type Language } from '@circle-link/contract/messages/language';
 import { addCents, type Cents, formatDollars } from '@circle-link/contract/money';
 import { plural } from './notice.ts';
 

@@ -1,5 +1,5 @@
 import type { ActivityTopic, ActivityType } from '@circle-link/contract/activities';
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import type { NoticeType } from '@circle-link/contract/notifications';
 import type { MailContent } from '../../../platform/outbox/mail-layout.ts';
 

@@ -1,7 +1,7 @@
-import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
-import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { BANK_REASONS } from '@circle-link/contract/charges/bank-reasons';
+import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
 import type { MissingKind } from '@circle-link/contract/withdrawals';
-import { defineNotices, defineNotice, defineNoticeWithLine } from './notice.ts';
+import { defineNotice, defineNotices, defineNoticeWithLine } from './notice.ts';
 
 type Ended = { readonly amountCents: Cents; readonly last4: string };
 

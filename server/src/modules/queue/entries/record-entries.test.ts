@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { computePositionState, computeQueueState } from '@circle-link/contract/mechanism';
+import { computePositionState, computeQueueState } from '@circle-link/contract/queue/mechanism';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {

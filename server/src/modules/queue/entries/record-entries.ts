@@ -1,4 +1,4 @@
-import { getLevelTerms } from '@circle-link/contract/mechanism';
+import { getLevelTerms } from '@circle-link/contract/queue/mechanism';
 import { formatAmount } from '@circle-link/contract/money';
 import { commitWith, forceGenericPlan, type Writer } from '../../../platform/database/database.ts';
 import type { NewAuditEntry } from '../../audit/index.ts';

@@ -3,14 +3,14 @@
  * entry's cascade runs at once.
  */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { computeCascade, LEVELS, type Level, type Payout } from '@circle-link/contract/mechanism';
+import { computeCascade, type Level, LEVELS, type Payout } from '@circle-link/contract/queue/mechanism';
 import {
   addCents,
-  computeMinCents,
-  subtractCents,
-  multiplyCents,
-  ZERO_CENTS,
   type Cents,
+  computeMinCents,
+  multiplyCents,
+  subtractCents,
+  ZERO_CENTS,
 } from '@circle-link/contract/money';
 
 export interface PaidEntry {

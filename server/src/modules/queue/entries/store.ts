@@ -1,4 +1,4 @@
-import type { Level } from '@circle-link/contract/mechanism';
+import type { Level } from '@circle-link/contract/queue/mechanism';
 import { type Cents, toCents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';

@@ -1,5 +1,5 @@
-import type { BalanceAnswer, EntryAnswer } from '@circle-link/contract/entry';
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { BalanceAnswer, EntryAnswer } from '@circle-link/contract/queue/entry';
+import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import { formatAmount } from '@circle-link/contract/money';
 import { entryRefusals } from '@circle-link/contract/refusals/queue';
 import { awaitAll, type Reader } from '../../../platform/database/database.ts';

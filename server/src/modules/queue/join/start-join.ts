@@ -1,6 +1,6 @@
-import type { PaymentIntentAnswer, PaymentIntentBody } from '@circle-link/contract/entry';
+import type { PaymentIntentAnswer, PaymentIntentBody } from '@circle-link/contract/queue/entry';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { RISKS_VERSION } from '@circle-link/contract/limits';
 import { entryRefusals } from '@circle-link/contract/refusals/queue';
 import { fraudRefusals } from '@circle-link/contract/refusals/fraud';

@@ -1,4 +1,4 @@
-import type { joinedAnswer } from '@circle-link/contract/entry';
+import type { joinedAnswer } from '@circle-link/contract/queue/entry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Settings } from '../../../platform/config/settings.ts';

@@ -1,7 +1,7 @@
 /** An account at the provider abandoned by an undo, because its opener is unknown, is never used again. */
 import { toCents } from '@circle-link/contract/money';
 import type { PayoutAccount } from '@circle-link/contract/withdrawals';
-import { UNDO_DAYS } from '@circle-link/contract/safeguards';
+import { UNDO_DAYS } from '@circle-link/contract/auth/safeguards';
 import { setPlatformBalance } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,16 +9,18 @@ import { waitForLock } from '../../../../test/account-changes.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
 import { ACCOUNT, askForLink, fillPage, putAccount } from '../../../../test/payout-account.ts';
 import {
+  type Payer,
   signInMember,
   startTestProduct,
-  type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
 import type { PayoutProvider } from '../../../platform/payout-provider/port.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { putAccount as storeDestination } from '../store.ts';
 import { lockOrInsertConnected, resetConnected, restoreConnected } from './store.ts';
-import { deleteDetachedAccounts, refreshAccounts, restorePayoutAccount, sendPayouts } from '../index.ts';
+import { deleteDetachedAccounts, restorePayoutAccount } from './former-accounts.ts';
+import { refreshAccounts } from './refresh-accounts.ts';
+import { sendPayouts } from '../send-payouts.ts';
 
 const THIEFS = { accountNumber: '000333333335' };
 

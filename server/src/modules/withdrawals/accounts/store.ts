@@ -1,5 +1,5 @@
-import { UNDO_DAYS } from '@circle-link/contract/safeguards';
-import { sql, type Selectable } from 'kysely';
+import { UNDO_DAYS } from '@circle-link/contract/auth/safeguards';
+import { type Selectable, sql } from 'kysely';
 import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../../../platform/database/leases.ts';
 import type { AccountState } from '../../../platform/payout-provider/port.ts';

@@ -1,13 +1,13 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
-import { messageKey } from '@circle-link/contract/message-keys';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
+import { messageKey } from '@circle-link/contract/messages/message-keys';
 import * as z from 'zod';
-import { isState } from './us-states.ts';
 import {
-  toUtcDay,
   findDateOfBirthProblem,
   profileBody,
   type ProfileBody,
+  toUtcDay,
 } from '@circle-link/contract/members';
+import { isState } from './us-states.ts';
 
 const ZIP_CODE = /^\d{5}(-\d{4})?$/;
 

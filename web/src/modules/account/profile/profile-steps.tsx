@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import type { ComponentProps } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';

@@ -1,5 +1,4 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
-import { authCalls } from '@circle-link/contract/operations/auth/auth';
+import { authCalls, type CurrentUser } from '@circle-link/contract/auth/auth';
 import { expect, it } from 'vitest';
 import { addTexts } from '../../../platform/i18n/texts.ts';
 import { listCalls, mockRefusal } from '../../../../test/api.ts';

@@ -1,6 +1,5 @@
-import { accountCalls } from '@circle-link/contract/operations/account';
-import { authCalls } from '@circle-link/contract/operations/auth/auth';
-import type { CurrentUser } from '@circle-link/contract/auth';
+import { accountCalls } from '@circle-link/contract/account';
+import { authCalls, type CurrentUser } from '@circle-link/contract/auth/auth';
 import { useEffect, useRef, useState } from 'react';
 import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
 import { ApiError, namesFields } from '../../../platform/api/api-client.ts';

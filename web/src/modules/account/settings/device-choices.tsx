@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@circle-link/contract/language';
+import { LANGUAGE_NAMES, LANGUAGES } from '@circle-link/contract/messages/language';
 import { useSyncExternalStore } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { chooseLanguage } from '../../../platform/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import { accountCalls } from '@circle-link/contract/operations/account';
+import { accountCalls } from '@circle-link/contract/account';
 import { MEMBER_PATHS, type MemberPath } from '@circle-link/contract/paths';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from '../../../platform/i18n/texts.ts';

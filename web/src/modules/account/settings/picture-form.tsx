@@ -1,4 +1,4 @@
-import { accountCalls } from '@circle-link/contract/operations/account';
+import { accountCalls } from '@circle-link/contract/account';
 import { type ReactNode, useRef } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api/api-client.ts';

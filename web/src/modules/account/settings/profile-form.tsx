@@ -1,5 +1,5 @@
-import { accountCalls } from '@circle-link/contract/operations/account';
-import type { CurrentUser } from '@circle-link/contract/auth';
+import { accountCalls } from '@circle-link/contract/account';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import { profileEditBody } from '@circle-link/contract/members';
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';

@@ -1,5 +1,5 @@
-import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
-import { adminAuditCalls } from '@circle-link/contract/operations/admin/audit-log';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
+import { adminAuditCalls } from '@circle-link/contract/admin/audit-log';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';

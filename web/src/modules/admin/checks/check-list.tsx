@@ -1,6 +1,9 @@
-import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
-import type { AdminCheckItem, AdminCheckPage } from '@circle-link/contract/admin/checks';
-import { adminCheckCalls } from '@circle-link/contract/operations/admin/checks';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
+import {
+  adminCheckCalls,
+  type AdminCheckItem,
+  type AdminCheckPage,
+} from '@circle-link/contract/admin/checks';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, ListChecks } from 'lucide-react';
 import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';

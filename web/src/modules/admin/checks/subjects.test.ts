@@ -1,6 +1,6 @@
-import { CHECK_TITLES } from '@circle-link/contract/check-titles';
+import { CHECK_TITLES } from '@circle-link/contract/public-ledger/check-titles';
 import { expect, it } from 'vitest';
-import { SUBJECTS, getSubject } from './subjects.ts';
+import { getSubject, SUBJECTS } from './subjects.ts';
 
 it('every check has a subject, and no subject has more than half of them', () => {
   const names = Object.keys(CHECK_TITLES);

@@ -1,5 +1,4 @@
-import { GROUP_FILTERS } from '@circle-link/contract/admin/groups';
-import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
+import { adminGroupCalls, GROUP_FILTERS } from '@circle-link/contract/admin/groups';
 import { CircleDashed, SearchX } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Card } from '../../../ui/panels.tsx';

@@ -1,6 +1,5 @@
-import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
-import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
-import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
+import { adminGroupCalls, type AdminGroupPage } from '@circle-link/contract/admin/groups';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,8 +1,7 @@
-import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
-import type { MissedItem } from '@circle-link/contract/groups/missed';
-import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
+import { adminGroupCalls, type AdminGroupPage } from '@circle-link/contract/admin/groups';
+import type { MissedItem } from '@circle-link/contract/groups/payments';
 import { expect, it } from 'vitest';
-import { mockAnswer, listCalls, mockRefusal } from '../../../../test/api.ts';
+import { listCalls, mockAnswer, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { render } from '../../../../test/render.tsx';
 import { switchToSpanish } from '../../../../test/spanish.ts';

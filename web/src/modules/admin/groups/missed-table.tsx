@@ -1,6 +1,5 @@
-import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
-import type { MissedItem } from '@circle-link/contract/groups/missed';
-import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
+import { adminGroupCalls, type AdminGroupPage } from '@circle-link/contract/admin/groups';
+import type { MissedItem } from '@circle-link/contract/groups/payments';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';

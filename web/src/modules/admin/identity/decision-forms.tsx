@@ -1,12 +1,12 @@
 import {
+  adminIdentityCalls,
   approveBody,
   findDifferences,
   type IdentityReview,
   rejectBody,
 } from '@circle-link/contract/admin/identity';
-import { REJECTION_REASONS } from '@circle-link/contract/identity';
-import { messageKey } from '@circle-link/contract/message-keys';
-import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
+import { REJECTION_REASONS } from '@circle-link/contract/auth/identity';
+import { messageKey } from '@circle-link/contract/messages/message-keys';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api/api-client.ts';

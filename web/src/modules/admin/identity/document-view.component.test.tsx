@@ -1,5 +1,4 @@
-import type { IdentityReview } from '@circle-link/contract/admin/identity';
-import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
+import { adminIdentityCalls, type IdentityReview } from '@circle-link/contract/admin/identity';
 import { expect, it, vi } from 'vitest';
 import { mockAnswer } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';

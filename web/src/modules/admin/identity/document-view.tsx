@@ -1,5 +1,4 @@
-import type { IdentityReview } from '@circle-link/contract/admin/identity';
-import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
+import { adminIdentityCalls, type IdentityReview } from '@circle-link/contract/admin/identity';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
-import type { PictureSide } from '@circle-link/contract/admin/identity';
-import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
+import { adminIdentityCalls, type PictureSide } from '@circle-link/contract/admin/identity';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ZoomIn } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

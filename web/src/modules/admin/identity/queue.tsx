@@ -1,5 +1,5 @@
-import { IDENTITY_STATES } from '@circle-link/contract/identity';
-import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
+import { IDENTITY_STATES } from '@circle-link/contract/auth/identity';
+import { adminIdentityCalls } from '@circle-link/contract/admin/identity';
 import { Link } from '@tanstack/react-router';
 import { IdCard } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';

@@ -1,6 +1,6 @@
-import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
+import { adminPaymentCalls } from '@circle-link/contract/admin/payments';
 import { afterEach, expect, it } from 'vitest';
-import { mockAnswer, listCalls } from '../../../../test/api.ts';
+import { listCalls, mockAnswer } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
 import { PaymentList } from '../payments/payment-list.tsx';
 

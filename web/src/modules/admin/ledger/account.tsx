@@ -1,4 +1,4 @@
-import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger';
+import { adminLedgerCalls } from '@circle-link/contract/admin/ledger';
 import { useParams } from '@tanstack/react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';

@@ -1,7 +1,6 @@
-import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
-import type { LedgerTransactionItem } from '@circle-link/contract/admin/ledger';
-import { BOOK_FORMATS } from '@circle-link/contract/book-formats';
-import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
+import { adminLedgerCalls, type LedgerTransactionItem } from '@circle-link/contract/admin/ledger';
+import { BOOK_FORMATS } from '@circle-link/contract/statements';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { Fragment } from 'react';

@@ -1,6 +1,8 @@
-import type { LedgerTransactionItem } from '@circle-link/contract/admin/ledger';
-import type { LedgerSubjectKind } from '@circle-link/contract/ledger-subjects';
-import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger';
+import {
+  adminLedgerCalls,
+  type LedgerSubjectKind,
+  type LedgerTransactionItem,
+} from '@circle-link/contract/admin/ledger';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslate } from '../../../platform/i18n/texts.ts';

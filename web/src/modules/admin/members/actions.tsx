@@ -1,5 +1,9 @@
-import { type MemberActionBody, memberActionBody } from '@circle-link/contract/admin/members';
-import { adminMemberActionCalls, adminMemberCalls } from '@circle-link/contract/operations/admin/members';
+import {
+  adminMemberActionCalls,
+  adminMemberCalls,
+  type MemberActionBody,
+  memberActionBody,
+} from '@circle-link/contract/admin/members';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';

@@ -1,8 +1,11 @@
-import type { AdminMemberItem } from '@circle-link/contract/admin/members';
-import { adminMemberActionCalls, adminMemberCalls } from '@circle-link/contract/operations/admin/members';
+import {
+  adminMemberActionCalls,
+  adminMemberCalls,
+  type AdminMemberItem,
+} from '@circle-link/contract/admin/members';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { mockAnswer, listCalls, holdAnswer, mockConnectionLoss, mockRefusal } from '../../../../test/api.ts';
+import { holdAnswer, listCalls, mockAnswer, mockConnectionLoss, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { render } from '../../../../test/render.tsx';
 import { switchToSpanish } from '../../../../test/spanish.ts';

@@ -1,6 +1,5 @@
-import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
-import { type AdminMemberItem, MEMBER_FILTERS } from '@circle-link/contract/admin/members';
-import { adminMemberCalls } from '@circle-link/contract/operations/admin/members';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
+import { adminMemberCalls, type AdminMemberItem, MEMBER_FILTERS } from '@circle-link/contract/admin/members';
 import { Link } from '@tanstack/react-router';
 import { SearchX, Users } from 'lucide-react';
 import { useState } from 'react';

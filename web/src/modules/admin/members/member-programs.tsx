@@ -1,5 +1,4 @@
-import type { AdminMemberPrograms } from '@circle-link/contract/admin/programs';
-import { adminProgramCalls } from '@circle-link/contract/operations/admin/programs';
+import { type AdminMemberPrograms, adminProgramCalls } from '@circle-link/contract/admin/programs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';

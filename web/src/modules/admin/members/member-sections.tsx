@@ -1,4 +1,4 @@
-import { listRoles } from '@circle-link/contract/admin-roles';
+import { listRoles } from '@circle-link/contract/admin/roles';
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';

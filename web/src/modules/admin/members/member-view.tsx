@@ -1,7 +1,6 @@
-import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
 import { useParams } from '@tanstack/react-router';
-import type { AdminMemberPage } from '@circle-link/contract/admin/members';
-import { adminMemberCalls } from '@circle-link/contract/operations/admin/members';
+import { adminMemberCalls, type AdminMemberPage } from '@circle-link/contract/admin/members';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toQueryOptions } from '../../../platform/api/call.ts';

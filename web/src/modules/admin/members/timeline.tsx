@@ -1,5 +1,4 @@
-import type { MemberTimelineItem } from '@circle-link/contract/admin/members';
-import { adminMemberCalls } from '@circle-link/contract/operations/admin/members';
+import { adminMemberCalls, type MemberTimelineItem } from '@circle-link/contract/admin/members';
 import { History } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Facts } from '../../../ui/values/facts.tsx';

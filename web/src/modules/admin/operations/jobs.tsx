@@ -1,5 +1,4 @@
-import type { JobItem, JobRan } from '@circle-link/contract/admin/operations';
-import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
+import { adminOperationCalls, type JobItem, type JobRan } from '@circle-link/contract/admin/operations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';

@@ -1,5 +1,4 @@
-import type { OperationsPage } from '@circle-link/contract/admin/operations';
-import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
+import { adminOperationCalls, type OperationsPage } from '@circle-link/contract/admin/operations';
 import { expect, it } from 'vitest';
 import { mockAnswer } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';

@@ -1,8 +1,11 @@
-import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
-import type { AlarmItem } from '@circle-link/contract/admin/alarms';
-import type { OperationsPage, Outage } from '@circle-link/contract/admin/operations';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
+import type { AlarmItem } from '@circle-link/contract/admin/checks';
+import {
+  adminOperationCalls,
+  type OperationsPage,
+  type Outage,
+} from '@circle-link/contract/admin/operations';
 import type { STUCK_KINDS } from '@circle-link/contract/admin/stuck';
-import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';

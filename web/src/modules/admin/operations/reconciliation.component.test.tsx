@@ -1,5 +1,4 @@
-import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
-import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
+import { adminOperationCalls, type ReconciliationPage } from '@circle-link/contract/admin/operations';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listCalls, mockAnswer, mockRefusal } from '../../../../test/api.ts';

@@ -1,6 +1,5 @@
-import { hasAbility } from '@circle-link/contract/admin-roles';
-import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
-import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
+import { hasAbility } from '@circle-link/contract/admin/roles';
+import { adminOperationCalls, type ReconciliationPage } from '@circle-link/contract/admin/operations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';

@@ -1,5 +1,4 @@
-import type { StuckItem } from '@circle-link/contract/admin/stuck';
-import { adminStuckCalls } from '@circle-link/contract/operations/admin/stuck';
+import { adminStuckCalls, type StuckItem } from '@circle-link/contract/admin/stuck';
 import { expect, it } from 'vitest';
 import { mockAnswer } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';

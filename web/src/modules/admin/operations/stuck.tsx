@@ -1,5 +1,4 @@
-import type { StuckItem, StuckPage } from '@circle-link/contract/admin/stuck';
-import { adminStuckCalls } from '@circle-link/contract/operations/admin/stuck';
+import { adminStuckCalls, type StuckItem, type StuckPage } from '@circle-link/contract/admin/stuck';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';

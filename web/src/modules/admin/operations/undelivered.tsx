@@ -1,5 +1,4 @@
-import type { DeadLetterItem } from '@circle-link/contract/admin/operations';
-import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
+import { adminOperationCalls, type DeadLetterItem } from '@circle-link/contract/admin/operations';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Inbox, Mail } from 'lucide-react';
 import { useState } from 'react';

@@ -1,6 +1,10 @@
-import { type AdminStats, type AdminTransaction, TREND_DAYS } from '@circle-link/contract/admin/overview';
+import {
+  adminOverviewCalls,
+  type AdminStats,
+  type AdminTransaction,
+  TREND_DAYS,
+} from '@circle-link/contract/admin/overview';
 import { toCents } from '@circle-link/contract/money';
-import { adminOverviewCalls } from '@circle-link/contract/operations/admin/overview';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Receipt } from 'lucide-react';

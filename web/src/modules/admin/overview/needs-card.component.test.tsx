@@ -1,6 +1,5 @@
 import type { AdminOverview } from '@circle-link/contract/admin/overview';
-import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
-import type { SecondFactorState } from '@circle-link/contract/second-factor';
+import { secondFactorCalls, type SecondFactorState } from '@circle-link/contract/auth/second-factor';
 import { expect, it } from 'vitest';
 import { mockAnswer } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';

@@ -1,7 +1,7 @@
-import { type Ability, type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
+import { type Ability, type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
 import type { AdminOverview } from '@circle-link/contract/admin/overview';
-import type { Language } from '@circle-link/contract/language';
-import type { SecondFactorState } from '@circle-link/contract/second-factor';
+import type { Language } from '@circle-link/contract/messages/language';
+import type { SecondFactorState } from '@circle-link/contract/auth/second-factor';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';

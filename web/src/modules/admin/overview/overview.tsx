@@ -1,4 +1,4 @@
-import type { AdminRole } from '@circle-link/contract/admin-roles';
+import type { AdminRole } from '@circle-link/contract/admin/roles';
 import type { AdminOverview, FlowRow } from '@circle-link/contract/admin/overview';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { useQuery } from '@tanstack/react-query';

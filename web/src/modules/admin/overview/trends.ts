@@ -1,6 +1,6 @@
 import { TREND_DAYS, TREND_HISTORY_DAYS } from '@circle-link/contract/admin/overview';
 import { parseAmount } from '@circle-link/contract/money';
-import type { HistoryDay as Day } from '@circle-link/contract/public-ledger';
+import type { HistoryDay as Day } from '@circle-link/contract/public-ledger/public-ledger';
 
 export interface Trend {
   /** One value per day of the last period, oldest first. */

@@ -1,5 +1,4 @@
-import type { AdminPaymentItem } from '@circle-link/contract/admin/payments';
-import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
+import { adminPaymentCalls, type AdminPaymentItem } from '@circle-link/contract/admin/payments';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { mockAnswer } from '../../../../test/api.ts';

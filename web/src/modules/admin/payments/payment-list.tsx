@@ -1,11 +1,11 @@
-import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
 import {
+  adminPaymentCalls,
   type AdminPaymentItem,
   PAYMENT_PURPOSES,
   PAYMENT_STATUSES,
 } from '@circle-link/contract/admin/payments';
-import { isBankDebit } from '@circle-link/contract/charge-kinds';
-import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
+import { isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { CreditCard } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Money, toDollars } from '../../../ui/values/money.tsx';

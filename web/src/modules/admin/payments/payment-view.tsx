@@ -1,9 +1,8 @@
-import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
-import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
-import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
+import { adminPaymentCalls, type AdminPaymentPage } from '@circle-link/contract/admin/payments';
+import { isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { parseDollars } from '@circle-link/contract/money';
-import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
-import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds';
+import { adminRefundCalls } from '@circle-link/contract/admin/refunds';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,6 +1,9 @@
-import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
-import { type AdminDeliveryItem, DELIVERY_FILTERS } from '@circle-link/contract/admin/programs';
-import { adminProgramCalls } from '@circle-link/contract/operations/admin/programs';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
+import {
+  type AdminDeliveryItem,
+  adminProgramCalls,
+  DELIVERY_FILTERS,
+} from '@circle-link/contract/admin/programs';
 import { Send } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';

@@ -1,8 +1,11 @@
-import type { AdminDeliveryItem, AdminMemberPrograms } from '@circle-link/contract/admin/programs';
-import { adminProgramCalls } from '@circle-link/contract/operations/admin/programs';
+import {
+  type AdminDeliveryItem,
+  type AdminMemberPrograms,
+  adminProgramCalls,
+} from '@circle-link/contract/admin/programs';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { mockAnswer, listCalls } from '../../../../test/api.ts';
+import { listCalls, mockAnswer } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
 import { MemberPrograms } from '../members/member-programs.tsx';
 import { DeliveryList } from './deliveries.tsx';

@@ -1,5 +1,4 @@
-import type { FailedRefund, WaitingRefund } from '@circle-link/contract/admin/refunds';
-import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds';
+import { adminRefundCalls, type FailedRefund, type WaitingRefund } from '@circle-link/contract/admin/refunds';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
 import { Badge } from '../../../ui/values/badge.tsx';

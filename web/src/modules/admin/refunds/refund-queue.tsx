@@ -1,11 +1,11 @@
-import { type AdminRole, hasAbility } from '@circle-link/contract/admin-roles';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
 import {
+  adminRefundCalls,
   type FailedRefund,
   REFUND_STATUSES,
   type RefundQueue,
   type WaitingRefund,
 } from '@circle-link/contract/admin/refunds';
-import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';

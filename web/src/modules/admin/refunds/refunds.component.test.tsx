@@ -1,9 +1,8 @@
-import type { AdminRole } from '@circle-link/contract/admin-roles';
-import type { RefundQueue } from '@circle-link/contract/admin/refunds';
-import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds';
-import { adminWriteOffCalls } from '@circle-link/contract/operations/admin/write-offs';
-import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
-import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
+import type { AdminRole } from '@circle-link/contract/admin/roles';
+import { adminRefundCalls, type RefundQueue } from '@circle-link/contract/admin/refunds';
+import { adminWriteOffCalls } from '@circle-link/contract/admin/write-offs';
+import { secondFactorCalls } from '@circle-link/contract/auth/second-factor';
+import { sessionCalls } from '@circle-link/contract/auth/auth';
 import { expect, it } from 'vitest';
 import { listCalls, mockAnswer, mockConnectionLoss, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';

@@ -1,6 +1,5 @@
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
-import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
-import { adminWriteOffCalls } from '@circle-link/contract/operations/admin/write-offs';
+import { adminWriteOffCalls, type WriteOffItem } from '@circle-link/contract/admin/write-offs';
 import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';

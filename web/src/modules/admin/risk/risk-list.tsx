@@ -1,5 +1,9 @@
-import { riskDecisionBody, type RiskItem, type RiskListQuery } from '@circle-link/contract/fraud';
-import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
+import {
+  adminRiskCalls,
+  riskDecisionBody,
+  type RiskItem,
+  type RiskListQuery,
+} from '@circle-link/contract/admin/risk';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';

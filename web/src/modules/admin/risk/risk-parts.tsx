@@ -1,6 +1,5 @@
-import type { RiskFlag, RiskStatus } from '@circle-link/contract/fraud';
-import type { Language } from '@circle-link/contract/language';
-import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
+import { adminRiskCalls, type RiskFlag, type RiskStatus } from '@circle-link/contract/admin/risk';
+import type { Language } from '@circle-link/contract/messages/language';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { refreshPaths, toQueryOptions } from '../../../platform/api/call.ts';

@@ -1,5 +1,9 @@
-import { blacklistBody, type BlacklistBody, type RiskDetail } from '@circle-link/contract/fraud';
-import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
+import {
+  adminRiskCalls,
+  blacklistBody,
+  type BlacklistBody,
+  type RiskDetail,
+} from '@circle-link/contract/admin/risk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';

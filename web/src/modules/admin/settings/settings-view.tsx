@@ -1,5 +1,4 @@
-import type { SettingItem, SettingsPage } from '@circle-link/contract/admin/settings';
-import { adminSettingCalls } from '@circle-link/contract/operations/admin/settings';
+import { adminSettingCalls, type SettingItem, type SettingsPage } from '@circle-link/contract/admin/overview';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../../platform/api/call.ts';

@@ -1,6 +1,5 @@
-import { storyDeclineForm, type StoryReview } from '@circle-link/contract/admin/stories';
-import { adminStoryCalls } from '@circle-link/contract/operations/admin/stories';
-import { STORY_STATUSES, type StoryStatus } from '@circle-link/contract/stories';
+import { adminStoryCalls, storyDeclineForm, type StoryReview } from '@circle-link/contract/admin/stories';
+import { STORY_STATUSES, type StoryStatus } from '@circle-link/contract/queue/stories';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageSquareQuote } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';

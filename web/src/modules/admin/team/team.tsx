@@ -1,6 +1,5 @@
-import { ADMIN_ROLES, type AdminRole, ROLE_NAMES } from '@circle-link/contract/admin-roles';
-import type { TeamCandidate, TeamMember } from '@circle-link/contract/admin/team';
-import { adminTeamCalls } from '@circle-link/contract/operations/admin/team';
+import { ADMIN_ROLES, type AdminRole, ROLE_NAMES } from '@circle-link/contract/admin/roles';
+import { adminTeamCalls, type TeamCandidate, type TeamMember } from '@circle-link/contract/admin/team';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserSearch } from 'lucide-react';
 import { useState } from 'react';

@@ -1,7 +1,6 @@
-import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
-import { CONFIRMATION_VALID_MINUTES } from '@circle-link/contract/admin-roles';
-import { confirmBody, type ConfirmBody } from '@circle-link/contract/auth';
-import { secondFactorProofBody } from '@circle-link/contract/second-factor';
+import { confirmBody, type ConfirmBody, sessionCalls } from '@circle-link/contract/auth/auth';
+import { CONFIRMATION_VALID_MINUTES } from '@circle-link/contract/admin/roles';
+import { secondFactorProofBody } from '@circle-link/contract/auth/second-factor';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
 import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';

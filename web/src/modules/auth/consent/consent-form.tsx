@@ -1,9 +1,13 @@
-import { AGREEMENT_KEYS, type AgreementKey, CONSENT_RELEASES } from '@circle-link/contract/consent';
+import {
+  AGREEMENT_KEYS,
+  type AgreementKey,
+  CONSENT_RELEASES,
+  consentCalls,
+} from '@circle-link/contract/auth/consent';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
-import { consentCalls } from '@circle-link/contract/operations/consent';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { accountCalls } from '@circle-link/contract/operations/account';
+import { accountCalls } from '@circle-link/contract/account';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api/api-client.ts';

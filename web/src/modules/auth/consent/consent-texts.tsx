@@ -1,7 +1,6 @@
-import { AGREEMENT_KEYS, type AgreementKey } from '@circle-link/contract/consent';
+import { AGREEMENT_KEYS, type AgreementKey, consentCalls } from '@circle-link/contract/auth/consent';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { ChevronDown } from 'lucide-react';
-import { consentCalls } from '@circle-link/contract/operations/consent';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../../platform/api/call.ts';

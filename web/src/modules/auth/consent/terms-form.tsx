@@ -1,5 +1,4 @@
-import { consentCalls } from '@circle-link/contract/operations/consent';
-import { TERMS_VERSION } from '@circle-link/contract/terms';
+import { consentCalls, TERMS_VERSION } from '@circle-link/contract/auth/consent';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';

@@ -1,5 +1,4 @@
-import { passkeyCalls } from '@circle-link/contract/operations/auth/passkeys';
-import { passkeyForm, type PasskeyForm } from '@circle-link/contract/passkeys';
+import { passkeyCalls, passkeyForm, type PasskeyForm } from '@circle-link/contract/auth/passkeys';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';

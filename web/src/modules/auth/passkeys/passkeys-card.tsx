@@ -1,7 +1,6 @@
-import { MAX_PASSKEYS, type PasskeyItem } from '@circle-link/contract/passkeys';
+import { MAX_PASSKEYS, passkeyCalls, type PasskeyItem } from '@circle-link/contract/auth/passkeys';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { passkeyCalls } from '@circle-link/contract/operations/auth/passkeys';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { canUsePasskeys } from '../../../platform/passkeys.ts';
 import { secondFactorQuery } from '../../../platform/api/second-factor-query.ts';

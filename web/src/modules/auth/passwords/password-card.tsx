@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { passwordCalls } from '@circle-link/contract/operations/auth/passwords';
-import { passwordChangeForm, type PasswordChangeForm } from '@circle-link/contract/auth';
+import { passwordCalls } from '@circle-link/contract/auth/credentials';
+import { passwordChangeForm, type PasswordChangeForm } from '@circle-link/contract/auth/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';

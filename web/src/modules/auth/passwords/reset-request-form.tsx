@@ -1,5 +1,5 @@
-import { passwordCalls } from '@circle-link/contract/operations/auth/passwords';
-import { passwordResetStartBody } from '@circle-link/contract/auth';
+import { passwordCalls } from '@circle-link/contract/auth/credentials';
+import { passwordResetStartBody } from '@circle-link/contract/auth/auth';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';

@@ -1,4 +1,4 @@
-import type { RegistrationForm } from '@circle-link/contract/auth';
+import type { RegistrationForm } from '@circle-link/contract/auth/auth';
 import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslate } from '../../../platform/i18n/texts.ts';

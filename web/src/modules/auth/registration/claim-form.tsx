@@ -1,5 +1,4 @@
-import { authCalls } from '@circle-link/contract/operations/auth/auth';
-import { claimBody, type CurrentUser } from '@circle-link/contract/auth';
+import { authCalls, claimBody, type CurrentUser } from '@circle-link/contract/auth/auth';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api/api-client.ts';
 import { call } from '../../../platform/api/call.ts';

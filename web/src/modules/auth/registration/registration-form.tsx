@@ -1,5 +1,4 @@
-import { authCalls } from '@circle-link/contract/operations/auth/auth';
-import { type CurrentUser, registerBody } from '@circle-link/contract/auth';
+import { authCalls, type CurrentUser, registerBody } from '@circle-link/contract/auth/auth';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
 import { formatPhone } from '../../../platform/forms/phone-text.ts';

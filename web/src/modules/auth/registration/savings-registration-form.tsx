@@ -1,9 +1,7 @@
-import { type CurrentUser, savingsRegisterBody } from '@circle-link/contract/auth';
-import { authCalls } from '@circle-link/contract/operations/auth/auth';
-import { consentCalls } from '@circle-link/contract/operations/consent';
-import { TERMS_VERSION } from '@circle-link/contract/terms';
+import { authCalls, type CurrentUser, savingsRegisterBody } from '@circle-link/contract/auth/auth';
+import { consentCalls, TERMS_VERSION } from '@circle-link/contract/auth/consent';
 import * as z from 'zod';
-import { messageKey } from '@circle-link/contract/message-keys';
+import { messageKey } from '@circle-link/contract/messages/message-keys';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';

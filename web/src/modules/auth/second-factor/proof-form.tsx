@@ -1,4 +1,4 @@
-import { secondFactorProofBody } from '@circle-link/contract/second-factor';
+import { secondFactorProofBody } from '@circle-link/contract/auth/second-factor';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
+import { secondFactorCalls } from '@circle-link/contract/auth/second-factor';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/panels.tsx';

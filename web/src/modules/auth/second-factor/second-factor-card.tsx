@@ -1,8 +1,7 @@
-import type { SecondFactorState } from '@circle-link/contract/second-factor';
+import { secondFactorCalls, type SecondFactorState } from '@circle-link/contract/auth/second-factor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
 import { secondFactorQuery } from '../../../platform/api/second-factor-query.ts';

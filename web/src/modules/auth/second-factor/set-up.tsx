@@ -1,9 +1,9 @@
-import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import {
+  secondFactorCalls,
   secondFactorEnableBody,
   type SecondFactorStart,
   secondFactorStartBody,
-} from '@circle-link/contract/second-factor';
+} from '@circle-link/contract/auth/second-factor';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';

@@ -1,5 +1,5 @@
 import type { AuthScreen } from '@circle-link/contract/documents';
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { BAR_LINK, FOOTER_LINK, FooterBar, PAGE_BOTTOM_SPACE, TopBar } from '../../../ui/frame/bars.tsx';

@@ -1,5 +1,5 @@
-import { authCalls } from '@circle-link/contract/operations/auth/auth';
-import { verificationCalls } from '@circle-link/contract/operations/verification';
+import { authCalls } from '@circle-link/contract/auth/auth';
+import { verificationCalls } from '@circle-link/contract/auth/verification';
 import { expect, it, onTestFinished } from 'vitest';
 import { holdAnswer, listCalls, mockAnswer, mockConnectionLoss, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { createContext, useContext } from 'react';
 import type { SameKeys } from '../../../platform/i18n/catalogue.ts';
 import { type TextLoaders, useDocumentTexts } from '../../../platform/i18n/document-texts.ts';

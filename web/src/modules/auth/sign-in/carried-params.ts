@@ -1,5 +1,5 @@
 import { buildInvitationPath, parseInvitationCode } from '@circle-link/contract/groups/invitation-code';
-import { INVITATION } from '@circle-link/contract/public-addresses';
+import { INVITATION } from '@circle-link/contract/paths';
 import { useEffect, useState } from 'react';
 import { send } from '../../../platform/api/api-client.ts';
 import { findRequestedPage } from '../../../platform/navigation/requested-page.ts';

@@ -1,6 +1,6 @@
-import type { LoginBody } from '@circle-link/contract/auth';
-import { LOG_IN } from '@circle-link/contract/public-addresses';
-import { TYPED_RULES } from '@circle-link/contract/typed-values';
+import type { LoginBody } from '@circle-link/contract/auth/auth';
+import { LOG_IN } from '@circle-link/contract/paths';
+import { TYPED_RULES } from '@circle-link/contract/fields/typed-values';
 import { usePlainForm } from '../../../platform/forms/plain-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeInput } from '../../../ui/forms/code-input.tsx';

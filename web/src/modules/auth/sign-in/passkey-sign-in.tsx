@@ -1,4 +1,4 @@
-import { SIGN_IN_BY_PASSKEY } from '@circle-link/contract/public-addresses';
+import { SIGN_IN_BY_PASSKEY } from '@circle-link/contract/paths';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { canUsePasskeys, loadPasskeys } from '../../../platform/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import type { LoginBody } from '@circle-link/contract/auth';
-import { LOG_IN } from '@circle-link/contract/public-addresses';
-import { addMissingMessage, TYPED_RULES } from '@circle-link/contract/typed-values';
+import type { LoginBody } from '@circle-link/contract/auth/auth';
+import { LOG_IN } from '@circle-link/contract/paths';
+import { addMissingMessage, TYPED_RULES } from '@circle-link/contract/fields/typed-values';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError, getErrorMessage, send } from '../../../platform/api/api-client.ts';
 import { redirectWithToast } from '../../../platform/navigation/redirect-with-toast.ts';

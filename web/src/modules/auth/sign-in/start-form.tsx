@@ -1,6 +1,6 @@
-import { SEND_EMAIL } from '@circle-link/contract/public-addresses';
-import { TYPED_RULES } from '@circle-link/contract/typed-values';
-import type { RegistrationStartBody, SavingsStartBody } from '@circle-link/contract/verification';
+import { SEND_EMAIL } from '@circle-link/contract/paths';
+import { TYPED_RULES } from '@circle-link/contract/fields/typed-values';
+import type { RegistrationStartBody, SavingsStartBody } from '@circle-link/contract/auth/verification';
 import { useState } from 'react';
 import { fillPlaceholders } from '../../../platform/i18n/catalogue.ts';
 import { namesFields, send } from '../../../platform/api/api-client.ts';

@@ -1,5 +1,4 @@
-import { verificationCalls } from '@circle-link/contract/operations/verification';
-import type { VerificationStatus } from '@circle-link/contract/verification';
+import { verificationCalls, type VerificationStatus } from '@circle-link/contract/auth/verification';
 import { expect, it, vi } from 'vitest';
 import { listCalls, mockAnswer, mockConnectionLoss } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';

@@ -1,7 +1,6 @@
-import type { VerificationStatus } from '@circle-link/contract/verification';
+import { verificationCalls, type VerificationStatus } from '@circle-link/contract/auth/verification';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Card, CardHeader, Notice } from '../../../ui/panels.tsx';
 import { ErrorState } from '../../../ui/frame/states.tsx';

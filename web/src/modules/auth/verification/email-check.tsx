@@ -1,5 +1,4 @@
-import { verificationCalls } from '@circle-link/contract/operations/verification';
-import type { VerificationStatus } from '@circle-link/contract/verification';
+import { verificationCalls, type VerificationStatus } from '@circle-link/contract/auth/verification';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api/api-client.ts';

@@ -1,10 +1,9 @@
-import { type CurrentUser, emailProveBody } from '@circle-link/contract/auth';
-import { verificationCalls } from '@circle-link/contract/operations/verification';
-import type { EmailVerifyAnswer } from '@circle-link/contract/verification';
+import { type CurrentUser, emailProveBody } from '@circle-link/contract/auth/auth';
+import { type EmailVerifyAnswer, verificationCalls } from '@circle-link/contract/auth/verification';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { emailCalls } from '@circle-link/contract/operations/auth/email';
+import { emailCalls } from '@circle-link/contract/auth/credentials';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { ApiError } from '../../../platform/api/api-client.ts';
 import { call } from '../../../platform/api/call.ts';

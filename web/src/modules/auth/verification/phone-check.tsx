@@ -1,5 +1,4 @@
-import { verificationCalls } from '@circle-link/contract/operations/verification';
-import type { VerificationStatus } from '@circle-link/contract/verification';
+import { verificationCalls, type VerificationStatus } from '@circle-link/contract/auth/verification';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';

@@ -1,4 +1,4 @@
-import { verificationCalls } from '@circle-link/contract/operations/verification';
+import { verificationCalls } from '@circle-link/contract/auth/verification';
 import { expect, it, vi } from 'vitest';
 import { mockConnectionLoss, mockRefusal } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';

@@ -1,5 +1,8 @@
-import { verificationCalls } from '@circle-link/contract/operations/verification';
-import { phoneChangeBody, phoneConfirmBody } from '@circle-link/contract/verification';
+import {
+  phoneChangeBody,
+  phoneConfirmBody,
+  verificationCalls,
+} from '@circle-link/contract/auth/verification';
 import { useEffect } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';

@@ -1,4 +1,4 @@
-import { verificationCalls } from '@circle-link/contract/operations/verification';
+import { verificationCalls } from '@circle-link/contract/auth/verification';
 import { queryOptions } from '@tanstack/react-query';
 import { toQueryOptions } from '../../../platform/api/call.ts';
 

@@ -1,6 +1,5 @@
-import { accountCalls } from '@circle-link/contract/operations/account';
-import { verificationCalls } from '@circle-link/contract/operations/verification';
-import type { VerificationStatus } from '@circle-link/contract/verification';
+import { accountCalls } from '@circle-link/contract/account';
+import { verificationCalls, type VerificationStatus } from '@circle-link/contract/auth/verification';
 import { expect, it, vi } from 'vitest';
 import { listCalls, mockAnswer, mockRefusal } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';

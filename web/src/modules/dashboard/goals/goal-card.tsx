@@ -1,5 +1,4 @@
-import { type Goal, goalBody } from '@circle-link/contract/goals';
-import { goalCalls } from '@circle-link/contract/operations/goals';
+import { type Goal, goalBody, goalCalls } from '@circle-link/contract/dashboard';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';

@@ -1,7 +1,7 @@
 import type { ActivityMonth } from '@circle-link/contract/activities';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
-import { LOCALES } from '@circle-link/contract/language';
+import { LOCALES } from '@circle-link/contract/messages/language';
 import { toCents } from '@circle-link/contract/money';
 import { useRef } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';

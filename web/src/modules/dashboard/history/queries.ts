@@ -1,5 +1,4 @@
-import type { ActivityItem, ActivityType } from '@circle-link/contract/activities';
-import { activityCalls } from '@circle-link/contract/operations/activities';
+import { activityCalls, type ActivityItem, type ActivityType } from '@circle-link/contract/activities';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { buildCallUrl, call, toQueryOptions } from '../../../platform/api/call.ts';
 import { browserTimeZone } from '../../../platform/time-zone.ts';

@@ -1,6 +1,4 @@
-import { BOOK_FORMATS } from '@circle-link/contract/book-formats';
-import { statementCalls } from '@circle-link/contract/operations/statements';
-import type { StatementFormat } from '@circle-link/contract/statements';
+import { BOOK_FORMATS, statementCalls, type StatementFormat } from '@circle-link/contract/statements';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../../platform/api/call.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';

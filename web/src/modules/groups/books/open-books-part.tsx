@@ -1,6 +1,6 @@
 import { OPEN_BOOKS_MEMBERS } from '@circle-link/contract/groups/limits';
 import { buildRingPath } from '@circle-link/contract/groups/open-books';
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { groupCalls } from '@circle-link/contract/groups/group-calls';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';

@@ -1,7 +1,7 @@
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
-import type { GroupPreview } from '@circle-link/contract/groups';
+import { groupCalls } from '@circle-link/contract/groups/group-calls';
+import type { GroupPreview } from '@circle-link/contract/groups/groups';
 import { expect, it, vi } from 'vitest';
-import { mockAnswer, listCalls, holdAnswer, mockConnectionLoss } from '../../../../test/api.ts';
+import { holdAnswer, listCalls, mockAnswer, mockConnectionLoss } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { render } from '../../../../test/render.tsx';
 import { switchToSpanish } from '../../../../test/spanish.ts';

@@ -1,6 +1,6 @@
-import type { GroupSummary } from '@circle-link/contract/groups';
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { createGroupBody } from '@circle-link/contract/groups/forms';
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { groupCalls } from '@circle-link/contract/groups/group-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';

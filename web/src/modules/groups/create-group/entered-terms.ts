@@ -1,4 +1,4 @@
-import type { GroupSummary } from '@circle-link/contract/groups';
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import type { EditGroupBody } from '@circle-link/contract/groups/forms';
 import type { NewGroupValues } from './values.ts';
 

@@ -1,4 +1,4 @@
-import type { GroupPreview } from '@circle-link/contract/groups';
+import type { GroupPreview } from '@circle-link/contract/groups/groups';
 import { multiplyCents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { CalendarRange } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import type { Day } from '@circle-link/contract/groups/calendar';
-import type { GroupPreview } from '@circle-link/contract/groups';
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import type { GroupPreview } from '@circle-link/contract/groups/groups';
+import { groupCalls } from '@circle-link/contract/groups/group-calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { addTexts, useLanguage } from '../../../platform/i18n/texts.ts';
 import { ApiError } from '../../../platform/api/api-client.ts';

@@ -1,15 +1,15 @@
 import {
   addDays,
-  isTimeZone,
-  getMaxGraceDays,
   type Day,
   type Frequency,
+  getMaxGraceDays,
+  isTimeZone,
 } from '@circle-link/contract/groups/calendar';
 import { DEFAULT_GRACE_DAYS, DEFAULT_START_IN_DAYS } from '@circle-link/contract/groups/limits';
 import { computeMaxLateFee } from '@circle-link/contract/groups/pot';
 import { createGroupBody, previewBody, type PreviewBody } from '@circle-link/contract/groups/forms';
 import { parseDollars } from '@circle-link/contract/money';
-import { messageKey } from '@circle-link/contract/message-keys';
+import { messageKey } from '@circle-link/contract/messages/message-keys';
 import type * as z from 'zod';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 

@@ -1,5 +1,9 @@
-import { computeCommitment, drawPayoutOrder } from '@circle-link/contract/groups/draw';
-import { QUICKNET, computeRoundTime } from '@circle-link/contract/groups/beacon';
+import {
+  computeCommitment,
+  computeRoundTime,
+  drawPayoutOrder,
+  QUICKNET,
+} from '@circle-link/contract/groups/draw';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { describe, expect, it } from 'vitest';
 import { checkDraw } from './check-draw.ts';

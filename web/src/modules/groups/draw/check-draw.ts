@@ -1,8 +1,13 @@
 /**
  * Recomputes a group's draw in the browser from public data (web/public/verify-draw.mjs does the same independently).
  */
-import { QUICKNET, computeRandomness, computeRoundTime } from '@circle-link/contract/groups/beacon';
-import { computeCommitment, drawPayoutOrder } from '@circle-link/contract/groups/draw';
+import {
+  computeCommitment,
+  computeRandomness,
+  computeRoundTime,
+  drawPayoutOrder,
+  QUICKNET,
+} from '@circle-link/contract/groups/draw';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 
 export type DrawCheck =

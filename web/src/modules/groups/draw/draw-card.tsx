@@ -1,5 +1,5 @@
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
-import { drawCalls } from '@circle-link/contract/operations/groups/draws';
+import { drawCalls } from '@circle-link/contract/groups/group-calls';
 import { Download, ExternalLink, ShieldCheck } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';

@@ -1,8 +1,13 @@
-import type { CharterAnswer } from '@circle-link/contract/groups';
-import { computeRandomness, computeRoundTime, QUICKNET } from '@circle-link/contract/groups/beacon';
-import { computeCommitment, drawPayoutOrder } from '@circle-link/contract/groups/draw';
+import type { CharterAnswer } from '@circle-link/contract/groups/groups';
+import {
+  computeCommitment,
+  computeRandomness,
+  computeRoundTime,
+  drawPayoutOrder,
+  QUICKNET,
+} from '@circle-link/contract/groups/draw';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { groupCalls } from '@circle-link/contract/groups/group-calls';
 import { expect, it, vi } from 'vitest';
 import { listCalls, mockAnswer, mockConnectionLoss, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { computePayout } from '@circle-link/contract/groups/pot';
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
-import type { ScheduleItem } from '@circle-link/contract/groups';
+import type { ScheduleItem } from '@circle-link/contract/groups/groups';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Avatar } from '../../../ui/values/avatar.tsx';
 import { classNames, TEXT_LINK } from '../../../ui/class-names.ts';

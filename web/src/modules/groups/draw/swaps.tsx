@@ -1,5 +1,5 @@
 import type { SwapItem } from '@circle-link/contract/groups/agreements';
-import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
+import { swapCalls } from '@circle-link/contract/groups/agreement-calls';
 import { SWAP_HOURS } from '@circle-link/contract/groups/turns';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';

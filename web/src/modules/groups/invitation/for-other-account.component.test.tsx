@@ -1,7 +1,7 @@
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
-import { verificationCalls } from '@circle-link/contract/operations/verification';
+import { verificationCalls } from '@circle-link/contract/auth/verification';
 import { expect, it } from 'vitest';
-import { mockAnswer, listCalls, mockRefusal } from '../../../../test/api.ts';
+import { listCalls, mockAnswer, mockRefusal } from '../../../../test/api.ts';
 import { MEMBER } from '../../../../test/member.ts';
 import { render } from '../../../../test/render.tsx';
 import { JoinBar } from './join-bar.tsx';

@@ -1,11 +1,11 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import { findClosedGate } from '@circle-link/contract/gate';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { Link } from '@tanstack/react-router';
-import { accountCalls } from '@circle-link/contract/operations/account';
+import { accountCalls } from '@circle-link/contract/account';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { shortenAddress } from '@circle-link/contract/groups/invitation-code';
-import { verificationCalls } from '@circle-link/contract/operations/verification';
+import { verificationCalls } from '@circle-link/contract/auth/verification';
 import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

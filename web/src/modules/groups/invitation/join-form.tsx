@@ -1,5 +1,5 @@
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
-import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
+import { invitationCalls } from '@circle-link/contract/groups/invitations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
+import { invitationCalls } from '@circle-link/contract/groups/invitations';
 import { call } from '../../../platform/api/call.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
-import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
+import { invitationCalls } from '@circle-link/contract/groups/invitations';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';

@@ -1,10 +1,10 @@
-import type { GroupSummary } from '@circle-link/contract/groups';
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
-import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
+import { invitationCalls } from '@circle-link/contract/groups/invitations';
 import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { EmptyState, Loaded } from '../../../ui/frame/states.tsx';

@@ -1,5 +1,5 @@
-import type { GroupPage } from '@circle-link/contract/groups';
-import { reminderCalls } from '@circle-link/contract/operations/groups/reminders';
+import type { GroupPage } from '@circle-link/contract/groups/groups';
+import { reminderCalls } from '@circle-link/contract/groups/payments';
 import { useMemo, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { holdAnswer, listCalls, mockAnswer, mockRefusal } from '../../../../test/api.ts';

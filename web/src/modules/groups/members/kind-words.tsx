@@ -1,5 +1,5 @@
-import type { GroupMember } from '@circle-link/contract/groups';
-import { reminderCalls } from '@circle-link/contract/operations/groups/reminders';
+import type { GroupMember } from '@circle-link/contract/groups/groups';
+import { reminderCalls } from '@circle-link/contract/groups/payments';
 import { Link } from '@tanstack/react-router';
 import { BellRing, Check, Heart } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';

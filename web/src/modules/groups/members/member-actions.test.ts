@@ -1,4 +1,4 @@
-import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
+import type { GroupMember, GroupPage } from '@circle-link/contract/groups/groups';
 import { describe, expect, it } from 'vitest';
 import { listMemberActions, listSwapPartners } from './member-actions.ts';
 import { ANA, BEN, buildGroup, buildMember, CASH_NOTE, CLEO } from '../page/test-group.ts';

@@ -1,5 +1,5 @@
 /** Possible actions on a group member, derived from the page's data. The server decides again. */
-import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
+import type { GroupMember, GroupPage } from '@circle-link/contract/groups/groups';
 import { isRecipient, mustConfirmCash } from '../page/next-action.ts';
 
 export type GroupMemberAction = 'cover' | 'record-cash' | 'answer-cash' | 'drop-cash' | 'swap' | 'replace';

@@ -1,7 +1,7 @@
-import type { GroupMember } from '@circle-link/contract/groups';
+import type { GroupMember } from '@circle-link/contract/groups/groups';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { replaceBody } from '@circle-link/contract/groups/forms';
-import { replacementCalls } from '@circle-link/contract/operations/groups/replacements';
+import { replacementCalls } from '@circle-link/contract/groups/agreement-calls';
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';

@@ -1,4 +1,4 @@
-import type { GroupMember } from '@circle-link/contract/groups';
+import type { GroupMember } from '@circle-link/contract/groups/groups';
 import { Banknote, ChevronDown, CircleDashed, DoorOpen, Landmark, Snowflake } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';

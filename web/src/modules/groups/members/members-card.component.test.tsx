@@ -1,6 +1,6 @@
-import type { GroupPage, Seat } from '@circle-link/contract/groups';
-import { cashCalls } from '@circle-link/contract/operations/groups/cash';
-import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
+import type { GroupPage, Seat } from '@circle-link/contract/groups/groups';
+import { cashCalls } from '@circle-link/contract/groups/payments';
+import { swapCalls } from '@circle-link/contract/groups/agreement-calls';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import type { GroupMember } from '@circle-link/contract/groups';
+import type { GroupMember } from '@circle-link/contract/groups/groups';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Card, CardHeader } from '../../../ui/panels.tsx';

@@ -1,4 +1,4 @@
-import type { GroupSummary } from '@circle-link/contract/groups';
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';

@@ -1,6 +1,6 @@
-import { authCalls } from '@circle-link/contract/operations/auth/auth';
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
-import type { GroupSummary } from '@circle-link/contract/groups';
+import { authCalls } from '@circle-link/contract/auth/auth';
+import { groupCalls } from '@circle-link/contract/groups/group-calls';
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { beforeEach, expect, it } from 'vitest';
 import { listCalls, mockAnswer } from '../../../../test/api.ts';
 import { MEMBER } from '../../../../test/member.ts';

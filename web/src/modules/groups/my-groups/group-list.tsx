@@ -1,4 +1,4 @@
-import type { GroupSummary } from '@circle-link/contract/groups';
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Search, SearchX, Users } from 'lucide-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import type { GroupSummary } from '@circle-link/contract/groups';
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { describe, expect, it } from 'vitest';
-import { getBadge, isDueWithinWeek, choosePicture, computeProgress } from './group-look.ts';
+import { choosePicture, computeProgress, getBadge, isDueWithinWeek } from './group-look.ts';
 
 it.each([
   ['Okafor FAMILY Circle', 'family'],

@@ -1,5 +1,5 @@
 /** What a group's row shows: picture by name, badge and progress by state (spec §2, §4). */
-import type { GroupSummary } from '@circle-link/contract/groups';
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
 
 export type GroupPicture = 'family' | 'study' | 'home' | 'default';
 

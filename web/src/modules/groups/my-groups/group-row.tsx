@@ -1,4 +1,4 @@
-import type { GroupSummary } from '@circle-link/contract/groups';
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, GraduationCap, House, type LucideIcon, Users, UsersRound } from 'lucide-react';
 import { useId } from 'react';

@@ -1,9 +1,9 @@
-import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
+import { windUpCalls } from '@circle-link/contract/groups/agreement-calls';
 import { lazy, Suspense, useId, useState } from 'react';
-import { type Cover as CoverName, COVERS } from '@circle-link/contract/groups/covers';
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { type Cover as CoverName, COVERS } from '@circle-link/contract/groups/parts';
+import { groupCalls } from '@circle-link/contract/groups/group-calls';
 import { Ban, Pencil } from 'lucide-react';
-import type { GroupSummary } from '@circle-link/contract/groups';
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Fold } from '../../../ui/disclosure.tsx';
 import { useGroup } from '../page/group-context.ts';

@@ -1,5 +1,5 @@
 import { HANDOVER_DAYS } from '@circle-link/contract/groups/limits';
-import { organizerCalls } from '@circle-link/contract/operations/groups/organizer';
+import { organizerCalls } from '@circle-link/contract/groups/agreement-calls';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';

@@ -1,5 +1,5 @@
-import { organizerCalls } from '@circle-link/contract/operations/groups/organizer';
-import type { GroupPage } from '@circle-link/contract/groups';
+import { organizerCalls } from '@circle-link/contract/groups/agreement-calls';
+import type { GroupPage } from '@circle-link/contract/groups/groups';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
 import { useDeadline } from '../../../platform/i18n/use-deadline.ts';

@@ -1,5 +1,4 @@
-import type { ActivityItem } from '@circle-link/contract/activities';
-import { activityCalls } from '@circle-link/contract/operations/activities';
+import { activityCalls, type ActivityItem } from '@circle-link/contract/activities';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';

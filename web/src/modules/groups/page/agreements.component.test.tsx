@@ -1,8 +1,6 @@
 import type { SwapItem, WindUpItem } from '@circle-link/contract/groups/agreements';
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
-import { replacementCalls } from '@circle-link/contract/operations/groups/replacements';
-import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
-import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
+import { groupCalls } from '@circle-link/contract/groups/group-calls';
+import { replacementCalls, swapCalls, windUpCalls } from '@circle-link/contract/groups/agreement-calls';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { holdAnswer, listCalls, mockAnswer, mockConnectionLoss, mockRefusal } from '../../../../test/api.ts';

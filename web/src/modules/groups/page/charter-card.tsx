@@ -1,7 +1,7 @@
-import type { CharterAnswer } from '@circle-link/contract/groups';
+import type { CharterAnswer } from '@circle-link/contract/groups/groups';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { groupCalls } from '@circle-link/contract/groups/group-calls';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
 import { Badge } from '../../../ui/values/badge.tsx';

@@ -1,4 +1,4 @@
-import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
+import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { assignGroupColors } from '@circle-link/contract/person-color';
 import { createContext, createElement, type ReactNode, use, useMemo } from 'react';

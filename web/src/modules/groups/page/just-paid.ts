@@ -1,4 +1,4 @@
-import type { GroupPage } from '@circle-link/contract/groups';
+import type { GroupPage } from '@circle-link/contract/groups/groups';
 
 export interface GroupSeen {
   readonly group: GroupPage;

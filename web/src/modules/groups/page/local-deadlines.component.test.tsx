@@ -1,4 +1,4 @@
-import type { GroupPage } from '@circle-link/contract/groups';
+import type { GroupPage } from '@circle-link/contract/groups/groups';
 import { expect, it, vi } from 'vitest';
 import { setReaderTimeZone } from '../../../../test/reader-time-zone.ts';
 import { switchToSpanish } from '../../../../test/spanish.ts';

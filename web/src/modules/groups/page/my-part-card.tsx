@@ -1,7 +1,7 @@
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
-import { replacementCalls } from '@circle-link/contract/operations/groups/replacements';
+import { groupCalls } from '@circle-link/contract/groups/group-calls';
+import { replacementCalls } from '@circle-link/contract/groups/agreement-calls';
 import { useState } from 'react';
-import { CHARGE_KIND_TERMS, isBankDebit } from '@circle-link/contract/charge-kinds';
+import { CHARGE_KIND_TERMS, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';

@@ -1,5 +1,5 @@
 /** Next action of a member in a group, derived from the page's data. */
-import type { GroupMember, GroupPage, ScheduleItem } from '@circle-link/contract/groups';
+import type { GroupMember, GroupPage, ScheduleItem } from '@circle-link/contract/groups/groups';
 
 export type NextAction =
   | { readonly kind: 'accept' }

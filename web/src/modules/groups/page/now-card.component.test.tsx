@@ -1,11 +1,10 @@
-import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
+import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups/groups';
 import type { OpenCash } from '@circle-link/contract/groups/parts';
-import { cashCalls } from '@circle-link/contract/operations/groups/cash';
-import { drawCalls } from '@circle-link/contract/operations/groups/draws';
-import { cardCalls } from '@circle-link/contract/operations/cards';
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
-import { paymentCalls } from '@circle-link/contract/operations/payments';
-import { verificationCalls } from '@circle-link/contract/operations/verification';
+import { cashCalls } from '@circle-link/contract/groups/payments';
+import { drawCalls, groupCalls } from '@circle-link/contract/groups/group-calls';
+import { cardCalls } from '@circle-link/contract/charges/cards';
+import { paymentCalls } from '@circle-link/contract/payments';
+import { verificationCalls } from '@circle-link/contract/auth/verification';
 import { useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { holdAnswer, listCalls, mockAnswer, mockConnectionLoss, mockRefusal } from '../../../../test/api.ts';

@@ -1,9 +1,9 @@
 import { isProfileMissingForPayment } from '@circle-link/contract/gate';
-import type { CharterAnswer, GroupPage } from '@circle-link/contract/groups';
+import type { CharterAnswer, GroupPage } from '@circle-link/contract/groups/groups';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { groupCalls } from '@circle-link/contract/groups/group-calls';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useMinute } from '../../../platform/minute.ts';

@@ -1,5 +1,5 @@
-import { isBankDebit } from '@circle-link/contract/charge-kinds';
-import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
+import { isBankDebit } from '@circle-link/contract/charges/charge-kinds';
+import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups/groups';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate, formatTime } from '../../../platform/i18n/language.ts';
 import { toDollars } from '../../../ui/values/money.tsx';

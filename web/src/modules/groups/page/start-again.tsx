@@ -2,7 +2,7 @@ import { restartBody } from '@circle-link/contract/groups/forms';
 import { addDays } from '@circle-link/contract/groups/calendar';
 import { DEFAULT_START_IN_DAYS } from '@circle-link/contract/groups/limits';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { groupCalls } from '@circle-link/contract/groups/group-calls';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';

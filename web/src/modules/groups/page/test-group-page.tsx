@@ -1,4 +1,4 @@
-import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
+import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';

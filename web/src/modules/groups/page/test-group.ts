@@ -1,5 +1,5 @@
 /** A running group of three in round 2, for this folder's tests. */
-import type { GroupMember, GroupPage, ScheduleItem } from '@circle-link/contract/groups';
+import type { GroupMember, GroupPage, ScheduleItem } from '@circle-link/contract/groups/groups';
 
 export const ANA = '00000000-0000-4000-8000-0000000000a1';
 export const BEN = '00000000-0000-4000-8000-0000000000b1';

@@ -1,5 +1,5 @@
 import type { WindUpItem } from '@circle-link/contract/groups/agreements';
-import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
+import { windUpCalls } from '@circle-link/contract/groups/agreement-calls';
 import { VOTE_DAYS } from '@circle-link/contract/groups/limits';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';

@@ -1,6 +1,6 @@
 import { ImageDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { GroupPage } from '@circle-link/contract/groups';
+import type { GroupPage } from '@circle-link/contract/groups/groups';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { useValueWhileUncovered } from '../../../ui/overlays/open-dialogs.ts';
 import { RingLegend } from './ring-legend.tsx';

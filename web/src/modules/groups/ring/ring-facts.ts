@@ -1,4 +1,4 @@
-import type { GroupMember, GroupPage, GroupSummary, Seat } from '@circle-link/contract/groups';
+import type { GroupMember, GroupPage, GroupSummary, Seat } from '@circle-link/contract/groups/groups';
 import { listFromRecipient } from '../../../ui/values/ring-geometry.ts';
 
 export type RingGroup = Pick<

@@ -1,4 +1,4 @@
-import type { Seat } from '@circle-link/contract/groups';
+import type { Seat } from '@circle-link/contract/groups/groups';
 import { useId } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { type ArcLook, isOverAll, type RingArc, type RingGroup, toRingArcs } from './ring-facts.ts';

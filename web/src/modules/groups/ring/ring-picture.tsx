@@ -1,5 +1,5 @@
-import type { GroupPage } from '@circle-link/contract/groups';
-import type { Language } from '@circle-link/contract/language';
+import type { GroupPage } from '@circle-link/contract/groups/groups';
+import type { Language } from '@circle-link/contract/messages/language';
 import { assignGroupColors, choosePersonColor, getInitial } from '@circle-link/contract/person-color';
 import { type Translate, useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { DownloadButton } from '../../../ui/copy-and-download.tsx';

@@ -1,6 +1,6 @@
 /** The text inside a ring fits, on the page and in the image, in every language. */
-import type { GroupPage } from '@circle-link/contract/groups';
-import { type Language, LANGUAGES } from '@circle-link/contract/language';
+import type { GroupPage } from '@circle-link/contract/groups/groups';
+import { type Language, LANGUAGES } from '@circle-link/contract/messages/language';
 import { expect, it, onTestFinished } from 'vitest';
 import { addTexts, getTranslate } from '../../../platform/i18n/texts.ts';
 import { render } from '../../../../test/render.tsx';

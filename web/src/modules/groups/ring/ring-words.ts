@@ -1,10 +1,9 @@
-import type { Seat } from '@circle-link/contract/groups';
-import type { Language } from '@circle-link/contract/language';
-import type { Translate } from '../../../platform/i18n/texts.ts';
+import type { Seat } from '@circle-link/contract/groups/groups';
+import type { Language } from '@circle-link/contract/messages/language';
+import { addTexts, type Translate } from '../../../platform/i18n/texts.ts';
 import { toDollars } from '../../../ui/values/money.tsx';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import type { LastPotRecipient, RingArc, RingGroup } from './ring-facts.ts';
-import { addTexts } from '../../../platform/i18n/texts.ts';
 import groups from '../../../../../locales/en/groups.json';
 
 addTexts({ groups });

@@ -1,4 +1,4 @@
-import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
+import type { GroupMember, GroupPage } from '@circle-link/contract/groups/groups';
 import type { OpenCash } from '@circle-link/contract/groups/parts';
 import type { NextAction } from '../page/next-action.ts';
 

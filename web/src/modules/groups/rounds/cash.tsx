@@ -1,5 +1,5 @@
-import type { GroupMember } from '@circle-link/contract/groups';
-import { cashCalls } from '@circle-link/contract/operations/groups/cash';
+import type { GroupMember } from '@circle-link/contract/groups/groups';
+import { cashCalls } from '@circle-link/contract/groups/payments';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenCash } from '@circle-link/contract/groups/parts';

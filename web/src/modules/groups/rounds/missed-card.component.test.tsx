@@ -1,5 +1,4 @@
-import type { MissedItem } from '@circle-link/contract/groups/missed';
-import { missedCalls } from '@circle-link/contract/operations/groups/missed';
+import { missedCalls, type MissedItem } from '@circle-link/contract/groups/payments';
 import { expect, it } from 'vitest';
 import { listCalls, mockAnswer } from '../../../../test/api.ts';
 import { MissedCard } from './missed-card.tsx';

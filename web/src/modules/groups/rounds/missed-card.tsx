@@ -1,5 +1,4 @@
-import type { MissedItem } from '@circle-link/contract/groups/missed';
-import { missedCalls } from '@circle-link/contract/operations/groups/missed';
+import { missedCalls, type MissedItem } from '@circle-link/contract/groups/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';

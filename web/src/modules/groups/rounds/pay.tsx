@@ -1,4 +1,4 @@
-import type { GroupMember } from '@circle-link/contract/groups';
+import type { GroupMember } from '@circle-link/contract/groups/groups';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { PayButton, toCoverPayable, toNextPayable } from '../../payments/index.ts';
 import { useGroup } from '../page/group-context.ts';

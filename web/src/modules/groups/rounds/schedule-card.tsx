@@ -1,4 +1,4 @@
-import type { ScheduleItem } from '@circle-link/contract/groups';
+import type { ScheduleItem } from '@circle-link/contract/groups/groups';
 import { useState } from 'react';
 import { CircleDashed, CircleOff, Clock3 } from 'lucide-react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';

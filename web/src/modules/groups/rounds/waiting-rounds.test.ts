@@ -1,4 +1,4 @@
-import type { ScheduleItem } from '@circle-link/contract/groups';
+import type { ScheduleItem } from '@circle-link/contract/groups/groups';
 import { describe, expect, it } from 'vitest';
 import { ANA, BEN, buildGroup, buildRound, CLEO } from '../page/test-group.ts';
 import { listWaitingRounds, sumPendingDebits } from './waiting-rounds.ts';

@@ -1,13 +1,13 @@
-import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
+import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups/groups';
 import {
   addCents,
+  type Cents,
   formatAmount,
+  multiplyCents,
   parseAmount,
   parseDollars,
   subtractCents,
-  multiplyCents,
   ZERO_CENTS,
-  type Cents,
 } from '@circle-link/contract/money';
 
 export interface WaitingRound {

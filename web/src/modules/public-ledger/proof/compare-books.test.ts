@@ -1,7 +1,7 @@
-import { computeQueueState } from '@circle-link/contract/mechanism';
+import { computeQueueState } from '@circle-link/contract/queue/mechanism';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { compareBooks, type AccountBalances } from './compare-books.ts';
+import { type AccountBalances, compareBooks } from './compare-books.ts';
 
 function booksAfter(entries: number, withheld = 0): AccountBalances {
   const { levels, cashPaidCents } = computeQueueState(entries);

@@ -1,12 +1,12 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { LEVELS, computeQueueState, type LevelTerms } from '@circle-link/contract/mechanism';
+import { computeQueueState, LEVELS, type LevelTerms } from '@circle-link/contract/queue/mechanism';
 import {
   addCents,
-  floorDivide,
-  parseDollars,
-  multiplyCents,
-  ZERO_CENTS,
   type Cents,
+  floorDivide,
+  multiplyCents,
+  parseDollars,
+  ZERO_CENTS,
 } from '@circle-link/contract/money';
 
 /** Balances of the public ledger by account, all from the same moment. */

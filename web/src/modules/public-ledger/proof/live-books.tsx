@@ -1,7 +1,7 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { useEffect, useState } from 'react';
-import type { Language } from '@circle-link/contract/language';
-import { PUBLIC_ACCOUNTS_ADDRESS, QUEUE_STATE } from '@circle-link/contract/public-addresses';
+import type { Language } from '@circle-link/contract/messages/language';
+import { PUBLIC_ACCOUNTS_ADDRESS, QUEUE_STATE } from '@circle-link/contract/paths';
 import { fillPlaceholders } from '../../../platform/i18n/catalogue.ts';
 import type line from '../../../../../locales/en/line.json';
 import type proof from '../../../../../locales/en/proof.json';

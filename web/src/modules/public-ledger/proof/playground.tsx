@@ -4,10 +4,10 @@ import {
   computePositionState,
   computeQueueState,
   countLevelPayouts,
-} from '@circle-link/contract/mechanism';
+} from '@circle-link/contract/queue/mechanism';
 import { multiplyCents } from '@circle-link/contract/money';
 import { useId, useState } from 'react';
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { fillPlaceholders } from '../../../platform/i18n/catalogue.ts';
 import type proof from '../../../../../locales/en/proof.json';
 import { formatCount } from '../../../platform/i18n/language.ts';

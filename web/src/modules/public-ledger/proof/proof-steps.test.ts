@@ -1,4 +1,4 @@
-import { computePositionState, computeQueueState } from '@circle-link/contract/mechanism';
+import { computePositionState, computeQueueState } from '@circle-link/contract/queue/mechanism';
 import { describe, expect, it } from 'vitest';
 import { listProofSteps } from './proof-steps.ts';
 

@@ -1,6 +1,6 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { LEVELS, countLevelPayouts } from '@circle-link/contract/mechanism';
-import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { countLevelPayouts, LEVELS } from '@circle-link/contract/queue/mechanism';
+import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 
 /** Consecutive positions that have received the same amount. */
 export interface Step {

@@ -1,7 +1,7 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { computeEntriesWhenPaid, LEVELS, type LevelTerms } from '@circle-link/contract/mechanism';
+import { computeEntriesWhenPaid, LEVELS, type LevelTerms } from '@circle-link/contract/queue/mechanism';
 import type { ReactNode } from 'react';
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import { fillPlaceholders } from '../../../platform/i18n/catalogue.ts';
 import type line from '../../../../../locales/en/line.json';
 import english from '../../../../../locales/en/proof.json';

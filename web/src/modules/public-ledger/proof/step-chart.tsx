@@ -1,6 +1,6 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { useRef } from 'react';
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { fillPlaceholders } from '../../../platform/i18n/catalogue.ts';
 import type proof from '../../../../../locales/en/proof.json';
 import { formatCount } from '../../../platform/i18n/language.ts';

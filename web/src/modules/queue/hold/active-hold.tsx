@@ -1,6 +1,6 @@
 import { HOLD_ANNOUNCEMENTS_SECONDS, HOLD_WARNING_SECONDS } from '@circle-link/contract/limits';
-import type { Level } from '@circle-link/contract/mechanism';
-import type { QueueHold } from '@circle-link/contract/queue';
+import type { Level } from '@circle-link/contract/queue/mechanism';
+import type { QueueHold } from '@circle-link/contract/queue/queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';

@@ -1,6 +1,5 @@
 /** Commands on a hold, each sent once. Errors appear on the screen, or in a toast if the screen changes. */
-import { queueCalls } from '@circle-link/contract/operations/queue';
-import type { QueueHold } from '@circle-link/contract/queue';
+import { queueCalls, type QueueHold } from '@circle-link/contract/queue/queue';
 import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';

@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@circle-link/contract/auth';
-import type { Level } from '@circle-link/contract/mechanism';
-import type { QueueHold } from '@circle-link/contract/queue';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
+import type { Level } from '@circle-link/contract/queue/mechanism';
+import type { QueueHold } from '@circle-link/contract/queue/queue';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';

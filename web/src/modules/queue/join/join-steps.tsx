@@ -1,6 +1,5 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { type PaymentIntentAnswer, paymentIntentBody } from '@circle-link/contract/entry';
-import { entryCalls } from '@circle-link/contract/operations/entry';
+import { entryCalls, type PaymentIntentAnswer, paymentIntentBody } from '@circle-link/contract/queue/entry';
 import { Link } from '@tanstack/react-router';
 import { type SyntheticEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';

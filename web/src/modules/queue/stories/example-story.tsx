@@ -3,7 +3,7 @@ import {
   computeEntriesWhenPaid,
   computePositionState,
   countLevelPayouts,
-} from '@circle-link/contract/mechanism';
+} from '@circle-link/contract/queue/mechanism';
 import { ChevronDown } from 'lucide-react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatCount } from '../../../platform/i18n/language.ts';

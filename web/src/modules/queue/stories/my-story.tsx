@@ -1,5 +1,4 @@
-import { storyCalls } from '@circle-link/contract/operations/stories';
-import { type MyStory, STORY_LENGTH, storyForm } from '@circle-link/contract/stories';
+import { type MyStory, STORY_LENGTH, storyCalls, storyForm } from '@circle-link/contract/queue/stories';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api/api-client.ts';

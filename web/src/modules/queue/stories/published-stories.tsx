@@ -1,6 +1,5 @@
-import type { StoryItem } from '@circle-link/contract/stories';
-import type { Level } from '@circle-link/contract/mechanism';
-import { storyCalls } from '@circle-link/contract/operations/stories';
+import { storyCalls, type StoryItem } from '@circle-link/contract/queue/stories';
+import type { Level } from '@circle-link/contract/queue/mechanism';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { MessageSquareQuote, Star } from 'lucide-react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';

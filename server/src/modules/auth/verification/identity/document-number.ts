@@ -1,5 +1,5 @@
 /** A document's number is encrypted for reviewers, with a keyed hash to recognize it on another account. */
-import { normalizeIdNumber } from '@circle-link/contract/identity';
+import { normalizeIdNumber } from '@circle-link/contract/auth/identity';
 import type { Settings } from '../../../../platform/config/settings.ts';
 import {
   decryptText,

@@ -9,7 +9,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../../../test/test-product.ts';
-import { rescoreLinkedAccounts } from '../../../../modules/queue/index.ts';
+import { rescoreLinkedAccounts } from '../../../queue/index.ts';
 
 const APPROVAL = { extractedName: 'Test Member', extractedDob: '1990-12-31' };
 let product: TestProduct;

@@ -3,7 +3,7 @@
  * earlier approved ones are superseded.
  */
 import type { RejectBody } from '@circle-link/contract/admin/identity';
-import type { IdentityState, IdentityStatus, IdType } from '@circle-link/contract/identity';
+import type { IdentityState, IdentityStatus, IdType } from '@circle-link/contract/auth/identity';
 import { sql } from 'kysely';
 import type { SealedRow } from '../../../../platform/crypto/encryption.ts';
 import type { Reader, Writer } from '../../../../platform/database/database.ts';

@@ -2,7 +2,7 @@ import {
   type IdDocumentForm,
   type IdentityStatus,
   listMissingPictures,
-} from '@circle-link/contract/identity';
+} from '@circle-link/contract/auth/identity';
 import { identityRefusals } from '@circle-link/contract/refusals/verification';
 import type { Reader, Writer } from '../../../../platform/database/database.ts';
 import { expireFiles, reserveFiles, retainFiles, writeFile } from '../../../../platform/files/files.ts';

@@ -1,6 +1,6 @@
 /** Changes to an account by our team or the member. Emails never include the team's reasons. */
-import { type AdminRole, listRoles } from '@circle-link/contract/admin-roles';
-import { formatDuration } from '@circle-link/contract/language';
+import { type AdminRole, listRoles } from '@circle-link/contract/admin/roles';
+import { formatDuration } from '@circle-link/contract/messages/language';
 import { RESET_LINK_HOURS } from '@circle-link/contract/limits';
 import { defineNotice, defineNotices, type NoFacts } from '../notice.ts';
 import { ENDED_ACCESS } from './undone-changes.ts';

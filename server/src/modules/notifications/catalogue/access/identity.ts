@@ -1,6 +1,5 @@
-import type { RejectionReason } from '@circle-link/contract/identity';
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
-import { REJECTION_WORDS } from '@circle-link/contract/rejection-words';
+import { REJECTION_WORDS, type RejectionReason } from '@circle-link/contract/auth/identity';
+import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import { defineNotice, defineNotices, type NoFacts, plural } from '../notice.ts';
 
 type Rejected = {

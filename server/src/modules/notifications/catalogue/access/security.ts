@@ -1,4 +1,4 @@
-import { formatLongInstant } from '@circle-link/contract/language';
+import { formatLongInstant } from '@circle-link/contract/messages/language';
 import { defineNotice, defineNotices } from '../notice.ts';
 import {
   ENDED_ACCESS,

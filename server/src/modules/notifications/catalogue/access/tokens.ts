@@ -1,6 +1,6 @@
 /** Access from outside: API tokens, webhook endpoints and calendar addresses. These emails cannot be switched off. */
-import { formatDuration, formatLongInstant } from '@circle-link/contract/language';
-import { FORMER_SECRET_HOURS } from '@circle-link/contract/webhooks';
+import { formatDuration, formatLongInstant } from '@circle-link/contract/messages/language';
+import { FORMER_SECRET_HOURS } from '@circle-link/contract/integrations';
 import { defineNotice, defineNotices, type NoFacts } from '../notice.ts';
 
 const FORMER_HOURS = {

@@ -1,5 +1,5 @@
-import type { InEachLanguage } from '@circle-link/contract/language';
-import { type NoticeKind, UNDO_DAYS } from '@circle-link/contract/safeguards';
+import type { InEachLanguage } from '@circle-link/contract/messages/language';
+import { type NoticeKind, UNDO_DAYS } from '@circle-link/contract/auth/safeguards';
 import { defineNotice, defineNotices, type MailWords, type NoFacts, plural } from '../notice.ts';
 
 const names: InEachLanguage<Readonly<Record<NoticeKind, string>>> = {

@@ -1,4 +1,4 @@
-import { formatDuration, type InEachLanguage } from '@circle-link/contract/language';
+import { formatDuration, type InEachLanguage } from '@circle-link/contract/messages/language';
 import {
   CLAIM_LINK_DAYS,
   EMAIL_LINK_HOURS,

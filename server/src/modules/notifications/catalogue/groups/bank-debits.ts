@@ -1,4 +1,4 @@
-import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
+import { BANK_REASONS } from '@circle-link/contract/charges/bank-reasons';
 import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
 import {
   defineNotices,

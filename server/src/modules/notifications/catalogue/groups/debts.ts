@@ -1,5 +1,5 @@
-import type { ChargeMethod } from '@circle-link/contract/charge-kinds';
-import type { InEachLanguage } from '@circle-link/contract/language';
+import type { ChargeMethod } from '@circle-link/contract/charges/charge-kinds';
+import type { InEachLanguage } from '@circle-link/contract/messages/language';
 import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
 import {
   chargeWords,

@@ -1,5 +1,5 @@
 import { quoteContribution } from '@circle-link/contract/groups/pot';
-import { formatLongDay } from '@circle-link/contract/language';
+import { formatLongDay } from '@circle-link/contract/messages/language';
 import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
 import {
   defineNotice,

@@ -1,7 +1,7 @@
 import type { Frequency } from '@circle-link/contract/groups/calendar';
 import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
-import { formatLongDay, type InEachLanguage } from '@circle-link/contract/language';
+import { formatLongDay, type InEachLanguage } from '@circle-link/contract/messages/language';
 import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
 import { defineNotice, defineNotices, type MemberReference } from '../notice.ts';
 

@@ -1,4 +1,4 @@
-import { formatLongDay } from '@circle-link/contract/language';
+import { formatLongDay } from '@circle-link/contract/messages/language';
 import {
   defineNotices,
   defineNoticeWithLine,

@@ -1,6 +1,6 @@
 /** Contributions that are due, or that auto-pay could not pay. The term "missed" is used only after the grace period. */
-import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
-import { formatLongDay, type InEachLanguage, type Language } from '@circle-link/contract/language';
+import { BANK_REASONS } from '@circle-link/contract/charges/bank-reasons';
+import { formatLongDay, type InEachLanguage, type Language } from '@circle-link/contract/messages/language';
 import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
 import { defineNotice, defineNotices, defineNoticeWithLine } from '../notice.ts';
 

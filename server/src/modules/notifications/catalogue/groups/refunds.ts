@@ -1,4 +1,4 @@
-import type { InEachLanguage } from '@circle-link/contract/language';
+import type { InEachLanguage } from '@circle-link/contract/messages/language';
 import { type Cents, formatDollars, toCents } from '@circle-link/contract/money';
 import { chargeWords, type MethodNoticeFacts } from '../money-words.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { addCents, type Cents, formatDollars, toCents } from '@circle-link/contract/money';
 import {
   defineNotice,

@@ -1,5 +1,5 @@
 import { VOTE_DAYS } from '@circle-link/contract/groups/limits';
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import { type Cents, formatDollars, parseDollars, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import {
   defineNotices,

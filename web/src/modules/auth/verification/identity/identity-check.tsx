@@ -1,6 +1,5 @@
-import type { IdentityStatus } from '@circle-link/contract/identity';
-import { REJECTION_WORDS } from '@circle-link/contract/rejection-words';
-import type { VerificationStatus } from '@circle-link/contract/verification';
+import { type IdentityStatus, REJECTION_WORDS } from '@circle-link/contract/auth/identity';
+import type { VerificationStatus } from '@circle-link/contract/auth/verification';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage, useTranslate } from '../../../../platform/i18n/texts.ts';

@@ -1,5 +1,5 @@
-import { buildIdDocumentForm, hasBackSide, ID_TYPES, type IdType } from '@circle-link/contract/identity';
-import { verificationCalls } from '@circle-link/contract/operations/verification';
+import { buildIdDocumentForm, hasBackSide, ID_TYPES, type IdType } from '@circle-link/contract/auth/identity';
+import { verificationCalls } from '@circle-link/contract/auth/verification';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../../../platform/i18n/texts.ts';

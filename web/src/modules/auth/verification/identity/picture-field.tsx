@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { ID_PICTURE_MAX_BYTES, ID_PICTURE_TYPES } from '@circle-link/contract/identity';
+import { ID_PICTURE_MAX_BYTES, ID_PICTURE_TYPES } from '@circle-link/contract/auth/identity';
 import { useTranslate } from '../../../../platform/i18n/texts.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { FieldFrame, joinDescriptionIds } from '../../../../ui/forms/text-fields.tsx';
