@@ -92,14 +92,12 @@ export interface NewPayment {
   readonly charge?: NewCharge;
 }
 
-/**
- * Records an attempt under a key that no restore has used. Returns its id; null if another click has just opened one.
- */
+/** Records an attempt under a key that no restore has used. Null if another click has just opened one. */
 export async function insertPayment(
   tx: Writer,
   payment: NewPayment,
   idempotencyKey: string,
-): Promise<string | null> {
+): Promise<CardPayment | null> {
   const inserted = await tx
     .insertInto('charges')
     .values({
@@ -111,9 +109,9 @@ export async function insertPayment(
       ...(payment.charge !== undefined && (await chargeColumns(tx, payment.charge))),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returning(PAYMENT)
     .executeTakeFirst();
-  return inserted?.id ?? null;
+  return inserted === undefined ? null : toPayment(inserted);
 }
 
 export async function countPayments(db: Reader, purpose: Purpose, subjectId: string): Promise<number> {

@@ -118,6 +118,11 @@ export async function lockGroupForUpdate(
   return { tx, group, members, settings, at };
 }
 
+/** After turns have changed. Nobody joins or leaves while the group's row is held, so the accounts stay locked. */
+export async function reloadMembers(work: LockedGroup, group = work.group): Promise<LockedGroup> {
+  return { ...work, group, members: await listMembers(work.tx, group.id) };
+}
+
 export function getMemberName({ members }: LockedGroup, userId: string): string {
   return members.find((member) => member.userId === userId)?.firstName ?? 'A former member';
 }

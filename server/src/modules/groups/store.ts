@@ -120,6 +120,14 @@ export async function lockGroups(tx: Writer, ids: readonly string[]): Promise<Gr
   return rows.map(toGroup);
 }
 
+/** Locks the groups of these contributions in the order of ids. */
+export async function lockGroupsOfPayments(tx: Writer, paymentIds: readonly string[]): Promise<void> {
+  await sql`
+    select g.id from groups g
+     where g.id in (select p.group_id from payments p where p.id = any(${paymentIds}::uuid[]))
+     order by g.id for update of g`.execute(tx);
+}
+
 export interface NewGroup extends Terms {
   readonly id: string;
   readonly createdBy: string;

@@ -29,9 +29,7 @@ export {
   markMissed,
   markMissedAfterFailedDebit,
   markPendingDebit,
-  WAIT_MINUTES,
   waivePayments,
-  wasPaidInTime,
   writeOffMissedPayment,
 } from './missed-store.ts';
 export { findNextDue, planAutoPayments } from './next-attempt-store.ts';
@@ -44,11 +42,18 @@ export {
   type PaymentPart,
   reopenSetOff,
 } from './part-store.ts';
-export { type Attempt, findAttempt, hasDisputedCharge, hasOpenCharge } from './pay-store.ts';
+export {
+  type Attempt,
+  type RequestedPayment,
+  findAttempt,
+  hasDisputedCharge,
+  hasOpenCharge,
+  lockRequestedPayment,
+} from './pay-store.ts';
 export { payContribution } from './pay.ts';
 export { requirePayerOrMember } from './require-payer-or-member.ts';
 export { contributionRoutes } from './routes.ts';
-export { chargeFor, computeExpiry, getOpenParts, isUuid } from './rules.ts';
+export { chargeFor, computeExpiry, getOpenParts, isPaidInTime, isUuid, WAIT_MINUTES } from './rules.ts';
 export { runAutoPay } from './run-auto-pay.ts';
 export { sendReminders } from './send-reminders.ts';
 export {

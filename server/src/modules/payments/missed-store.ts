@@ -53,20 +53,6 @@ export async function markMissed(
   return rows.map(toPayment);
 }
 
-/** A card charge that was requested in time may complete this much later, whatever the cause of the delay. */
-export const WAIT_MINUTES = 15;
-
-/** Requested before the end of grace and paid at most WAIT_MINUTES later. A bank debit counts from its start. */
-export async function wasPaidInTime(db: Reader, cardPaymentId: string, paidAt: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from payment_charges a join payments p on p.id = a.payment_id join charges c on c.id = a.charge_id
-     where a.charge_id = ${cardPaymentId}::uuid and a.created_at < p.grace_until
-       and (c.kind <> 'card' or ${paidAt}::timestamptz < p.grace_until + make_interval(mins => ${WAIT_MINUTES}))`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
-
 /** Clears the missed mark and the late fee. Null if the contribution was not missed. The caller refunds the fee. */
 export async function clearMissedMark(tx: Writer, paymentId: string): Promise<Payment | null> {
   const row = await tx
@@ -86,10 +72,13 @@ export async function clearMissedMark(tx: Writer, paymentId: string): Promise<Pa
   return row === undefined ? null : toPayment(row);
 }
 
-export async function markLate(tx: Writer, paymentId: string): Promise<void> {
-  await sql`
-    update payments set missed_at = app_now(), missed_by = payer_id
-     where id = ${paymentId}::uuid and missed_at is null and grace_until <= app_now()`.execute(tx);
+/** Null if it is missed already, or its grace period has not ended. */
+export async function markLate(tx: Writer, paymentId: string): Promise<Payment | null> {
+  const { rows } = await sql<Selectable<Tables['payments']>>`
+    update payments p set missed_at = app_now(), missed_by = payer_id
+     where p.id = ${paymentId}::uuid and p.missed_at is null and p.grace_until <= app_now()
+    returning p.*`.execute(tx);
+  return rows[0] === undefined ? null : toPayment(rows[0]);
 }
 
 export async function listMissed(db: Reader, groupId: string, payerId?: string): Promise<Payment[]> {

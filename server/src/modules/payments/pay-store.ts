@@ -111,7 +111,7 @@ export async function findReceiptNames(
   return rows[0] ?? null;
 }
 
-export interface Attempt {
+export interface NewAttempt {
   readonly cardPaymentId: string;
   readonly paymentId: string;
   readonly payerId: string;
@@ -121,7 +121,11 @@ export interface Attempt {
   readonly chargeCents: Cents;
 }
 
-export async function insertAttempt(tx: Writer, attempt: Attempt): Promise<void> {
+export interface Attempt extends NewAttempt {
+  readonly requestedAt: Date;
+}
+
+export async function insertAttempt(tx: Writer, attempt: NewAttempt): Promise<void> {
   await tx
     .insertInto('payment_charges')
     .values({
@@ -152,7 +156,48 @@ export async function findAttempt(db: Reader, cardPaymentId: string): Promise<At
     contributionCents: toCents(row.contribution_cents),
     lateFeeCents: toCents(row.late_fee_cents),
     chargeCents: toCents(row.charge_cents),
+    requestedAt: row.created_at,
   };
+}
+
+export interface RequestedPayment {
+  readonly attempt: Attempt;
+  readonly payment: Payment;
+}
+
+interface RequestedRow extends Selectable<Tables['payments']> {
+  intended_payer_id: string;
+  requested_by: string;
+  requested_contribution_cents: number;
+  requested_late_fee_cents: number;
+  requested_charge_cents: number;
+  requested_at: Date;
+}
+
+/** Locks the contribution that a charge was requested for. The caller holds its group. */
+export async function lockRequestedPayment(
+  tx: Writer,
+  cardPaymentId: string,
+): Promise<RequestedPayment | null> {
+  const { rows } = await sql<RequestedRow>`
+    select p.*, a.payer_id as intended_payer_id, a.requested_by, a.contribution_cents as requested_contribution_cents,
+           a.late_fee_cents as requested_late_fee_cents, a.charge_cents as requested_charge_cents,
+           a.created_at as requested_at
+      from payment_charges a join payments p on p.id = a.payment_id
+     where a.charge_id = ${cardPaymentId}::uuid for no key update of p`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const attempt = {
+    cardPaymentId,
+    paymentId: row.id,
+    payerId: row.intended_payer_id,
+    requestedBy: row.requested_by,
+    contributionCents: toCents(row.requested_contribution_cents),
+    lateFeeCents: toCents(row.requested_late_fee_cents),
+    chargeCents: toCents(row.requested_charge_cents),
+    requestedAt: row.requested_at,
+  };
+  return { attempt, payment: toPayment(row) };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { PaymentItem } from '@circle-link/contract/payments';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newestCharge, sendRefund } from '../../../test/provider-words.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
+import { recordStatements } from '../../../test/record-statements.ts';
 import { authenticate, saveCard } from '../../../test/test-charges.ts';
 import {
   type Circle,
@@ -18,6 +19,8 @@ import {
   startCircle,
   viewCircle,
 } from '../../../test/test-circle.ts';
+import { applyCardEvents } from '../../app/apply-card-events.ts';
+import { createInboxWriter } from '../charges/index.ts';
 import { payContribution } from './pay.ts';
 import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 
@@ -94,32 +97,53 @@ describe('a payment request', () => {
   });
 });
 
-it('paying takes one transaction before the charge is created at the provider', async () => {
-  const circle = await startCircle(product);
-  const payer = memberAt(circle, 1);
-  const { id: paymentId } = await findPayment(circle, payer, 1);
+describe('paying the last contribution of a round', () => {
   const steps: string[] = [];
-  const note = <T extends object>(parts: T, names: readonly string[]): T =>
-    new Proxy(parts, {
+  const after = () => steps.slice(steps.indexOf('chargeMethod'));
+  beforeAll(async () => {
+    const circle = await startCircle(product);
+    for (const n of [0, 1]) await expectOk(payRound(circle, memberAt(circle, n), 1));
+    const payer = memberAt(circle, 2);
+    const { id: paymentId } = await findPayment(circle, payer, 1);
+    const database = recordStatements(product.database, steps);
+    const { log, settings } = product.platform;
+    const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });
+    const cardProvider = new Proxy(product.cardProvider, {
       get(target, name) {
+        if (name === 'chargeMethod') steps.push(name);
         const value: unknown = Reflect.get(target, name);
-        if (typeof value !== 'function') return value;
-        if (names.includes(String(name))) steps.push(String(name));
-        return value.bind(target) as unknown;
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
       },
     });
-  await payContribution(
-    {
-      ...product,
-      ...product.platform,
-      database: note(product.database, ['transact']),
-      cardProvider: note(product.cardProvider, ['chargeMethod']),
-    },
-    { paymentId, requestedBy: payer.member.id },
-  );
-  expect(steps.slice(0, 2)).toEqual(['transact', 'chargeMethod']);
-  expect(await pay(payer, paymentId)).toMatchObject({ status: 200, body: completed });
-  expect(await countCharges(paymentId)).toBe(1);
+    const parts = { ...product, ...product.platform, database, writer, cardProvider };
+    await payContribution(parts, { paymentId, requestedBy: payer.member.id });
+    expect(await pay(payer, paymentId)).toMatchObject({ status: 200, body: completed });
+    expect(await countCharges(paymentId)).toBe(1);
+    expect((await viewCircle(circle)).currentRound).toBe(2);
+  });
+
+  it('takes one transaction before the charge is created at the provider, and one after', () => {
+    expect(steps.filter((step) => step === 'transact' || step === 'chargeMethod')).toEqual([
+      'transact',
+      'chargeMethod',
+      'transact',
+    ]);
+  });
+
+  it('reads the contribution once in each transaction, under its lock', () => {
+    const reads = steps.filter((step) => /^select\b.*\bpayments\b.*(\bid"?|charge_id) = \$\d/.test(step));
+    expect(reads).toHaveLength(2);
+    for (const read of reads) expect(read).toContain('for no key update of p');
+  });
+
+  it('reads the group once under its lock, and locks the accounts once before it posts', () => {
+    expect(after().filter((step) => /^select \* from "groups"/.test(step))).toEqual([
+      expect.stringContaining('for update'),
+    ]);
+    const locks = after().filter((step) => step.startsWith('select ledger_lock'));
+    // One more locks the recipient's debt, which their payout is offset against.
+    expect(locks).toHaveLength(2);
+  });
 });
 
 // security: T9

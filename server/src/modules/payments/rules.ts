@@ -22,6 +22,22 @@ export function chargeFor(owed: Owed, kind: ChargeKind = 'card'): ContributionQu
   return quoteContribution(amountCents, lateFeeCents, kind);
 }
 
+/** A card charge that was requested in time may complete this much later, whatever the cause of the delay. */
+export const WAIT_MINUTES = 15;
+
+/** Requested before the end of grace and paid at most WAIT_MINUTES later. A bank debit counts from its start. */
+export function isPaidInTime(
+  {
+    requestedAt,
+    kind,
+    paidAt,
+  }: { readonly requestedAt: Date; readonly kind: ChargeKind; readonly paidAt: Date },
+  { graceUntil }: { readonly graceUntil: Date },
+): boolean {
+  if (requestedAt >= graceUntil) return false;
+  return kind !== 'card' || paidAt.getTime() < graceUntil.getTime() + WAIT_MINUTES * 60_000;
+}
+
 export function computeExpiry(writtenAt: Date): Date {
   return new Date(writtenAt.getTime() + CASH_NOTE_HOURS * 3_600_000);
 }

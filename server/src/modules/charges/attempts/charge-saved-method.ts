@@ -147,7 +147,10 @@ async function openAttempt(tx: Writer, order: SavedCharge, click: PayRequest): P
       { ...payment, purpose: getPurpose(order), charge: toNewCharge(order, kind) },
       attemptKey(getPurpose(order), order.subjectId, attempt),
     );
-    if (opened !== null) await onOpened?.(tx, opened);
+    if (opened === null) continue;
+    await onOpened?.(tx, opened.id);
+    await order.onChosen?.(tx, opened.id);
+    return { attempt: opened, stage: 'not_requested' };
   }
   throw new Error('an open attempt was neither found nor made');
 }

@@ -16,7 +16,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { toProviderEvent } from '../provider-events/to-provider-event.ts';
 import type { InboxWriter } from '../provider-events/inbox-writer.ts';
 import { type CardPayment, storeReference } from '../store.ts';
-import { getChargeOrder, isPastRequestTimeout, markIntentClosed } from './store.ts';
+import { getChargeToRequest, markIntentClosed } from './store.ts';
 
 export interface ChargeParts {
   readonly database: Database;
@@ -42,11 +42,13 @@ export function createAttemptState(status: AttemptState['status']): AttemptState
  * @throws CardProviderError
  */
 export async function requestCharge(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
-  if (await parts.database.read((db) => isPastRequestTimeout(db, payment.id))) {
+  const { order, isPastRequestTimeout } = await parts.database.read((db) =>
+    getChargeToRequest(db, payment.id),
+  );
+  if (isPastRequestTimeout) {
     const made = await findCreatedIntent(parts, payment);
     if (made !== null) return made;
   }
-  const order = await parts.database.read((db) => getChargeOrder(db, payment.id));
   let answer: ChargeAnswer;
   try {
     answer = await parts.cardProvider.chargeMethod(order);
@@ -55,7 +57,9 @@ export async function requestCharge(parts: ChargeParts, payment: CardPayment): P
     if (!(error instanceof CardProviderError) || !error.isFinal) throw error;
     return recoverIntent(parts, payment, error);
   }
-  await keepReference(parts, payment, answer);
+  // The event of an outcome stores the reference with it.
+  if (answer.status === 'processing' || answer.status === 'requires_action')
+    await keepReference(parts, payment, answer);
   return settle(parts, payment, answer);
 }
 
@@ -70,8 +74,8 @@ async function recoverIntent(
 ): Promise<AttemptState> {
   const made = await findCreatedIntent(parts, payment);
   if (made !== null) return made;
-  if (await parts.database.read((db) => isPastRequestTimeout(db, payment.id)))
-    return recordCanceled(parts, payment, null);
+  const { isPastRequestTimeout } = await parts.database.read((db) => getChargeToRequest(db, payment.id));
+  if (isPastRequestTimeout) return recordCanceled(parts, payment, null);
   throw error;
 }
 
@@ -111,7 +115,7 @@ async function markMethodUnusable(
   parts: ChargeParts,
   { id: paymentId, amountCents }: CardPayment,
 ): Promise<void> {
-  const { methodId } = await parts.database.read((db) => getChargeOrder(db, paymentId));
+  const { order } = await parts.database.read((db) => getChargeToRequest(db, paymentId));
   const fact = await toProviderEvent(parts, {
     eventId: `answered:${paymentId}:method_unusable`,
     kind: 'method_unusable',
@@ -121,14 +125,20 @@ async function markMethodUnusable(
     amountCents,
     currency: 'usd',
   });
-  await parts.writer.submit({ ...fact, amountCents: null, metadata: {}, methodChange: { methodId } });
+  await parts.writer.submit({
+    ...fact,
+    amountCents: null,
+    metadata: {},
+    methodChange: { methodId: order.methodId },
+  });
 }
 
 async function findPaymentIntent(
   { database, cardProvider }: ChargeParts,
   { id }: CardPayment,
 ): Promise<IntentState | null> {
-  return cardProvider.findMadeCharge(await database.read((db) => getChargeOrder(db, id)));
+  const { order } = await database.read((db) => getChargeToRequest(db, id));
+  return cardProvider.findMadeCharge(order);
 }
 
 /**

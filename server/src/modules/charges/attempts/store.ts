@@ -5,8 +5,14 @@ import type { Reader, Writer } from '../../../platform/database/database.ts';
 import type { PaymentStatus } from '../rules.ts';
 import type { SucceededPayment } from '../store.ts';
 
-/** Built from the attempt's row alone, so every retry sends the same request. */
-export async function getChargeOrder(db: Reader, paymentId: string): Promise<ChargeOrder> {
+export interface ChargeToRequest {
+  /** Built from the attempt's row alone, so every retry sends the same request. */
+  readonly order: ChargeOrder;
+  /** Older than any request that may be in progress at the provider. */
+  readonly isPastRequestTimeout: boolean;
+}
+
+export async function getChargeToRequest(db: Reader, paymentId: string): Promise<ChargeToRequest> {
   const row = await db
     .selectFrom('charges as p')
     .innerJoin('payment_methods as m', 'm.id', 'p.method_id')
@@ -20,12 +26,13 @@ export async function getChargeOrder(db: Reader, paymentId: string): Promise<Cha
       'p.idempotency_key',
     ])
     .select(['m.provider_method_id', 'm.customer'])
+    .select(sql<boolean>`p.created_at <= app_now() - interval '10 minutes'`.as('isPastRequestTimeout'))
     .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow();
-  return {
+  const order = {
     kind: row.kind,
     amountCents: row.amount_cents,
-    currency: 'usd',
+    currency: 'usd' as const,
     description: row.description ?? '',
     statementSuffix: row.statement_suffix,
     metadata: { payment_id: paymentId },
@@ -35,16 +42,7 @@ export async function getChargeOrder(db: Reader, paymentId: string): Promise<Cha
     returnUrl: row.return_url ?? '',
     isOffSession: row.off_session,
   };
-}
-
-/** Whether an attempt is older than any request that may be in progress at the provider. */
-export async function isPastRequestTimeout(db: Reader, paymentId: string): Promise<boolean> {
-  const { isOld } = await db
-    .selectFrom('charges')
-    .select(sql<boolean>`created_at <= app_now() - interval '10 minutes'`.as('isOld'))
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow();
-  return isOld;
+  return { order, isPastRequestTimeout: row.isPastRequestTimeout };
 }
 
 export async function markIntentClosed(tx: Writer, paymentId: string): Promise<void> {

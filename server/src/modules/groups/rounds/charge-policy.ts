@@ -24,6 +24,7 @@ import {
   findPaidBy,
   findPayment,
   hasDisputedCharge,
+  lockRequestedPayment,
   type Payment,
   reopenPayment,
 } from '../../payments/index.ts';
@@ -31,7 +32,7 @@ import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
 import { markDisputed } from '../member-store.ts';
 import { findRound } from '../round-store.ts';
 import { toGroupFacts } from '../rules.ts';
-import { type Group, lockGroup, lockGroups } from '../store.ts';
+import { type Group, lockGroup, lockGroupsOfPayments } from '../store.ts';
 import { notifyMember } from './announce.ts';
 import { reversalFromPotLines } from './bookings.ts';
 import { payContribution } from './contribution-paid.ts';
@@ -53,11 +54,11 @@ export function createContributionPolicy(settings: MailSettings): SavedChargePol
     ...BOOKS,
     lock: lockEventGroups,
     findRequest: async (tx, { id }) => {
-      const attempt = await findAttempt(tx, id);
-      if (attempt === null) return null;
+      const charged = await lockRequestedPayment(tx, id);
+      if (charged === null) return null;
       return {
-        chargeCents: attempt.chargeCents,
-        pay: (writer, success) => payContribution(writer, success, attempt, settings),
+        chargeCents: charged.attempt.chargeCents,
+        pay: (writer, success) => payContribution(writer, success, charged, settings),
       };
     },
     reopen: (tx, charge, failure) => reopenContribution(tx, charge, failure, settings),
@@ -90,14 +91,12 @@ export function createContributionPolicy(settings: MailSettings): SavedChargePol
   return policy;
 }
 
-/** Groups in the order of their ids, before accounts. */
+/** Groups come before accounts. */
 async function lockEventGroups(tx: Writer, events: readonly InboxEvent[]): Promise<void> {
-  const ids = new Set<string>();
-  for (const { payment } of events) {
-    const owed = payment === null ? null : await findPayment(tx, payment.subjectId);
-    if (owed !== null) ids.add(owed.groupId);
-  }
-  await lockGroups(tx, [...ids]);
+  await lockGroupsOfPayments(
+    tx,
+    events.flatMap(({ payment }) => payment?.subjectId ?? []),
+  );
 }
 
 async function assignLiability(

@@ -15,7 +15,7 @@ import {
   type RoundMoney,
   sumRound,
 } from '../../payments/index.ts';
-import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
+import { type LockedGroup, lockGroupForUpdate, reloadMembers } from '../find-group.ts';
 import { markReceived, type Membership } from '../member-store.ts';
 import { listClaims, payClaim } from '../replacement-store.ts';
 import { closeRound, findRound, listRunOut, openRound, type Round } from '../round-store.ts';
@@ -50,7 +50,9 @@ export async function closeDueRounds({
   return groupIds.length;
 }
 
-/** Closes what is due, opens the next round, and repeats. The caller holds the group's row. Idempotent. */
+/**
+ * Closes what is due, opens the next round, and repeats. The caller holds the group's row and accounts. Idempotent.
+ */
 export async function advanceRounds(begun: LockedGroup): Promise<void> {
   let work = begun;
   while (await closeNext(work)) {
@@ -62,9 +64,8 @@ export async function advanceRounds(begun: LockedGroup): Promise<void> {
     }
     await setCurrentRound(tx, group.id, next);
     await openRound(tx, group.id, next);
-    work = await lockGroupForUpdate(tx, { ...group, currentRound: next }, work.settings, work.at);
+    work = await reloadMembers(work, { ...group, currentRound: next });
     await deferTurns(work);
-    work = await lockGroupForUpdate(tx, work.group, work.settings, work.at);
   }
 }
 
@@ -75,7 +76,7 @@ async function closeNext(work: LockedGroup): Promise<boolean> {
   if (round?.status !== 'open') return false;
   const money = await sumRound(tx, group.id, round.round);
   if (money.unpaid > 0 && !round.hasRunOut) return false;
-  await closeOpenRound(await lockGroupForUpdate(tx, group, work.settings, work.at), round, money);
+  await closeOpenRound(await reloadMembers(work), round, money);
   return true;
 }
 

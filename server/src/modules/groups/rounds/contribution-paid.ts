@@ -8,14 +8,14 @@ import { postTransaction, type Subjects } from '../../ledger/index.ts';
 import { type MailSettings, notices } from '../../notifications/index.ts';
 import {
   type Attempt,
-  findPayment,
+  type RequestedPayment,
   getOpenParts,
+  isPaidInTime,
   isUnpaid,
   listMissedToPay,
   lockPayment,
   markLate,
   type Payment,
-  wasPaidInTime,
 } from '../../payments/index.ts';
 import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
 import { lockGroup } from '../store.ts';
@@ -31,20 +31,17 @@ type Success = SuccessfulCharge<CardPayment>;
 export async function payContribution(
   tx: Writer,
   { charge, captured, at }: Success,
-  attempt: Attempt,
+  { attempt, payment: ordered }: RequestedPayment,
   settings: MailSettings,
 ): Promise<PaidRequest | 'wrong amount' | 'no longer owed'> {
-  const owed = await findPayment(tx, attempt.paymentId);
-  const group = owed === null ? null : await lockGroup(tx, owed.groupId);
-  const ordered = await lockPayment(tx, attempt.paymentId);
-  const isInTime = await wasPaidInTime(tx, charge.id, at);
-  const work = group === null ? null : await lockGroupForUpdate(tx, group, settings, at);
-  const payment =
-    ordered === null || work === null
-      ? null
-      : await findToPay(work, { ordered, attempt, isInTime, isDebit: isBankDebit(charge.kind) });
+  const group = await lockGroup(tx, ordered.groupId);
+  if (group === null) return 'no longer owed';
+  const work = await lockGroupForUpdate(tx, group, settings, at);
+  const { kind } = charge;
+  const isInTime = isPaidInTime({ requestedAt: attempt.requestedAt, kind, paidAt: at }, ordered);
+  const payment = await findToPay(work, { ordered, attempt, isInTime, isDebit: isBankDebit(kind) });
   // Paid otherwise or canceled since.
-  if (work === null || payment === null) return 'no longer owed';
+  if (payment === null) return 'no longer owed';
   // More is open than at the request, because set-offs were returned.
   if (!isEnough(attempt, payment)) return 'wrong amount';
   return payWith(isInTime ? work : await reloadGroup(work), { charge, captured }, { attempt, payment });
@@ -66,7 +63,7 @@ async function findToPay(
 ): Promise<Payment | null> {
   if (!isUnpaid(ordered)) {
     // Paid in time, whatever has paid it since.
-    if (isInTime) await cancelMissedMark(work, ordered);
+    if (isInTime) await forgive(work, ordered);
     return null;
   }
   // A replaced member does not pay for the new holder, and a charge never pays for another payer than intended.
@@ -75,28 +72,30 @@ async function findToPay(
   // A debit started in time pays its own contribution, whatever was missed while the bank processed it.
   if (isInTime)
     return rowToPay(work, ordered, isDebit ? ordered : await allocateToOldestOverdue(work, attempt, ordered));
-  const then = await closeOverdueRound(work, ordered);
-  return then === null
-    ? null
-    : allocateToOldestOverdue(then, attempt, (await lockPayment(then.tx, ordered.id)) ?? ordered);
+  const late = await closeOverdueRound(work, ordered);
+  return late === null ? null : allocateToOldestOverdue(work, attempt, late);
 }
 
 /** Uses the round that the charge was requested for. Paying an older shortfall forgives nothing. */
 async function rowToPay(work: LockedGroup, ordered: Payment, first: Payment): Promise<Payment | null> {
   if (first.id !== ordered.id) return first;
-  const payment = (await cancelMissedMark(work, first)) ?? first;
+  const payment = (await forgive(work, first)) ?? first;
   if (getOpenParts(payment).amountCents > ZERO_CENTS) return payment;
   // Set-offs have paid the contribution; only its late fee was open.
   await completeBySetOff(work, payment);
   return null;
 }
 
+async function forgive(work: LockedGroup, payment: Payment): Promise<Payment | null> {
+  return payment.missedAt === null ? null : cancelMissedMark(work, payment);
+}
+
 /** Late charge: close the overdue round first, even if the job has not run. */
-async function closeOverdueRound(work: LockedGroup, ordered: Payment): Promise<LockedGroup | null> {
+async function closeOverdueRound(work: LockedGroup, ordered: Payment): Promise<Payment | null> {
   await advanceRounds(work);
-  if (!(await isStillUnpaid(work.tx, ordered))) return null;
-  await markLate(work.tx, ordered.id);
-  return reloadGroup(work);
+  const payment = await lockPayment(work.tx, ordered.id);
+  if (payment === null || !isUnpaid(payment)) return null;
+  return (await markLate(work.tx, ordered.id)) ?? payment;
 }
 
 async function payWith(
@@ -151,11 +150,6 @@ async function payWith(
 async function reloadGroup(work: LockedGroup): Promise<LockedGroup> {
   const group = await lockGroup(work.tx, work.group.id);
   return group === null ? work : lockGroupForUpdate(work.tx, group, work.settings, work.at);
-}
-
-async function isStillUnpaid(tx: Writer, payment: Payment): Promise<boolean> {
-  const now = await findPayment(tx, payment.id);
-  return now !== null && isUnpaid(now);
 }
 
 /** A late member's payments cover their oldest shortfall first, unless the charge is too small for it. */
