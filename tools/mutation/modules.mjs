@@ -24,6 +24,7 @@ export const MODULES = {
     `${ROUNDS}/bookings`,
     `${OWED}/bookings`,
     'server/src/modules/charges/rules',
+    'server/src/modules/charges/reversals/charge-lines',
   ),
 };
 

@@ -6,7 +6,7 @@
 export { type ChargedPayment, chargeSaved, type SavedCharge } from './attempts/charge-saved-method.ts';
 export { computeSettlementDate } from './attempts/settlement-date.ts';
 export { closePayment, openPayment, startPayment } from './payment-page.ts';
-export { type ApplyEvents, EventRefused } from './provider-events/apply-inbox.ts';
+export { type ApplyEvents, EventRefused } from './provider-events/inbox-writer.ts';
 export { createInboxWriter, findWriterProblem, type InboxWriter } from './provider-events/inbox-writer.ts';
 export { type InboxEvent, type InboxPayment, lockInbox, settleDeadLetter } from './provider-events/store.ts';
 export type { Reconciler } from './provider-events/to-provider-event.ts';
@@ -43,7 +43,6 @@ export {
   type BookedAmount,
   type Charge,
   type ChargePolicy,
-  type ChargeRequest,
   type Liability,
   type PaidRequest,
   postReversalLines,

@@ -1,9 +1,10 @@
-import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
+import { type ChargeKind, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { type Cents, toCents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { KEY_EPOCH } from '../../platform/database/installation.ts';
-import { chargeColumns, type NewCharge } from './attempts/settlement-date.ts';
+import { findNow, KEY_EPOCH } from '../../platform/database/installation.ts';
+import { computeSettlementDate } from './attempts/settlement-date.ts';
 import type { PaymentStatus } from './rules.ts';
 
 export type Purpose = 'hold' | 'join' | 'contribution' | 'owed';
@@ -84,6 +85,15 @@ export async function findSubjectPayment(
   return row === undefined ? null : toPayment(row);
 }
 
+export interface NewCharge {
+  readonly kind: ChargeKind;
+  readonly methodId: string;
+  readonly description: string;
+  readonly returnUrl: string;
+  readonly isOffSession: boolean;
+  readonly statementSuffix: string | null;
+}
+
 export interface NewPayment {
   readonly purpose: Purpose;
   readonly subjectId: string;
@@ -112,6 +122,22 @@ export async function insertPayment(
     .returning(PAYMENT)
     .executeTakeFirst();
   return inserted === undefined ? null : toPayment(inserted);
+}
+
+async function chargeColumns(
+  tx: Writer,
+  { kind, methodId, description, returnUrl, isOffSession, statementSuffix }: NewCharge,
+) {
+  const today = isBankDebit(kind) ? toLocalDay(await findNow(tx), 'UTC') : null;
+  return {
+    kind,
+    settles_on: today === null ? null : computeSettlementDate(kind, today),
+    method_id: methodId,
+    description,
+    return_url: returnUrl,
+    off_session: isOffSession,
+    statement_suffix: statementSuffix,
+  };
 }
 
 export async function countPayments(db: Reader, purpose: Purpose, subjectId: string): Promise<number> {

@@ -28,7 +28,7 @@ import { listGroupClaims, listReplaced, payClaim } from './replacement-store.ts'
 import { haltRounds, listRounds } from './round-store.ts';
 import { cashReturnLines, refundDueLines } from './rounds/bookings.ts';
 import type { ReceivedMoney } from './rounds/plan-set-off.ts';
-import { offsetAllDebts } from './rounds/top-up-payout.ts';
+import { offsetAllDebts } from './rounds/offset-debts.ts';
 import { toGroupFacts } from './rules.ts';
 import { getPhase, type Group, markFinished } from './store.ts';
 import { expireSwaps } from './swaps/store.ts';

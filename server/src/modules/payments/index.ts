@@ -50,8 +50,7 @@ export {
   hasOpenCharge,
   lockRequestedPayment,
 } from './pay-store.ts';
-export { payContribution } from './pay.ts';
-export { requirePayerOrMember } from './require-payer-or-member.ts';
+export { payContribution, requirePayerOrMember } from './pay.ts';
 export { contributionRoutes } from './routes.ts';
 export { chargeFor, computeExpiry, getOpenParts, isPaidInTime, isUuid, WAIT_MINUTES } from './rules.ts';
 export { runAutoPay } from './run-auto-pay.ts';

@@ -5,8 +5,10 @@ import type { PaymentItem } from '@circle-link/contract/payments';
 import { cardRefusals, paymentRefusals } from '@circle-link/contract/refusals/payments';
 import type { DatabaseClock } from '../../platform/database/installation.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { PreHandler } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { getMember, requireMember, requireSignIn } from '../auth/index.ts';
 import {
   type CardMethod,
   type ChargedPayment,
@@ -20,7 +22,7 @@ import { chargeFor, isUuid } from './rules.ts';
 import { insertAttempt, lockPaymentToPay, type PaymentToPay } from './pay-store.ts';
 import { isUnpaid } from './store.ts';
 import { listMissedToPay } from './missed-store.ts';
-import { findPaymentItem } from './list-store.ts';
+import { findPaymentItem, hasPayments } from './list-store.ts';
 
 export interface PayParts extends Pick<Platform, 'database' | 'cardProvider' | 'settings'> {
   readonly writer: InboxWriter;
@@ -35,6 +37,19 @@ export interface PayOrder {
   readonly isCover?: boolean;
   /** Off-session: the payer cannot confirm the charge at their bank. */
   readonly isAutomatic?: boolean;
+}
+
+/**
+ * Members with contributions may pay while a new consent version or a review is open: gates block new obligations only.
+ */
+export function requirePayerOrMember(platform: Platform): PreHandler {
+  const isSignedIn = requireSignIn(platform);
+  const isMember = requireMember(platform);
+  return async (request, reply) => {
+    await isSignedIn(request, reply);
+    const userId = getMember(request).id;
+    if (!(await platform.database.read((db) => hasPayments(db, userId)))) await isMember(request, reply);
+  };
 }
 
 /** Pays and returns the new state. */

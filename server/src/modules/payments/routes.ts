@@ -5,9 +5,8 @@ import type { App } from '../../platform/http/app.ts';
 import { getRequestLanguage } from '../../platform/http/request.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRoutes } from '../auth/index.ts';
-import { requirePayerOrMember } from './require-payer-or-member.ts';
 import { listMyPayments, listMyUpcoming, viewMyPayment } from './list-my-payments.ts';
-import { payAndView, type PayParts } from './pay.ts';
+import { payAndView, type PayParts, requirePayerOrMember } from './pay.ts';
 import { writeReceipt } from './receipt.ts';
 
 export function contributionRoutes(

@@ -1,6 +1,6 @@
 import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { chargeFor, computeExpiry, getOpenParts } from './rules.ts';
+import { chargeFor, computeExpiry, getOpenParts, isPaidInTime } from './rules.ts';
 
 const owed = {
   amountCents: toCents(5_000),
@@ -30,5 +30,22 @@ describe('a contribution', () => {
 describe('a note of cash', () => {
   it('expires after 72 hours', () => {
     expect(computeExpiry(new Date('2026-03-01T12:00:00Z'))).toEqual(new Date('2026-03-04T12:00:00Z'));
+  });
+});
+
+describe('a charge for a contribution', () => {
+  const graceUntil = new Date('2026-03-05T00:00:00.000Z');
+  const before = (ms: number) => new Date(graceUntil.getTime() - ms);
+  const minutes = 60_000;
+
+  it.each([
+    ['card', 1, -15 * minutes + 1, true],
+    ['card', 1, -15 * minutes, false],
+    ['card', 0, 1, false],
+    ['us_bank_account', 1, -5 * 1_440 * minutes, true],
+    ['us_bank_account', 0, 1, false],
+  ] as const)('by %s requested %i ms before the end of grace: %i, in time: %s', (kind, ms, paid, inTime) => {
+    const charge = { requestedAt: before(ms), kind, paidAt: before(paid) };
+    expect(isPaidInTime(charge, { graceUntil })).toBe(inTime);
   });
 });

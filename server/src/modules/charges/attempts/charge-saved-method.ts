@@ -7,7 +7,13 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { refuseUnusable } from '../saved-methods/saved-cards.ts';
 import { lockMethodToCharge } from '../saved-methods/store.ts';
 import { attemptKey } from '../rules.ts';
-import { type CardPayment, countPayments, findSubjectPayment, insertPayment } from '../store.ts';
+import {
+  type CardPayment,
+  countPayments,
+  findSubjectPayment,
+  insertPayment,
+  type NewCharge,
+} from '../store.ts';
 import {
   type AttemptState,
   cancelAttempt,
@@ -17,7 +23,6 @@ import {
   refreshAttempt,
   requestCharge,
 } from './settle-attempt.ts';
-import type { NewCharge } from './settlement-date.ts';
 
 export interface SavedCharge {
   readonly purpose?: 'contribution' | 'owed';

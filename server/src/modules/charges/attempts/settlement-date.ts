@@ -1,34 +1,6 @@
 import { allForYear } from '@18f/us-federal-holidays';
-import { CHARGE_KIND_TERMS, type ChargeKind, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
+import { CHARGE_KIND_TERMS, type ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
-import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import type { Writer } from '../../../platform/database/database.ts';
-import { findNow } from '../../../platform/database/installation.ts';
-
-export interface NewCharge {
-  readonly kind: ChargeKind;
-  readonly methodId: string;
-  readonly description: string;
-  readonly returnUrl: string;
-  readonly isOffSession: boolean;
-  readonly statementSuffix: string | null;
-}
-
-export async function chargeColumns(
-  tx: Writer,
-  { kind, methodId, description, returnUrl, isOffSession, statementSuffix }: NewCharge,
-) {
-  const today = isBankDebit(kind) ? toLocalDay(await findNow(tx), 'UTC') : null;
-  return {
-    kind,
-    settles_on: today === null ? null : computeSettlementDate(kind, today),
-    method_id: methodId,
-    description,
-    return_url: returnUrl,
-    off_session: isOffSession,
-    statement_suffix: statementSuffix,
-  };
-}
 
 export function computeSettlementDate(kind: ChargeKind, today: Day): Day | null {
   const { settleBusinessDays, currency } = CHARGE_KIND_TERMS[kind];

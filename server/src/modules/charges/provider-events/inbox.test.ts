@@ -16,7 +16,7 @@ import { createLog } from '../../../platform/logging/log.ts';
 import { applyEntryEvents } from '../../queue/index.ts';
 import { takeInbox } from './store.ts';
 import { createInboxWriter, type InboxWriter } from './inbox-writer.ts';
-import type { ApplyEvents } from './apply-inbox.ts';
+import type { ApplyEvents } from './inbox-writer.ts';
 
 const log = createLog('silent');
 const applyEntries = applyEntryEvents(log);

@@ -1,7 +1,7 @@
 import { isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/logging/log.ts';
-import { EventRefused } from '../provider-events/apply-inbox.ts';
+import { EventRefused } from '../provider-events/inbox-writer.ts';
 import type { InboxEvent } from '../provider-events/store.ts';
 import { wasCaptured } from '../refunds/store.ts';
 import { namesOtherIntent } from '../rules.ts';

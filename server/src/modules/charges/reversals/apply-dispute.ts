@@ -1,6 +1,6 @@
 import { type Cents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
-import { EventRefused } from '../provider-events/apply-inbox.ts';
+import { EventRefused } from '../provider-events/inbox-writer.ts';
 import type { InboxEvent } from '../provider-events/store.ts';
 import { markPaymentStatus } from '../store.ts';
 import { applyReversal, reinstateCharge } from './apply-reversal.ts';

@@ -1,7 +1,7 @@
 import { type Cents, computeMinCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { EventRefused } from '../provider-events/apply-inbox.ts';
+import { EventRefused } from '../provider-events/inbox-writer.ts';
 import { findBouncedRefund } from '../refunds/due-refund-store.ts';
 import type { InboxEvent } from '../provider-events/store.ts';
 import { markRefundDue, type RefundSettlement, type SettledRefund, settleRefund } from '../refunds/store.ts';

@@ -4,7 +4,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import type { LedgerLine, Subject } from '../../ledger/index.ts';
 import { findRefundDue, reducePendingRefund, restorePendingRefund } from '../refunds/due-refund-store.ts';
 import { wasCaptured } from '../refunds/store.ts';
-import { EventRefused } from '../provider-events/apply-inbox.ts';
+import { EventRefused } from '../provider-events/inbox-writer.ts';
 import { namesOtherIntent, parseReversalSource } from '../rules.ts';
 import {
   reversalAgainstRefundLines,

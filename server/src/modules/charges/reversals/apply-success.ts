@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/logging/log.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { postTransaction } from '../../ledger/index.ts';
 import { recordCaptured } from '../attempts/store.ts';
-import { EventRefused } from '../provider-events/apply-inbox.ts';
+import { EventRefused } from '../provider-events/inbox-writer.ts';
 import type { InboxEvent } from '../provider-events/store.ts';
 import { requestRefunds } from '../refunds/store.ts';
 import { namesOtherIntent } from '../rules.ts';

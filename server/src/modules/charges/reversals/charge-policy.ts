@@ -119,7 +119,7 @@ export interface SuccessfulCharge<C extends Charge = Charge> {
 }
 
 /** What a charge was requested for: its amount, and how a success of it pays. */
-export interface ChargeRequest {
+interface ChargeRequest {
   readonly chargeCents: Cents;
   readonly pay: (
     tx: Writer,

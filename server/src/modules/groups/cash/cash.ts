@@ -22,7 +22,7 @@ import { recordLine } from '../rounds/announce.ts';
 import { cashLines } from '../rounds/bookings.ts';
 import { cancelMissedMark } from '../rounds/cancel-missed-mark.ts';
 import { recordContribution } from '../rounds/close-rounds.ts';
-import { offsetDebts } from '../rounds/top-up-payout.ts';
+import { offsetDebts } from '../rounds/offset-debts.ts';
 import { toGroupFacts } from '../rules.ts';
 import { lockGroup } from '../store.ts';
 import { assertCanConfirmCash, assertCanRecordCash, getNoteToDelete } from './check-cash.ts';

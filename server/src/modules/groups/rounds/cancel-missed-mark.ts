@@ -19,7 +19,7 @@ import { notifyMoneyBack, recordPaid } from './announce.ts';
 import { lateFeeReturnLines } from './bookings.ts';
 import { restoreTurn } from './defer-turns.ts';
 import type { ReceivedMoney } from './plan-set-off.ts';
-import { offsetAllDebts } from './top-up-payout.ts';
+import { offsetAllDebts } from './offset-debts.ts';
 
 /**
  * Restores the turn and returns the late fee. The recipient owes us what they no longer have. Null if there was no

@@ -25,7 +25,7 @@ import { notifyCompleted, notifyMissed, notifyPayout, notifyReturned, recordPaid
 import { payoutLines, potToMemberLines } from './bookings.ts';
 import { deferTurns } from './defer-turns.ts';
 import type { ReceivedMoney } from './plan-set-off.ts';
-import { offsetAllDebts, topUpPayout } from './top-up-payout.ts';
+import { offsetAllDebts, topUpPayout } from './offset-debts.ts';
 
 const AT_ONCE = 200;
 

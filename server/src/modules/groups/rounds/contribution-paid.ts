@@ -23,7 +23,7 @@ import { notifyMember } from './announce.ts';
 import { contributionLines } from './bookings.ts';
 import { cancelMissedMark, completeBySetOff } from './cancel-missed-mark.ts';
 import { advanceRounds, recordContribution } from './close-rounds.ts';
-import { offsetDebts } from './top-up-payout.ts';
+import { offsetDebts } from './offset-debts.ts';
 
 type Success = SuccessfulCharge<CardPayment>;
 

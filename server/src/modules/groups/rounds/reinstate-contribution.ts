@@ -49,7 +49,7 @@ import { toGroupFacts } from '../rules.ts';
 import { findGroup, lockGroup } from '../store.ts';
 import { backToPotLines } from './bookings.ts';
 import { recordContribution } from './close-rounds.ts';
-import { offsetDebts } from './top-up-payout.ts';
+import { offsetDebts } from './offset-debts.ts';
 
 interface Return {
   readonly charge: Charge;

@@ -1,4 +1,8 @@
-/** Books a set-off plan: per contribution one part, one movement out of the payer's balance, and one repair. */
+/**
+ * Offsets debts in a group: money that a member receives pays their missed contributions and debts first. A late
+ * contribution tops up the payout of its round.
+ */
+import { randomUUID } from 'node:crypto';
 import { addCents, type Cents, ZERO_CENTS } from '@circle-link/contract/money';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused } from '../../charges/index.ts';
@@ -16,15 +20,106 @@ import {
   completePayment,
   getOpenParts,
   listMissed,
+  type Method,
   type Payment,
   sumRound,
 } from '../../payments/index.ts';
 import type { LockedGroup } from '../find-group.ts';
 import { type Claim, listGroupClaims, payClaim } from '../replacement-store.ts';
-import { addRepair, listRounds } from '../round-store.ts';
-import { notifyMember, notifyPayoutReversed, notifyReturned, notifyTopUp, recordPaid } from './announce.ts';
-import { debtOffsetLines, payoutLines, potToMemberLines, setOffLines } from './bookings.ts';
-import type { GroupDebts, SetOffPart, SetOffPlan, SetOffRepair } from './plan-set-off.ts';
+import { addRepair, listRounds, type Round } from '../round-store.ts';
+import {
+  notifyMember,
+  notifyPayoutReversed,
+  notifyReturned,
+  notifyTopUp,
+  recordLine,
+  recordPaid,
+} from './announce.ts';
+import { cashLateFeeLines, debtOffsetLines, payoutLines, potToMemberLines, setOffLines } from './bookings.ts';
+import {
+  type GroupDebts,
+  planPayoutTopUp,
+  planSetOff,
+  type ReceivedMoney,
+  type SetOffPart,
+  type SetOffPlan,
+  type SetOffRepair,
+} from './plan-set-off.ts';
+
+export interface LateContribution {
+  readonly method: Method;
+  readonly amountCents: Cents;
+  readonly lateFeeCents: Cents;
+}
+
+/**
+ * Minus the fee on the whole pot so far, plus any late fee. Recipients have cash already. Their own misses are set off
+ * first.
+ */
+export async function topUpPayout(
+  work: LockedGroup,
+  round: Round,
+  payment: Payment,
+  late: LateContribution,
+): Promise<void> {
+  const { recipientId } = round;
+  if (recipientId === null)
+    throw new EventRefused(`round ${round.round} of ${work.group.id} has no recipient`);
+  if (late.method === 'cash') return repairInCash(work, { ...round, recipientId }, payment, late);
+  const debts = await readDebts(work);
+  const { id } = payment;
+  const { repair, ...plan } = planPayoutTopUp(debts, { ...late, id, round: round.round }, randomUUID);
+  await bookRepair(work, debts, { id, payment, repair });
+  await bookSetOff(work, debts, plan);
+}
+
+export async function offsetAllDebts(work: LockedGroup, received: readonly ReceivedMoney[]): Promise<void> {
+  if (received.every(({ cents }) => cents === ZERO_CENTS)) return;
+  const debts = await readDebts(work);
+  await bookSetOff(work, debts, planSetOff(debts, received, randomUUID));
+}
+
+export async function offsetDebts(work: LockedGroup, received: ReceivedMoney): Promise<void> {
+  await offsetAllDebts(work, [received]);
+}
+
+async function repairInCash(
+  work: LockedGroup,
+  round: Round & { readonly recipientId: string },
+  payment: Payment,
+  { amountCents, lateFeeCents }: LateContribution,
+): Promise<void> {
+  const { tx, group, at } = work;
+  const { id } = payment;
+  const { recipientId } = round;
+  const subjects: Subjects = [{ kind: 'group_payment', id }];
+  const none = { feeCents: ZERO_CENTS, netCents: ZERO_CENTS };
+  const lines = payoutLines(group.id, recipientId, { cashCents: amountCents, ...none });
+  if (lines.length > 0)
+    await postTransaction(tx, { key: `repair:${id}`, kind: 'group.repair', subjects, happenedAt: at, lines });
+  if (lateFeeCents > ZERO_CENTS)
+    await postTransaction(tx, {
+      key: `late-fee:${id}`,
+      kind: 'group.late-fee',
+      subjects,
+      happenedAt: at,
+      lines: cashLateFeeLines(group.id, lateFeeCents),
+    });
+  const cashCents = addCents(amountCents, lateFeeCents);
+  if (cashCents > ZERO_CENTS)
+    await recordLine(work, notices.pot_received, {
+      userId: recipientId,
+      facts: { round: round.round, cashCents, isLate: true },
+      amountCents: cashCents,
+    });
+  const { missing } = await sumRound(tx, group.id, round.round);
+  await addRepair(tx, round, {
+    cardCents: ZERO_CENTS,
+    cashCents: amountCents,
+    feeCents: ZERO_CENTS,
+    isWhole: missing === 0,
+  });
+}
 
 interface RepairSource {
   /** The contribution that was paid late, or the part that was set off for it. */
@@ -33,13 +128,14 @@ interface RepairSource {
   readonly repair: SetOffRepair;
 }
 
-export async function bookRepair(work: LockedGroup, debts: ReadDebts, repaired: RepairSource): Promise<void> {
+async function bookRepair(work: LockedGroup, debts: ReadDebts, repaired: RepairSource): Promise<void> {
   await postTransactions(work.tx, work.at, repairMovements(work, debts, repaired));
   await recordRepair(work, debts, repaired);
 }
 
-/** Posted together, because a member may owe more than their balance before their own money returns. */
-export async function bookSetOff(work: LockedGroup, debts: ReadDebts, plan: SetOffPlan): Promise<void> {
+/**
+ * Books a plan: per contribution one part, one movement out of the payer's balance, and one repair. Posted together, because a member may owe more than their balance before their own money returns. */
+async function bookSetOff(work: LockedGroup, debts: ReadDebts, plan: SetOffPlan): Promise<void> {
   const repairs = plan.parts.map((part): RepairSource & { readonly part: SetOffPart } => {
     return { id: part.id, payment: getMissed(debts, part.paymentId), repair: part, part };
   });
@@ -197,14 +293,14 @@ async function offsetDebtFromPayout(
   });
 }
 
-export interface ReadDebts extends GroupDebts {
+interface ReadDebts extends GroupDebts {
   readonly missed: ReadonlyMap<string, Payment>;
   readonly claimRows: ReadonlyMap<string, Claim>;
   readonly recipients: ReadonlyMap<number, string>;
 }
 
 /** Always reads the current state, because each booking changes it. */
-export async function readDebts({ tx, group, members }: LockedGroup): Promise<ReadDebts> {
+async function readDebts({ tx, group, members }: LockedGroup): Promise<ReadDebts> {
   const missed = await listMissed(tx, group.id);
   const claims = await listGroupClaims(tx, group.id);
   const rounds = (await listRounds(tx, group.id)).flatMap((round) =>
