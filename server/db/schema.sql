@@ -1044,7 +1044,6 @@ CREATE INDEX ledger_transactions_of_time ON ledger_transactions USING btree (hap
 CREATE CONSTRAINT TRIGGER ledger_group_totals_kept AFTER INSERT ON ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.kind ~~ 'group.%'::text OR new.kind = 'reversal'::text) EXECUTE FUNCTION ledger_keep_group_totals();
 CREATE TRIGGER ledger_transactions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER ledger_transactions_named AFTER INSERT ON ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_refuse_nameless();
-CREATE TRIGGER ledger_transactions_noted AFTER INSERT ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION public_ledger_note_movement();
 
 create table member_keys (
   user_id uuid not null,
@@ -2456,7 +2455,7 @@ CREATE TRIGGER withdrawals_of_open_accounts BEFORE INSERT ON withdrawals FOR EAC
 --   ledger_reverse(p_transaction_id bigint, p_key text, p_happened_at timestamp with time zone) returns bigint
 --   provider_events_take(p_events jsonb, p_limit integer) returns SETOF provider_events_to_apply
 --   public_ledger_members(p_transaction_id bigint) returns SETOF uuid
---   public_ledger_note_movement() returns trigger
+--   public_ledger_queue(p_transactions bigint[]) returns void
 --   queue_pay_holds(p_holds uuid[], p_numbers bigint[], p_times timestamp with time zone[], p_intents text[], p_users uuid[]) returns void
 --   queue_payouts_at(p_level integer, p_entries bigint) returns bigint
 --   queue_read_for_entries(p_users uuid[], p_count integer) returns TABLE(entries bigint, positioned uuid[], gone uuid[], recipients json)

@@ -55,9 +55,6 @@ create constraint trigger ledger_transactions_named after insert on ledger_trans
   deferrable initially deferred
   for each row
   execute function ledger_refuse_nameless();
-create trigger ledger_transactions_noted after insert on ledger_transactions
-  for each row
-  execute function public_ledger_note_movement();
 
 -- owner: modules/ledger
 -- Lines of ledger transactions, with the account balance before and after each.

@@ -19,6 +19,7 @@ begin
     select id into strict v_id from ledger_transactions where key = p_key and kind = p_kind;
     return v_id;
   end if;
+  perform public_ledger_queue(array[v_id]);
 
   insert into ledger_subjects (transaction_id, kind, subject_id, round)
     select distinct v_id, s.kind, s.id, s.round

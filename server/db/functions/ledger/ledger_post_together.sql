@@ -20,6 +20,7 @@ begin
   )
   select array_agg(a.id order by t.place) into v_ids
     from unnest(p_keys) with ordinality t(key, place) join added a on a.key = t.key;
+  perform public_ledger_queue(v_ids);
 
   with named as (
     insert into ledger_subjects (transaction_id, kind, subject_id, round)
