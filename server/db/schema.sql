@@ -2252,7 +2252,6 @@ create table users (
   language text,
   path text default 'queue'::text not null,
   terms_version character varying(10),
-  sessions_ended_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_profile_picture_file_fkey FOREIGN KEY (profile_picture_file) REFERENCES stored_files(key) ON DELETE SET NULL,
   CHECK (length(address) <= 200),
@@ -2296,8 +2295,6 @@ CREATE INDEX users_unproven ON users USING btree (created_at) WHERE ((status = '
 CREATE UNIQUE INDEX users_username ON users USING btree (lower(username));
 CREATE UNIQUE INDEX users_verified_phone ON users USING btree (verified_phone) WHERE (verified_phone IS NOT NULL);
 CREATE TRIGGER users_closed_stay_closed BEFORE DELETE OR UPDATE ON users FOR EACH ROW WHEN (old.status = 'closed'::text) EXECUTE FUNCTION refuse_change_of_closed();
-CREATE TRIGGER users_end_calendar_feed AFTER UPDATE OF sessions_ended_at ON users FOR EACH ROW WHEN (new.sessions_ended_at IS NOT NULL) EXECUTE FUNCTION calendar_end_feed();
-CREATE TRIGGER users_end_webhooks AFTER UPDATE OF sessions_ended_at ON users FOR EACH ROW WHEN (new.sessions_ended_at IS NOT NULL) EXECUTE FUNCTION webhook_end_with_sessions();
 
 create table webhook_deliveries (
   id bigint generated always as identity not null,
@@ -2433,7 +2430,7 @@ CREATE TRIGGER withdrawals_of_open_accounts BEFORE INSERT ON withdrawals FOR EAC
 --   audit_entry_hash(p_kind text, p_subject text, p_actor text, p_detail jsonb) returns bytea
 --   audit_record(p_kinds text[], p_subjects text[], p_actors text[], p_details text[]) returns void
 --   audit_tree_entry(p_id bigint, p_recorded_at timestamp with time zone, p_hash bytea) returns bytea
---   calendar_end_feed() returns trigger
+--   auth_end_access(p_user_id uuid) returns void
 --   cash_is_noted(p payments, p_hours integer) returns boolean
 --   cash_is_promised(p payments, p_hours integer) returns boolean
 --   charge_refunded_cents(p charges) returns bigint
@@ -2445,6 +2442,7 @@ CREATE TRIGGER withdrawals_of_open_accounts BEFORE INSERT ON withdrawals FOR EAC
 --   grant_app_rights(role_name text) returns void
 --   group_draws_are_kept() returns trigger
 --   group_draws_stay() returns trigger
+--   integrations_end_access(p_user_id uuid) returns void
 --   ledger_group_parts(p_transaction_id bigint, OUT contributions_cents bigint, OUT paid_out_cents bigint) returns record
 --   ledger_keep_group_totals() returns trigger
 --   ledger_lock(p_owners uuid[], p_names text[]) returns void
@@ -2466,5 +2464,4 @@ CREATE TRIGGER withdrawals_of_open_accounts BEFORE INSERT ON withdrawals FOR EAC
 --   refuse_consent_change() returns trigger
 --   refuse_consent_rewrite() returns trigger
 --   set_role_limits(role_name text) returns void
---   webhook_end_with_sessions() returns trigger
 --   webhook_note_activities(p_activities bigint[]) returns void

@@ -42,7 +42,6 @@ const NOT_COPIED = [
   ...['status', 'is_active', 'is_admin', 'is_fully_verified', 'has_given_consent', 'is_superseded'],
   ...['has_limited_access', 'is_email_disowned', 'failed_login_attempts', 'locked_until', 'money_waits_from'],
   ...['consent_given_at', 'consent_version', 'terms_version', 'path', 'updated_at'],
-  ...['sessions_ended_at'],
 ];
 
 /** As the executors read a declared table. */

@@ -54,7 +54,6 @@ create table users (
   language text check (language in ('en', 'es', 'fr')),
   path text not null default 'queue' check (path in ('queue', 'savings')),
   terms_version varchar(10),
-  sessions_ended_at timestamptz,
   check (status <> 'pending' or (username is null and password_hash is null)),
   check (status = 'closed' or email is not null),
   check (verified_phone is null or phone_verified_at is not null),
@@ -108,12 +107,6 @@ create unique index users_verified_phone on users (verified_phone) where verifie
 create trigger users_closed_stay_closed before update or delete on users
   for each row when (old.status = 'closed')
   execute function refuse_change_of_closed();
-create trigger users_end_calendar_feed after update of sessions_ended_at on users
-  for each row when (new.sessions_ended_at is not null)
-  execute function calendar_end_feed();
-create trigger users_end_webhooks after update of sessions_ended_at on users
-  for each row when (new.sessions_ended_at is not null)
-  execute function webhook_end_with_sessions();
 
 -- owner: modules/auth
 -- Signed-in browsers. The cookie's value is never stored, only its SHA-256.

@@ -20,7 +20,7 @@ import {
   markUndone,
   restoreSecondFactor,
 } from '../auth/index.ts';
-import { closeFeed, deleteMemberEndpoints } from '../integrations/index.ts';
+import { deleteMemberEndpoints } from '../integrations/index.ts';
 import { lockMemberAccounts } from '../ledger/index.ts';
 import {
   endLimitedAccess,
@@ -98,7 +98,6 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again
   await startCoolOff(tx, userId);
   await closeMemberLinks(tx, userId);
   await endAllAccess(tx, userId);
-  await closeFeed(tx, userId);
   await deleteMemberEndpoints(tx, userId);
   await markUndone(
     tx,

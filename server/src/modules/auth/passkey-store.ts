@@ -143,7 +143,3 @@ export async function deleteOldChallenges(tx: Writer): Promise<void> {
     delete from passkey_challenges
      where created_at <= app_now() - make_interval(mins => ${PASSKEY_MINUTES})`.execute(tx);
 }
-
-export async function deleteChallenges(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
-}

@@ -66,10 +66,6 @@ export async function isOwnToken(tx: Writer, id: string, userId: string): Promis
   return row !== undefined;
 }
 
-export async function deleteApiTokens(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
-}
-
 export interface FoundToken {
   readonly id: string;
   readonly userId: string;

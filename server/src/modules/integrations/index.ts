@@ -5,7 +5,6 @@
  * @reads groups: group_members
  * @reads members: users
  */
-export { closeFeed } from './calendar/feed.ts';
 export { calendarRoutes, sharingRoutes, webhookRoutes } from './routes.ts';
 export { buildPageHead } from './sharing/page-heads.ts';
 export { allowHost, replayForMember, stopHost } from './webhooks/admin-actions.ts';

@@ -40,15 +40,6 @@ export async function updateActive(tx: Writer, userId: string, isActive: boolean
     .execute();
 }
 
-/** Triggers of calendar and webhooks also end the external access set up by these sessions. */
-export async function recordSessionsEnded(tx: Writer, userId: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ sessions_ended_at: sql<Date>`app_now()` })
-    .where('id', '=', userId)
-    .execute();
-}
-
 export async function clearFailures(tx: Writer, userId: string): Promise<void> {
   await tx
     .updateTable('users')

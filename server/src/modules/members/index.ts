@@ -2,12 +2,7 @@
  * Members: identity, verified contacts and open gates. Sole writer of users and profile_completion_steps.
  * @reads charges: charges
  */
-export {
-  type ClosingMember,
-  type HeldAccount,
-  recordSessionsEnded,
-  type SignInAccount,
-} from './account-state-store.ts';
+export { type ClosingMember, type HeldAccount, type SignInAccount } from './account-state-store.ts';
 export {
   type AccountAct,
   clearSignInLock,

@@ -168,7 +168,6 @@ export const memberTables: readonly PersonalTable[] = [
         money_waits_from: null,
         is_email_disowned: false,
         has_limited_access: false,
-        sessions_ended_at: null,
         updated_at: clause`app_now()`,
       },
     },

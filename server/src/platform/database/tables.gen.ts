@@ -1517,7 +1517,6 @@ export interface Users {
   phone_verified_at: Timestamp | null;
   profile_image_url: string | null;
   profile_picture_file: string | null;
-  sessions_ended_at: Timestamp | null;
   state: string | null;
   status: Generated<"pending" | "registered" | "closed">;
   terms_version: string | null;

@@ -3,18 +3,17 @@ import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { type Database, reauthorizeBeforeCommit, type Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { lockSignInAccount, recordSessionsEnded } from '../../members/index.ts';
+import { lockSignInAccount } from '../../members/index.ts';
 import { closeChangeLinks } from '../verification/tokens.ts';
-import { deleteChallenges, deleteOldChallenges } from '../passkey-store.ts';
-import { deleteApiTokens } from '../token-store.ts';
+import { deleteOldChallenges } from '../passkey-store.ts';
 import { deleteExpiredStaffSignIns } from '../staff-store.ts';
 import {
-  cancelAppSetup,
   deleteDeadSessions,
   deleteKnownBrowsers,
   deleteSession,
   deleteSessionById,
   deleteSessions,
+  endAccess,
 } from './store.ts';
 
 export async function logOut(database: Database, secret: string): Promise<void> {
@@ -44,10 +43,7 @@ export async function endSessions(tx: Writer, userId: string, keepId?: string): 
   // First, so that anything else committed by these sessions is visible to the following statements.
   const ended = await deleteSessions(tx, userId, keepId);
   await closeChangeLinks(tx, userId);
-  await cancelAppSetup(tx, userId);
-  await deleteApiTokens(tx, userId);
-  await deleteChallenges(tx, userId);
-  await recordSessionsEnded(tx, userId);
+  await endAccess(tx, userId);
   return ended;
 }
 

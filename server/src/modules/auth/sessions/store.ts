@@ -254,16 +254,9 @@ export async function deleteKnownBrowsers(tx: Writer, userId: string): Promise<v
   await tx.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
 }
 
-export async function cancelAppSetup(tx: Writer, userId: string): Promise<void> {
-  await tx
-    .deleteFrom('second_factors')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is', null)
-    .execute();
-  await sql`
-    update second_factors set secret = null, app_waits = false where user_id = ${userId} and app_waits`.execute(
-    tx,
-  );
+/** Ends what the member's sessions have set up: tokens, pending setups, the calendar address and webhooks. */
+export async function endAccess(tx: Writer, userId: string): Promise<void> {
+  await sql`select auth_end_access(${userId})`.execute(tx);
 }
 
 export async function findLastSeen(db: Reader, userId: string): Promise<Date> {

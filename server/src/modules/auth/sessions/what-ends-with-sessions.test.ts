@@ -18,6 +18,7 @@ import {
 } from '../../../../test/account-changes.ts';
 import { confirm, postConfirmed } from '../../../../test/confirm.ts';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
+import type { Answer } from '../../../../test/test-browser.ts';
 import { expectOk } from '../../../../test/test-circle.ts';
 import {
   type Payer,
@@ -28,8 +29,9 @@ import {
 import { askWith, makeToken } from '../../../../test/test-tokens.ts';
 import { startReceiver, type WebhookReceiver } from '../../../../test/webhook-receiver.ts';
 import type { Writer } from '../../../platform/database/database.ts';
+import { upsertFeed } from '../../integrations/calendar/store.ts';
 import { sendWebhooks } from '../../integrations/index.ts';
-import { deleteExpiredSessions } from './end-sessions.ts';
+import { deleteExpiredSessions, endSessions } from './end-sessions.ts';
 import { deleteSession } from './store.ts';
 
 const FEED = '/api/calendar-feed';
@@ -185,6 +187,65 @@ describe('a stolen session', () => {
   });
 });
 
+/** Runs the second change while the first is not committed, and waits until it is blocked. */
+async function overlap(
+  first: (tx: Writer) => Promise<unknown>,
+  second: () => Promise<unknown>,
+): Promise<void> {
+  const written = Promise.withResolvers<undefined>();
+  const released = Promise.withResolvers<undefined>();
+  const earlier = product.database.transact(async (tx) => {
+    await first(tx);
+    written.resolve(undefined);
+    await released.promise;
+  });
+  await written.promise;
+  const later = second();
+  await waitForLock(product);
+  released.resolve(undefined);
+  await Promise.all([earlier, later]);
+}
+
+describe('what a stolen session sets up while all sessions end', () => {
+  const readFeeds = async ({ member }: Payer) =>
+    (
+      await product.database.read((db) =>
+        sql`select 1 from calendar_feeds where user_id = ${member.id}`.execute(db),
+      )
+    ).rows.length;
+  /** Locks the session as a request does before its commit. */
+  const setUp = async (tx: Writer, { member }: Payer) => {
+    await sql`select 1 from sessions where user_id = ${member.id} for share`.execute(tx);
+    await upsertFeed(tx, member.id, createHash('sha256').update(member.id).digest());
+    await sql`update webhook_endpoints set disabled_at = null, disabled_reason = null
+               where user_id = ${member.id}`.execute(tx);
+  };
+
+  test('ends too if it is committed first', async () => {
+    const payer = await signInMember(product);
+    await leaveBehind(payer);
+    await overlap(
+      (tx) => setUp(tx, payer),
+      () => changePassword(payer),
+    );
+    expect(await readFeeds(payer)).toBe(0);
+    expect(await listEndpoints(payer)).toMatchObject([{ disabledReason: 'sessions_ended' }]);
+  });
+
+  test('is rolled back if the sessions end first', async () => {
+    const payer = await signInMember(product);
+    await leaveBehind(payer);
+    let opening: Promise<Answer> | undefined;
+    await overlap(
+      (tx) => endSessions(tx, payer.member.id),
+      () => (opening = payer.browser.request('POST', FEED)),
+    );
+    expect((await opening)?.status).toBe(401);
+    expect(await readFeeds(payer)).toBe(0);
+    expect(await listEndpoints(payer)).toMatchObject([{ disabledReason: 'sessions_ended' }]);
+  });
+});
+
 describe('the last use of an ended session is recorded', () => {
   const seenAt = new Date('2026-01-02T03:04:05.000Z');
   const endings: readonly (readonly [what: string, end: (payer: Payer) => Promise<unknown>])[] = [
@@ -234,25 +295,6 @@ describe('the last use of an ended session is recorded', () => {
     deleteSession(tx, createHash('sha256').update(`${name}${member.id}`).digest());
   const atMinute = (minutes: number) => [{ lastSeenAt: new Date(seenAt.getTime() + minutes * 60_000) }];
 
-  /** Runs the second change while the first is not committed, and waits until it is blocked. */
-  async function overlap(
-    first: (tx: Writer) => Promise<unknown>,
-    second: (tx: Writer) => Promise<unknown>,
-  ): Promise<void> {
-    const written = Promise.withResolvers<undefined>();
-    const released = Promise.withResolvers<undefined>();
-    const earlier = product.database.transact(async (tx) => {
-      await first(tx);
-      written.resolve(undefined);
-      await released.promise;
-    });
-    await written.promise;
-    const later = product.database.transact(second);
-    await waitForLock(product);
-    released.resolve(undefined);
-    await Promise.all([earlier, later]);
-  }
-
   test.each([
     ['newer', 'older'],
     ['older', 'newer'],
@@ -262,7 +304,7 @@ describe('the last use of an ended session is recorded', () => {
     await openSession(payer, 'newer', 5);
     await overlap(
       (tx) => end(tx, payer, first),
-      (tx) => end(tx, payer, second),
+      () => product.database.transact((tx) => end(tx, payer, second)),
     );
     expect(await read(payer)).toEqual(atMinute(5));
   });
@@ -276,7 +318,7 @@ describe('the last use of an ended session is recorded', () => {
     await openSession(payer, 'used', 1);
     await overlap(
       (tx) => use(tx, payer),
-      (tx) => end(tx, payer, 'used'),
+      () => product.database.transact((tx) => end(tx, payer, 'used')),
     );
     expect(await read(payer)).toEqual(atMinute(9));
   });
@@ -286,7 +328,7 @@ describe('the last use of an ended session is recorded', () => {
     await openSession(payer, 'used', 1);
     await overlap(
       (tx) => end(tx, payer, 'used'),
-      (tx) => use(tx, payer),
+      () => product.database.transact((tx) => use(tx, payer)),
     );
     expect(await read(payer)).toEqual(atMinute(1));
   });
