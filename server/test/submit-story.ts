@@ -1,6 +1,6 @@
 /** A member with a position submits a story that is approved, read and withdrawn. Each request is passed to `call`. */
 import { sql } from 'kysely';
-import { approveStory } from '../src/modules/queue/index.ts';
+import { approveStory } from '../src/modules/queue/stories.ts';
 import { buildMember } from './factories/build-member.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import type { TestProduct } from './test-product.ts';

@@ -7,7 +7,6 @@ import {
   moneyRoutes,
   overviewRoutes,
   riskRoutes,
-  storyReviewRoutes,
   teamRoutes,
 } from '../modules/admin/index.ts';
 import {
@@ -80,7 +79,7 @@ export function listModuleRoutes(parts: ModuleRouteParts): readonly RegisterRout
     (app, platform) => savedCardRoutes(app, platform, requirePayerOrMember(platform)),
   ];
   if (!settings.queueEnabled) return [...always, ...adminRoutes(parts)];
-  return [...always, ...adminRoutes(parts), queueRoutes, joinRoutes, storyRoutes, storyReviewRoutes];
+  return [...always, ...adminRoutes(parts), queueRoutes, joinRoutes, storyRoutes];
 }
 
 /** Routes by which pages and other programs learn of changes. */

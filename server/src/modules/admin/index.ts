@@ -29,7 +29,6 @@ export {
   identityReviewRoutes,
   memberAdminRoutes,
   riskRoutes,
-  storyReviewRoutes,
   teamRoutes,
 } from './people/routes.ts';
 export { compareBooks, compareTransferBooks } from './reconciliation/compare-books.ts';

@@ -1,16 +1,11 @@
 import { ENTRY_FEES } from '@circle-link/contract/fees';
-import {
-  computeCascade,
-  computeEntriesWhenPaid,
-  countLevelPayouts,
-} from '@circle-link/contract/queue/mechanism';
 import { addCents, formatAmount, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { isMinimumRequired, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger/public-ledger';
 import type { NextActions, SystemTransparency } from '@circle-link/contract/public-ledger/transparency';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { findNewestBlock } from '../audit/index.ts';
-import { countEntries } from '../queue/index.ts';
+import { findNextPayout } from '../queue/index.ts';
 import { averageSize, computeScore, viewChecks } from './checks.ts';
 import { readPublished } from './day-store.ts';
 import { findCounts, findNextRoundEnd, readCut, updatePublicCounts } from './figure-store.ts';
@@ -51,19 +46,9 @@ const SEALS_EVERY_SECONDS = 1;
 export async function viewActions(db: Reader, queueEnabled: boolean): Promise<NextActions> {
   const newest = await findNewestBlock(db);
   return {
-    nextPayout: queueEnabled ? nextPayoutAfter(await countEntries(db)) : null,
+    nextPayout: queueEnabled ? await findNextPayout(db) : null,
     nextRoundClosesOn: await findNextRoundEnd(db),
     nextSeal: { height: (newest?.height ?? 0) + 1, everySeconds: SEALS_EVERY_SECONDS },
-  };
-}
-
-function nextPayoutAfter(entries: number): NextActions['nextPayout'] {
-  const payingEntry = computeEntriesWhenPaid(countLevelPayouts(1, entries) + 1, 1);
-  const payouts = computeCascade(payingEntry);
-  return {
-    entriesNeeded: payingEntry - entries,
-    payouts: payouts.length,
-    amount: formatAmount(addCents(...payouts.map(({ cashCents }) => cashCents))),
   };
 }
 

@@ -13,12 +13,10 @@ export { allowReentry, allowReentryFromConsole, releaseMemberPosition } from './
 export { closeExpiredPayments } from './holds/release-hold.ts';
 export { renewHold } from './holds/reserve-position.ts';
 export { closeStaleJoins } from './join/start-join.ts';
-export { countEntries, findMemberPosition, selectPositionStatuses } from './position-store.ts';
+export { findMemberPosition, selectPositionStatuses } from './position-store.ts';
 export { refundEntry, retryRefund } from './refunds/refund-entry.ts';
 export { approveRefund, askForRefund, declineRefund } from './refunds/refund-requests.ts';
 export { sumLastDay as sumGivenByAdmin } from './refunds/store.ts';
 export { entryRoutes, joinRoutes, queueRoutes, storyRoutes } from './routes.ts';
 export { entryQueue, rescoreLinkedAccounts, stopPayments } from './stop-payments.ts';
-export { approveStory, declineStory, toItem } from './stories.ts';
-export { listStories } from './story-store.ts';
-export { findQueueTotals, viewLevels, viewQueue } from './view-queue.ts';
+export { findNextPayout, findQueueTotals, viewLevels, viewQueue } from './view-queue.ts';

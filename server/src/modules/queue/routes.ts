@@ -1,3 +1,4 @@
+import { adminStoryCalls } from '@circle-link/contract/admin/stories';
 import { entryCalls } from '@circle-link/contract/queue/entry';
 import { queueCalls } from '@circle-link/contract/queue/queue';
 import { storyCalls } from '@circle-link/contract/queue/stories';
@@ -14,7 +15,15 @@ import { extendMyHold, reservePosition } from './holds/reserve-position.ts';
 import { joinByBrowser } from './join/rate-limits.ts';
 import { startJoin } from './join/start-join.ts';
 import { readJoinCookie, setJoinCookie, viewJoinPayment } from './join/view-join-payment.ts';
-import { submitStory, viewMyStory, viewStories, withdrawStory } from './stories.ts';
+import {
+  approveStory,
+  declineStory,
+  listForReview,
+  submitStory,
+  viewMyStory,
+  viewStories,
+  withdrawStory,
+} from './stories.ts';
 import { viewHold, viewLevels, viewPosition, viewQueue } from './view-queue.ts';
 
 export function queueRoutes(app: App, platform: Platform): void {
@@ -84,4 +93,13 @@ export function storyRoutes(app: App, platform: Platform): void {
   serve(storyCalls.mine, ({ member }) => database.read((db) => viewMyStory(db, member.id)));
   serve(storyCalls.send, ({ member, body }) => submitStory(database, member.id, body));
   serve(storyCalls.withdraw, ({ member }) => withdrawStory(database, member.id));
+  serve(adminStoryCalls.stories, async ({ query }) => ({
+    stories: await database.read((db) => listForReview(db, query.status)),
+  }));
+  serve(adminStoryCalls.approveStory, ({ member, params }) =>
+    approveStory(platform, { ...params, actorId: member.id }),
+  );
+  serve(adminStoryCalls.declineStory, ({ member, params, body }) =>
+    declineStory(platform, { ...params, ...body, actorId: member.id }),
+  );
 }

@@ -1,12 +1,13 @@
+import type { StoryReview } from '@circle-link/contract/admin/stories';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { storyRefusals } from '@circle-link/contract/refusals/queue';
-import type { MyStory, StoryForm, StoryItem } from '@circle-link/contract/queue/stories';
+import type { MyStory, StoryForm, StoryItem, StoryStatus } from '@circle-link/contract/queue/stories';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { lockMember } from '../members/index.ts';
+import { listMembers, lockMember } from '../members/index.ts';
 import { notices, notify } from '../notifications/index.ts';
 import { refuseLinked } from '../risk/index.ts';
 import { findMemberPosition } from './position-store.ts';
@@ -110,8 +111,24 @@ export async function viewMyStory(db: Reader, userId: string): Promise<MyStory> 
   return { status, name, location, rating, achievement, story, reason, createdAt: createdAt.toISOString() };
 }
 
+const REVIEWED_AT_ONCE = 100;
+
+export async function listForReview(db: Reader, status: StoryStatus): Promise<StoryReview[]> {
+  const stories = await listStories(db, { status, limit: REVIEWED_AT_ONCE });
+  const members = new Map(
+    (await listMembers(db, [...new Set(stories.map(({ userId }) => userId))])).map((one) => [one.id, one]),
+  );
+  return stories.map((story) => ({
+    ...toItem(story),
+    member: { id: story.userId, name: members.get(story.userId)?.username ?? story.userId },
+    status: story.status,
+    reason: story.reason,
+    createdAt: story.createdAt.toISOString(),
+  }));
+}
+
 /** The public form: no member id, and only the chosen name. */
-export function toItem(published: PublishedStory): StoryItem {
+function toItem(published: PublishedStory): StoryItem {
   return {
     id: published.id,
     name: published.name,

@@ -1,7 +1,11 @@
 import { HOLD_EXTENSIONS } from '@circle-link/contract/limits';
+import type { NextActions } from '@circle-link/contract/public-ledger/transparency';
 import {
+  computeCascade,
+  computeEntriesWhenPaid,
   computePositionState,
   computeQueueState,
+  countLevelPayouts,
   getLevelTerms,
   LEVELS,
 } from '@circle-link/contract/queue/mechanism';
@@ -78,6 +82,17 @@ export async function viewLevels(db: Reader): Promise<LevelList> {
     averageEarnings:
       level.payouts === 0 ? null : formatAmount(averageCents(level.cashPaidCents, level.payouts)),
   }));
+}
+
+export async function findNextPayout(db: Reader): Promise<NextActions['nextPayout']> {
+  const entries = await countEntries(db);
+  const payingEntry = computeEntriesWhenPaid(countLevelPayouts(1, entries) + 1, 1);
+  const payouts = computeCascade(payingEntry);
+  return {
+    entriesNeeded: payingEntry - entries,
+    payouts: payouts.length,
+    amount: formatAmount(addCents(...payouts.map(({ cashCents }) => cashCents))),
+  };
 }
 
 export async function viewPosition(db: Reader, userId: string): Promise<MemberPosition> {

@@ -3,7 +3,6 @@ import { adminRiskCalls } from '@circle-link/contract/admin/risk';
 import { adminGroupCalls } from '@circle-link/contract/admin/groups';
 import { adminIdentityCalls } from '@circle-link/contract/admin/identity';
 import { adminMemberActionCalls, adminMemberCalls } from '@circle-link/contract/admin/members';
-import { adminStoryCalls } from '@circle-link/contract/admin/stories';
 import { adminTeamCalls } from '@circle-link/contract/admin/team';
 import { adminRefusals } from '@circle-link/contract/refusals/admin';
 import { lockingRefusals } from '@circle-link/contract/refusals/members';
@@ -26,7 +25,7 @@ import {
 } from '../../auth/index.ts';
 import { writeOffMissedForGroup } from '../../groups/index.ts';
 import type { AccountAct } from '../../members/index.ts';
-import { approveStory, declineStory, stopPayments } from '../../queue/index.ts';
+import { stopPayments } from '../../queue/index.ts';
 import { blacklistMember, clearMember, liftBlacklist } from '../../risk/index.ts';
 import { listDocuments, viewDocument } from './documents.ts';
 import { listGroupsForAdmins, viewGroupForAdmins } from './groups.ts';
@@ -34,7 +33,6 @@ import { viewTimeline } from './member-timeline.ts';
 import { clearLock, closeForMember, viewMember } from './member.ts';
 import { exportMembers, listMembersForAdmins } from './members.ts';
 import { listRisks, viewRisk } from './risks.ts';
-import { listForReview } from './stories.ts';
 import { findCandidates, grantRoles, viewTeam } from './team.ts';
 
 export function memberAdminRoutes(app: App, platform: Platform): void {
@@ -165,19 +163,5 @@ export function teamRoutes(app: App, platform: Platform): void {
   serve(adminTeamCalls.teamCandidates, ({ query }) => findCandidates(database, query.search));
   serve(adminTeamCalls.grantRoles, ({ member, params, body }) =>
     grantRoles(platform, member, { ...params, ...body }),
-  );
-}
-
-export function storyReviewRoutes(app: App, platform: Platform): void {
-  const { database } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(adminStoryCalls.stories, async ({ query }) => ({
-    stories: await database.read((db) => listForReview(db, query.status)),
-  }));
-  serve(adminStoryCalls.approveStory, ({ member, params }) =>
-    approveStory(platform, { ...params, actorId: member.id }),
-  );
-  serve(adminStoryCalls.declineStory, ({ member, params, body }) =>
-    declineStory(platform, { ...params, ...body, actorId: member.id }),
   );
 }
