@@ -11,5 +11,5 @@ export {
   splitReturnedAmount,
   toRefundDestination,
 } from './write-offs/recover-written-off.ts';
-export { moveShares } from './write-offs/store.ts';
+export { moveShares, sumGivenByAdmin } from './write-offs/store.ts';
 export { approveWriteOff, askForWriteOff, declineWriteOff } from './write-offs/write-offs.ts';

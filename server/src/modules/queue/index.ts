@@ -16,7 +16,6 @@ export { closeStaleJoins } from './join/start-join.ts';
 export { findMemberPosition, selectPositionStatuses } from './position-store.ts';
 export { refundEntry, retryRefund } from './refunds/refund-entry.ts';
 export { approveRefund, askForRefund, declineRefund } from './refunds/refund-requests.ts';
-export { sumLastDay as sumGivenByAdmin } from './refunds/store.ts';
 export { entryRoutes, joinRoutes, queueRoutes, storyRoutes } from './routes.ts';
 export { entryQueue, rescoreLinkedAccounts, stopPayments } from './stop-payments.ts';
 export { findNextPayout, findQueueTotals, viewLevels, viewQueue } from './view-queue.ts';

@@ -3,8 +3,8 @@ import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
 import { formatAmount } from '@circle-link/contract/money';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Reader } from '../../../platform/database/database.ts';
+import { sumGivenByAdmin } from '../../debts/index.ts';
 import { readBalance } from '../../ledger/index.ts';
-import { sumGivenByAdmin } from '../../queue/index.ts';
 import { listFailed, listRefunds, listWaiting, listWriteOffs } from './refund-and-write-off-store.ts';
 
 export async function viewRefundQueue(

@@ -13,14 +13,7 @@ import { getRequestLanguage } from '../../../platform/http/request.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createRoutes } from '../../auth/index.ts';
 import { approveWriteOff, askForWriteOff, declineWriteOff } from '../../debts/index.ts';
-import {
-  allowReentry,
-  approveRefund,
-  askForRefund,
-  declineRefund,
-  retryRefund,
-  sumGivenByAdmin,
-} from '../../queue/index.ts';
+import { allowReentry, approveRefund, askForRefund, declineRefund, retryRefund } from '../../queue/index.ts';
 import { recordExport } from '../audit-log.ts';
 import { spoolBooks } from './books.ts';
 import { exportLedger, viewAccount, viewAccounts, viewTransaction, viewTransactions } from './ledger.ts';
@@ -81,7 +74,7 @@ export function adminWriteOffRoutes(app: App, platform: Platform): void {
       actorId: member.id,
       aloneCents: settings.refundAloneCents,
     };
-    return askForWriteOff(platform, request, sumGivenByAdmin);
+    return askForWriteOff(platform, request);
   });
   serve(adminWriteOffCalls.approveWriteOff, ({ member, params, body }) =>
     approveWriteOff(platform, { ...params, ...body, actorId: member.id }),

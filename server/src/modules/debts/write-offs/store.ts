@@ -1,3 +1,4 @@
+import { REFUND_TOTAL_HOURS } from '@circle-link/contract/admin/refunds';
 import { type Cents, computeMinCents, subtractCents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
@@ -30,6 +31,17 @@ export async function insertWriteOff(tx: Writer, writeOff: NewWriteOff): Promise
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** What an admin has granted within a day without a second person, in refunds and write-offs. */
+export async function sumGivenByAdmin(db: Reader, requestedBy: string): Promise<Cents> {
+  const row = await db
+    .selectFrom('money_given_by_admins')
+    .select((select) => select.fn.sum<string | null>('amount_cents').as('cents'))
+    .where('requested_by', '=', requestedBy)
+    .where('requested_at', '>', sql<Date>`app_now() - make_interval(hours => ${REFUND_TOTAL_HOURS})`)
+    .executeTakeFirst();
+  return row?.cents == null ? ZERO_CENTS : toCents(Number(row.cents));
 }
 
 export async function lockWriteOff(tx: Writer, id: string): Promise<WriteOff | null> {

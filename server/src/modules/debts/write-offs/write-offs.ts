@@ -1,6 +1,6 @@
 import { addCents, type Cents, formatAmount } from '@circle-link/contract/money';
 import { writeOffRefusals } from '@circle-link/contract/refusals/debts';
-import type { Database, Reader, Writer } from '../../../platform/database/database.ts';
+import type { Database, Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -18,6 +18,7 @@ import {
   isUndecided,
   listOpenReversals,
   lockWriteOff,
+  sumGivenByAdmin,
   type WriteOff,
 } from './store.ts';
 
@@ -31,9 +32,6 @@ export interface WriteOffRequest {
   readonly aloneCents: Cents;
 }
 
-/** The sum of what an admin gave without a second person: refunds, too, which the queue lists. */
-type SumGiven = (db: Reader, actorId: string) => Promise<Cents>;
-
 /**
  * Executed immediately within the admin's limit. Above it, or for their own or a linked account's debt, another
  * admin decides. Holds the inbox, so that concurrent requests count each other.
@@ -42,14 +40,13 @@ type SumGiven = (db: Reader, actorId: string) => Promise<Cents>;
 export async function askForWriteOff(
   { database, settings }: { readonly database: Database; readonly settings: MailSettings },
   { userId, amountCents, seenCents, reason, actorId, aloneCents }: WriteOffRequest,
-  sumGiven: SumGiven,
 ): Promise<{ readonly id: string; readonly status: 'waiting' | 'done' }> {
   return database.transact(async (tx) => {
     await lockInbox(tx);
     const owedCents = await requireDebt(tx, userId, amountCents);
     if (owedCents !== seenCents) throw new Refusal(writeOffRefusals.debt_changed, { owed: owedCents });
     const isAlone =
-      addCents(await sumGiven(tx, actorId), amountCents) <= aloneCents &&
+      addCents(await sumGivenByAdmin(tx, actorId), amountCents) <= aloneCents &&
       !(await areLinked(tx, actorId, [userId]));
     const status = isAlone ? 'done' : 'waiting';
     const writeOff = { userId, amountCents, reason, requestedBy: actorId };

@@ -5,19 +5,13 @@ import type { Database, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { lockInbox } from '../../charges/index.ts';
+import { sumGivenByAdmin } from '../../debts/index.ts';
 import { notices } from '../../notifications/index.ts';
 import { areLinked } from '../../risk/index.ts';
 import { recordPositionLine } from '../entries/change-position.ts';
 import { lockEntryPosition } from '../position-store.ts';
 import { getRefundableIntent, refundPosition, requireRefundable } from './refund-entry.ts';
-import {
-  decideRequest,
-  insertRequest,
-  isWaiting,
-  lockRequest,
-  type RefundRequest,
-  sumLastDay,
-} from './store.ts';
+import { decideRequest, insertRequest, isWaiting, lockRequest, type RefundRequest } from './store.ts';
 
 export interface RequestedRefund {
   readonly paymentId: string;
@@ -44,7 +38,7 @@ export async function askForRefund(
     await getRefundableIntent(tx, paymentId);
     const amountCents = ENTRY_QUOTE.totalCents;
     const isAlone =
-      addCents(await sumLastDay(tx, actorId), amountCents) <= aloneCents &&
+      addCents(await sumGivenByAdmin(tx, actorId), amountCents) <= aloneCents &&
       !(await areLinked(tx, actorId, [position.userId]));
     const status = isAlone ? 'done' : 'waiting';
     if (isAlone) await refundPosition(tx, position, { reason, actorId });

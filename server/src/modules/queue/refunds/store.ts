@@ -1,5 +1,4 @@
-import { REFUND_TOTAL_HOURS } from '@circle-link/contract/admin/refunds';
-import { type Cents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
@@ -40,16 +39,6 @@ export async function isWaiting(db: Reader, paymentId: string): Promise<boolean>
     .where('status', '=', 'waiting')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function sumLastDay(db: Reader, requestedBy: string): Promise<Cents> {
-  const row = await db
-    .selectFrom('money_given_by_admins')
-    .select((select) => select.fn.sum<string | null>('amount_cents').as('cents'))
-    .where('requested_by', '=', requestedBy)
-    .where('requested_at', '>', sql<Date>`app_now() - make_interval(hours => ${REFUND_TOTAL_HOURS})`)
-    .executeTakeFirst();
-  return row?.cents == null ? ZERO_CENTS : toCents(Number(row.cents));
 }
 
 export async function lockRequest(tx: Writer, id: string): Promise<RefundRequest | null> {

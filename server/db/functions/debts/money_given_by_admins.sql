@@ -1,5 +1,5 @@
--- owner: modules/queue
--- reads: debt_write_offs
+-- owner: modules/debts
+-- reads: refund_requests
 -- Refunds and write-offs that admins granted. One daily limit applies to their sum.
 create or replace view money_given_by_admins as
   select requested_by, requested_at, amount_cents from refund_requests where status <> 'declined'
