@@ -1,6 +1,8 @@
 /** Public books of a group: totals without personal data, at a secret address. */
 import * as z from 'zod';
 import { amountField } from '../fields/fields.ts';
+import { type Language, memoizeByLanguage } from '../messages/language.ts';
+import { formatDollars, parseDollars, ZERO_CENTS } from '../money.ts';
 import { FREQUENCIES } from './calendar.ts';
 import { COVERS, dayAnswer } from './parts.ts';
 import { operations } from '../operation.ts';
@@ -60,3 +62,25 @@ export const openBooksCalls = operations('groups', {
     answer: openBooks,
   },
 });
+
+const dueFormat = memoizeByLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+);
+
+/** Values of the ring's texts (`locales/<language>/open-books.json`, `picture`). `figure` is the sum in its middle. */
+export function listRingFigures(books: OpenBooks, language: Language) {
+  const { rounds, currentRound, isOver } = books;
+  const dollars = (amount: string) => formatDollars(parseDollars(amount) ?? ZERO_CENTS, language);
+  const due = rounds.find(({ round }) => round === currentRound)?.dueDate;
+  return {
+    name: books.name,
+    isOver: String(isOver),
+    round: currentRound,
+    rounds: rounds.length,
+    closed: rounds.filter(({ closedOn }) => closedOn !== null).length,
+    due: due === undefined ? '' : dueFormat(language).format(new Date(`${due}T00:00:00Z`)),
+    cameIn: dollars(books.contributions),
+    wentOut: dollars(books.payouts),
+    figure: dollars(isOver ? books.contributions : books.pot),
+  };
+}

@@ -3,9 +3,11 @@
  * modules/personal-data declares the parts. This file adds the statement of the balance and the audit log. It removes names of
  * other members. Pictures of documents and notes of reviewers are never included.
  */
-import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { strToU8, type Zippable, zipSync } from 'fflate';
+import english from '../../../../locales/en/server/exports.json' with { type: 'json' };
+import { readTexts } from '../../platform/texts.ts';
 import { type CsvCell, csvHead, csvRow } from '../../platform/documents/csv.ts';
 import type { Download } from '../../platform/http/serve.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -24,44 +26,7 @@ type Part = { readonly name: string; readonly rows: readonly ExportRow[] };
 const STATEMENT_ROWS = 20_000;
 
 /** File and column names are the same in every language, because programs read them. */
-const inEachLanguage: InEachLanguage<{
-  readonly readme: string;
-  readonly anotherMember: string;
-  readonly you: string;
-}> = {
-  en: {
-    readme: `Everything Circle Link holds about you.
-
-account.json has all of it. The CSV files have the same data for a spreadsheet, one file per type. Amounts are in US dollars,
-times in UTC. We leave out names of other members and notes of our reviewers.
-We never send pictures of your documents: you have the originals, and we delete our copies after the decision.
-`,
-    anotherMember: 'another member',
-    you: 'you',
-  },
-  es: {
-    readme: `Todo lo que Circle Link guarda sobre ti.
-
-account.json lo tiene todo. Los archivos CSV tienen los mismos datos para una hoja de cálculo, uno por tipo. Los montos están en
-dólares estadounidenses y las horas en UTC. No incluimos los nombres de otros miembros ni las notas de
-nuestros revisores. Nunca enviamos las fotos de tus documentos: tú tienes los originales, y borramos las copias
-después de la decisión.
-`,
-    anotherMember: 'otro miembro',
-    you: 'tú',
-  },
-  fr: {
-    readme: `Tout ce que Circle Link garde sur vous.
-
-account.json contient tout. Les fichiers CSV contiennent les mêmes données pour un tableur, un par type. Les montants sont en
-dollars américains, les heures en UTC. Nous n’incluons ni les noms des autres membres ni les notes de nos
-vérificateurs. Nous n’envoyons jamais les photos de vos pièces d’identité : vous avez les originaux, et nous
-supprimons nos copies après la décision.
-`,
-    anotherMember: 'un autre membre',
-    you: 'vous',
-  },
-};
+const inEachLanguage = readTexts('server/exports', english);
 
 export async function writeExport(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -78,7 +43,7 @@ export async function writeExport(
     ...Object.fromEntries(parts.map(({ name, rows }) => [name, rows])),
   };
   const files: Zippable = {
-    'README.txt': strToU8(inEachLanguage[language].readme),
+    'README.txt': strToU8(inEachLanguage[language].account.readme),
     'account.json': strToU8(JSON.stringify(accountData, null, 2)),
   };
   const picture = pictureFile === null ? undefined : await readFile(settings, pictureFile);
@@ -99,7 +64,7 @@ async function collect(
   const names = await readOtherNames(db, userId);
   const member = await findMember(db, userId);
   const language = member?.language ?? 'en';
-  const { anotherMember, you } = inEachLanguage[language];
+  const { anotherMember, you } = inEachLanguage[language].account;
   const getName = (id: string) => (id === userId ? (member?.firstName ?? '') : anotherMember);
   const describeRow = (row: ExportRow) => inWords(row, language, getName);
   const parts = [

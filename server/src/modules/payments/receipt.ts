@@ -1,7 +1,10 @@
-import { type InEachLanguage, type Language, LOCALES } from '@circle-link/contract/messages/language';
+import { type Language, LOCALES } from '@circle-link/contract/messages/language';
+import { formatMessage } from '@circle-link/contract/messages/messages';
 import { type Cents, negateCents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
+import english from '../../../../locales/en/server/documents.json' with { type: 'json' };
+import { readTexts } from '../../platform/texts.ts';
 import { type Receipt, renderReceipt } from '../../platform/documents/render-receipt.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,6 +12,10 @@ import { findPaymentItem } from './list-store.ts';
 import { findReceiptNames, type ReceiptNames } from './pay-store.ts';
 import { isUuid } from './rules.ts';
 import { findPayment, type Payment } from './store.ts';
+
+const TEXTS = readTexts('server/documents', english);
+
+type ReceiptWords = (typeof english)['contribution'];
 
 /** For the payer and the member who paid on their behalf. Refuses with payment_not_found, or not_paid_yet. */
 export async function writeReceipt(
@@ -26,7 +33,7 @@ export async function writeReceipt(
   if (payment === null || item === null || names === null || !isPayerOrCardholder(payment, userId))
     throw new Refusal(paymentRefusals.payment_not_found);
   if (payment.paidAt === null) throw new Refusal(paymentRefusals.not_paid_yet);
-  const words = receiptWords[language];
+  const words = TEXTS[language].contribution;
   return renderReceipt({
     language,
     title: item.status === 'refunded' ? words.refundedTitle : words.title,
@@ -43,7 +50,7 @@ function isPayerOrCardholder({ payerId, paidBy }: Payment, userId: string): bool
 }
 
 function toFacts(item: PaymentItem, names: ReceiptNames, paidAt: Date, language: Language): Receipt['facts'] {
-  const words = receiptWords[language];
+  const words = TEXTS[language].contribution;
   return [
     [words.group, item.groupName],
     [words.round, String(item.round)],
@@ -52,14 +59,15 @@ function toFacts(item: PaymentItem, names: ReceiptNames, paidAt: Date, language:
     [words.turnLabel, item.recipientName ?? words.undecided],
     [words.dueOn, formatReceiptDay(item.dueDate, language)],
     [words.paidAt, formatReceiptInstant(paidAt, names.timeZone, language)],
-    [words.how, formatMethod(item, names, words)],
+    [words.how, formatMethod(item, names, language)],
   ];
 }
 
-function formatMethod({ method }: PaymentItem, { last4 }: ReceiptNames, words: ReceiptWords): string {
+function formatMethod({ method }: PaymentItem, { last4 }: ReceiptNames, language: Language): string {
+  const words = TEXTS[language].contribution;
   if (method === null) return '';
   if (last4 === null || (method !== 'card' && method !== 'bank_debit')) return words.ways[method];
-  return words.waysFrom[method].replace('{{last4}}', last4);
+  return formatMessage(words.waysFrom[method], language, { last4 });
 }
 
 function formatReceiptDay(day: string, language: Language): string {
@@ -103,115 +111,3 @@ function parseCents(amount: string): Cents {
   if (cents === null) throw new RangeError(`not an amount: ${amount}`);
   return cents;
 }
-
-interface ReceiptWords {
-  readonly title: string;
-  readonly refundedTitle: string;
-  readonly group: string;
-  readonly round: string;
-  readonly payer: string;
-  readonly paidBy: string;
-  readonly turnLabel: string;
-  readonly undecided: string;
-  readonly dueOn: string;
-  readonly paidAt: string;
-  readonly how: string;
-  readonly ways: Readonly<Record<'card' | 'bank_debit' | 'cash' | 'set_off', string>>;
-  readonly waysFrom: Readonly<Record<'card' | 'bank_debit', string>>;
-  readonly contribution: string;
-  readonly lateFee: string;
-  readonly setOff: string;
-  readonly cardFee: string;
-  readonly debitFee: string;
-  readonly paid: string;
-}
-
-const receiptWords: InEachLanguage<ReceiptWords> = {
-  en: {
-    title: 'Receipt: contribution',
-    refundedTitle: 'Receipt: contribution, refunded',
-    group: 'Group',
-    round: 'Round',
-    payer: 'Payer',
-    paidBy: 'Paid by',
-    turnLabel: 'For the turn of',
-    undecided: 'not decided yet',
-    dueOn: 'Due on',
-    paidAt: 'Paid at',
-    how: 'Payment method',
-    ways: {
-      card: 'By card',
-      bank_debit: 'By bank debit',
-      cash: 'In cash, confirmed by the recipient',
-      set_off: 'Deducted from a payout',
-    },
-    waysFrom: {
-      card: 'By card ending in {{last4}}',
-      bank_debit: 'By bank debit, from the account ending in {{last4}}',
-    },
-    contribution: 'Contribution to the pot',
-    lateFee: 'Late fee, for the member who received too little',
-    setOff: 'Already deducted from payouts',
-    cardFee: 'Card fee',
-    debitFee: 'Bank debit fee',
-    paid: 'Paid',
-  },
-  es: {
-    title: 'Recibo: aporte',
-    refundedTitle: 'Recibo: aporte, reembolsado',
-    group: 'Grupo',
-    round: 'Ronda',
-    payer: 'Quien paga',
-    paidBy: 'Pagado por',
-    turnLabel: 'Para el turno de',
-    undecided: 'todavía sin decidir',
-    dueOn: 'Vence el',
-    paidAt: 'Pagado el',
-    how: 'Forma de pago',
-    ways: {
-      card: 'Con tarjeta',
-      bank_debit: 'Con débito bancario',
-      cash: 'En efectivo, confirmado por quien recibe',
-      set_off: 'Descontado de una entrega',
-    },
-    waysFrom: {
-      card: 'Con tarjeta terminada en {{last4}}',
-      bank_debit: 'Con débito de la cuenta terminada en {{last4}}',
-    },
-    contribution: 'Aporte al fondo',
-    lateFee: 'Recargo por atraso, para el miembro que recibió de menos',
-    setOff: 'Ya descontado de entregas',
-    cardFee: 'Comisión de tarjeta',
-    debitFee: 'Comisión del débito bancario',
-    paid: 'Pagado',
-  },
-  fr: {
-    title: 'Reçu : cotisation',
-    refundedTitle: 'Reçu : cotisation, remboursée',
-    group: 'Groupe',
-    round: 'Période',
-    payer: 'Cotisation de',
-    paidBy: 'Payé par',
-    turnLabel: 'Pour le tour de',
-    undecided: 'pas encore décidé',
-    dueOn: 'Échéance',
-    paidAt: 'Payé le',
-    how: 'Moyen de paiement',
-    ways: {
-      card: 'Par carte',
-      bank_debit: 'Par prélèvement bancaire',
-      cash: 'En espèces, confirmé par la personne qui reçoit',
-      set_off: 'Prélevé sur un versement',
-    },
-    waysFrom: {
-      card: 'Par carte se terminant par {{last4}}',
-      bank_debit: 'Par prélèvement sur le compte se terminant par {{last4}}',
-    },
-    contribution: 'Cotisation à la cagnotte',
-    lateFee: 'Frais de retard, pour le membre qui a reçu trop peu',
-    setOff: 'Déjà prélevé sur des versements',
-    cardFee: 'Frais de carte',
-    debitFee: 'Frais du prélèvement',
-    paid: 'Payé',
-  },
-};

@@ -1,5 +1,5 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { formatAmount, parseAmount, subtractCents } from '@circle-link/contract/money';
 import {
   isMinimumRequired,
@@ -10,6 +10,8 @@ import {
   type PublicMovement,
 } from '@circle-link/contract/public-ledger/public-ledger';
 import { transparencyRefusals } from '@circle-link/contract/refusals/public-ledger';
+import english from '../../../../locales/en/server/exports.json' with { type: 'json' };
+import { readTexts } from '../../platform/texts.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { csvHead, csvRow } from '../../platform/documents/csv.ts';
@@ -126,11 +128,7 @@ async function readSpans(
   }));
 }
 
-const titles: InEachLanguage<readonly string[]> = {
-  en: ['Number', 'From', 'To', 'Kind', 'Amount', 'Balance after', 'Entries', 'Movements'],
-  es: ['Número', 'Desde', 'Hasta', 'Tipo', 'Monto', 'Saldo después', 'Entradas', 'Movimientos'],
-  fr: ['Numéro', 'Du', 'Au', 'Type', 'Montant', 'Solde après', 'Entrées', 'Mouvements'],
-};
+const titles = readTexts('server/exports', english);
 
 export function movementsCsv({ movements }: MovementList, language: Language): Buffer {
   const rows = movements.map((movement) => [
@@ -143,5 +141,5 @@ export function movementsCsv({ movements }: MovementList, language: Language): B
     movement.entries === null ? null : String(movement.entries),
     String(movement.movements),
   ]);
-  return Buffer.from(csvHead(titles[language]) + rows.map(csvRow).join(''));
+  return Buffer.from(csvHead(titles[language].publicLedger) + rows.map(csvRow).join(''));
 }

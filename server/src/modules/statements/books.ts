@@ -1,10 +1,10 @@
 /** A member's or group's accounts as books for accounting programs (docs/books.md). */
-import type { BookFormat, StatementQuery } from '@circle-link/contract/statements';
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { addCents, type Cents, negateCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { statementRefusals } from '@circle-link/contract/refusals/account';
+import type { BookFormat, StatementQuery } from '@circle-link/contract/statements';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { type JournalAccount, JournalWriter, type Posting } from '../../platform/documents/journal.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -16,7 +16,7 @@ import {
   listTransactionSubjects,
   type Subject,
 } from '../ledger/index.ts';
-import { describePotMovement, findPotNames, readSplits } from './describe-movement.ts';
+import { describePotMovement, findPotNames, readSplits, STATEMENT_TEXTS } from './describe-movement.ts';
 import { findPotParts } from './store.ts';
 import { describeLines } from './view-statement.ts';
 
@@ -126,19 +126,9 @@ interface OwnBooks {
   readonly words: ReadonlyMap<number, string>;
 }
 
-const TEXTS = {
-  en: { days: 'Days', test: 'Test money: no real money moved.', opening: 'Opening balances' },
-  es: { days: 'Días', test: 'Dinero de prueba: no se movió dinero real.', opening: 'Saldos iniciales' },
-  fr: {
-    days: 'Jours',
-    test: 'Argent de test : aucun argent réel n’a circulé.',
-    opening: 'Soldes initiaux',
-  },
-} satisfies InEachLanguage<Record<string, string>>;
-
 function writeOwnBooks(books: OwnBooks): Buffer {
   const { format, language, isTestMoney, title, timeZone, from, to, movements, words } = books;
-  const texts = TEXTS[language];
+  const texts = STATEMENT_TEXTS[language].books;
   const writer = new JournalWriter(format);
   const toDay = ({ happenedAt }: BookedMovement) => toLocalDay(happenedAt, timeZone);
   const parts = [writer.head([title, `${texts.days}: ${timeZone}`, ...(isTestMoney ? [texts.test] : [])])];

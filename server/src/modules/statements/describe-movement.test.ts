@@ -1,10 +1,15 @@
 import type { Language } from '@circle-link/contract/messages/language';
-import { LEVELS } from '@circle-link/contract/queue/mechanism';
-import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { listStrayEnglish, STRAY_SPANISH } from '@circle-link/contract/messages/test-words';
+import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { LEVELS } from '@circle-link/contract/queue/mechanism';
 import { describe, expect, test } from 'vitest';
-import { describeMovement, describePotMovement } from './describe-movement.ts';
-import { FILE_WORDS, MOVEMENTS, POT_MOVEMENTS, type PotFacts, type StatementFacts } from './texts.ts';
+import {
+  describeMovement,
+  describePotMovement,
+  type PotFacts,
+  STATEMENT_TEXTS,
+  type StatementFacts,
+} from './describe-movement.ts';
 
 const plain = { recipient: null, hasRecipient: false, feeCents: ZERO_CENTS, cashCents: ZERO_CENTS };
 const names = { ...plain, group: 'Family circle', round: 3, account: '6789' };
@@ -12,7 +17,7 @@ const nothing = { ...plain, group: null, round: null, account: null };
 const describeBalance = (
   kind: string,
   cents = 1,
-  known: Omit<StatementFacts, 'amountCents' | 'levels'> = names,
+  known: Omit<StatementFacts, 'amountCents'> = names,
   language: Language = 'en',
 ) => describeMovement(kind, { ...known, amountCents: toCents(cents) }, language);
 const pot = (kind: string, facts: Partial<PotFacts>, language: Language) =>
@@ -176,13 +181,13 @@ describe('a movement of a pot', () => {
 });
 
 const listWords = (language: 'en' | 'es') => [
-  ...Object.values(MOVEMENTS).map((texts) =>
-    texts[language]({ ...names, ...ana, ...fee, ...cash, amountCents: toCents(1), levels: [] }),
+  ...Object.keys(STATEMENT_TEXTS.en.movements).map((kind) =>
+    describeBalance(kind, 1, { ...names, ...ana, ...fee, ...cash }, language),
   ),
-  ...Object.values(POT_MOVEMENTS).map((texts) =>
-    texts[language]({ ...ana, ...fee, ...cash, amountCents: toCents(1), payer: null, round: 3 }),
+  ...Object.keys(STATEMENT_TEXTS.en.potMovements).map((kind) =>
+    pot(kind, { ...ana, ...fee, ...cash, amountCents: toCents(1), payer: null }, language),
   ),
-  ...Object.values(FILE_WORDS[language]).filter((words) => typeof words === 'string'),
+  ...Object.values(STATEMENT_TEXTS[language].file),
 ];
 
 test('English descriptions of movements are plain', () => {

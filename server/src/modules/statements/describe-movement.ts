@@ -1,30 +1,117 @@
+/** Descriptions of movements of balances and pots, in the reader's language. */
 import type { Language } from '@circle-link/contract/messages/language';
+import { type FactsOf, formatFacts } from '@circle-link/contract/messages/message-parameters';
+import { formatMessage } from '@circle-link/contract/messages/messages';
+import { type Cents, negateCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { LEVELS } from '@circle-link/contract/queue/mechanism';
-import { type Cents, ZERO_CENTS } from '@circle-link/contract/money';
+import english from '../../../../locales/en/server/statements.json' with { type: 'json' };
 import type { Reader } from '../../platform/database/database.ts';
+import { readTexts } from '../../platform/texts.ts';
 import { findSubjectId, type Subject, sumCredits } from '../ledger/index.ts';
-import type { Split } from './phrases.ts';
 import { getRecipient, type PotParts } from './store.ts';
-import {
-  MOVEMENTS,
-  OTHER,
-  POT_MOVEMENTS,
-  type PotFacts,
-  type PotNames,
-  type StatementFacts,
-} from './texts.ts';
 
-export function describeMovement(
-  kind: string,
-  facts: Omit<StatementFacts, 'levels'>,
-  language: Language,
-): string {
-  const levels = levelsByCash.get(facts.amountCents) ?? [];
-  return MOVEMENTS[kind]?.[language]({ ...facts, levels }) ?? OTHER[language];
+export interface Recipient {
+  readonly recipient: string | null;
+  readonly hasRecipient: boolean;
+}
+
+export interface Split {
+  readonly amountCents: Cents;
+  /** Our fee in this movement. Negative: returned. */
+  readonly feeCents: Cents;
+  readonly cashCents: Cents;
+}
+
+export interface StatementFacts extends Recipient, Split {
+  readonly group: string | null;
+  readonly round: number | null;
+  readonly account: string | null;
+}
+
+export interface PotNames extends Recipient {
+  readonly payer: string | null;
+  readonly round: number | null;
+  readonly isDebit?: boolean;
+}
+
+export interface PotFacts extends PotNames, Split {}
+
+export const STATEMENT_TEXTS = readTexts('server/statements', english);
+
+/** Of all movements: names that are known, and the parts of the amount. */
+const PARAMETERS = {
+  round: 'text',
+  group: 'text',
+  account: 'text',
+  payer: 'text',
+  recipient: 'text',
+  hasRecipient: 'flag',
+  isDebit: 'flag',
+  isInflow: 'flag',
+  isOutflow: 'flag',
+  fee: 'dollarsOrNone',
+  feeBack: 'dollarsOrNone',
+  cash: 'dollarsOrNone',
+  parts: ['fee', 'cash', 'both', 'none'],
+  levels: 'text',
+  levelCount: 'number',
+} as const;
+
+export function describeMovement(kind: string, facts: StatementFacts, language: Language): string {
+  return describe('movements', kind, facts, language);
 }
 
 export function describePotMovement(kind: string, facts: PotFacts, language: Language): string {
-  return POT_MOVEMENTS[kind]?.[language](facts) ?? OTHER[language];
+  return describe('potMovements', kind, facts, language);
+}
+
+function describe(
+  list: 'movements' | 'potMovements',
+  kind: string,
+  facts: Partial<StatementFacts & PotFacts> & Split,
+  language: Language,
+): string {
+  const texts: Readonly<Record<string, string>> = STATEMENT_TEXTS[language][list];
+  const text = texts[kind] ?? STATEMENT_TEXTS[language].other;
+  return formatMessage(text, language, formatFacts(PARAMETERS, toFacts(facts, language), language));
+}
+
+function toFacts(
+  facts: Partial<StatementFacts & PotFacts> & Split,
+  language: Language,
+): FactsOf<typeof PARAMETERS> {
+  const { account } = facts;
+  const { names } = STATEMENT_TEXTS[language];
+  const levels = levelsByCash.get(facts.amountCents) ?? [];
+  return {
+    ...toParts(facts),
+    round: String(facts.round ?? '?'),
+    group: facts.group ?? names.group,
+    account: typeof account === 'string' ? `••${account}` : names.account,
+    payer: facts.payer ?? names.payer,
+    recipient: facts.recipient ?? names.recipient,
+    hasRecipient: facts.hasRecipient === true,
+    isDebit: facts.isDebit === true,
+    levels: joinNames(levels, names.and),
+    levelCount: levels.length,
+  };
+}
+
+function toParts({ amountCents, feeCents, cashCents }: Split) {
+  const [hasFee, hasCash] = [feeCents > 0, cashCents > 0];
+  return {
+    isInflow: amountCents > 0,
+    isOutflow: amountCents < 0,
+    fee: hasFee ? feeCents : null,
+    feeBack: feeCents < 0 ? negateCents(feeCents) : null,
+    cash: hasCash ? cashCents : null,
+    parts: hasFee ? (hasCash ? 'both' : 'fee') : hasCash ? 'cash' : 'none',
+  } as const;
+}
+
+/** "Starter, Builder and Leader" */
+function joinNames(names: readonly string[], and: string): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import type { Recipient } from './phrases.ts';
-import type { PotNames } from './texts.ts';
+import type { PotNames, Recipient } from './describe-movement.ts';
 
 interface Found {
   readonly groups: ReadonlyMap<string, string>;

@@ -1,11 +1,12 @@
 import { endOfDay, startOfDay, toLocalDay } from '@circle-link/contract/groups/local-time';
 import { type Language, LOCALES } from '@circle-link/contract/messages/language';
+import { formatMessage } from '@circle-link/contract/messages/messages';
 import { type Cents, formatDollars, negateCents, parseDollars } from '@circle-link/contract/money';
 import type { GroupStatementAnswer, StatementAnswer } from '@circle-link/contract/statements';
 import { csvHead, csvRow } from '../../platform/documents/csv.ts';
 import { writeOfx } from '../../platform/documents/ofx.ts';
 import { renderPdf } from '../../platform/documents/pdf.ts';
-import { FILE_WORDS } from './texts.ts';
+import { STATEMENT_TEXTS } from './describe-movement.ts';
 
 interface ReaderLocale {
   readonly timeZone: string;
@@ -14,7 +15,7 @@ interface ReaderLocale {
 
 /** Oldest line first. Amounts are plain numbers. */
 export function statementCsv({ lines }: StatementAnswer, { timeZone, language }: ReaderLocale): Buffer {
-  const words = FILE_WORDS[language];
+  const words = STATEMENT_TEXTS[language].file;
   const rows = lines
     .toReversed()
     .map((line) => [
@@ -33,7 +34,7 @@ export function statementPdf(
   { name, timeZone, language }: ReaderLocale & { readonly name: string },
 ): Promise<Buffer> {
   const { lines, openingBalance, closingBalance, from, to } = statement;
-  const words = FILE_WORDS[language];
+  const words = STATEMENT_TEXTS[language].file;
   const dayText = (day: string) => shortDay(day, language);
   const day = (instant: string) => dayText(toLocalDay(new Date(instant), timeZone));
   const newest = lines[0]?.happenedAt ?? `${from ?? to}T00:00:00Z`;
@@ -44,9 +45,11 @@ export function statementPdf(
       [words.name, name],
       [
         words.period,
-        from === null ? words.until(dayText(to)) : words.between({ from: dayText(from), to: dayText(to) }),
+        from === null
+          ? formatMessage(words.until, language, { day: dayText(to) })
+          : formatMessage(words.between, language, { from: dayText(from), to: dayText(to) }),
       ],
-      [words.days, words.zone(timeZone)],
+      [words.days, formatMessage(words.zone, language, { timeZone })],
       [words.opening, formatStatementAmount(openingBalance, language)],
       [words.closing, formatStatementAmount(closingBalance, language)],
     ],
@@ -91,7 +94,7 @@ function parseCents(amount: string): Cents {
 
 /** Oldest line first. Amounts are plain numbers. */
 export function groupStatementCsv({ lines }: GroupStatementAnswer, language: Language): Buffer {
-  const words = FILE_WORDS[language];
+  const words = STATEMENT_TEXTS[language].file;
   const rows = lines.map((line) => [
     line.happenedAt.slice(0, 10),
     line.description,
@@ -105,7 +108,7 @@ export function groupStatementCsv({ lines }: GroupStatementAnswer, language: Lan
 
 /** For printing. Days are UTC. */
 export function groupStatementPdf(statement: GroupStatementAnswer, language: Language): Promise<Buffer> {
-  const words = FILE_WORDS[language];
+  const words = STATEMENT_TEXTS[language].file;
   const { groupName, balance, lines, isTestMoney } = statement;
   const newest = lines.at(-1)?.happenedAt ?? '1970-01-01T00:00:00Z';
   return renderPdf({

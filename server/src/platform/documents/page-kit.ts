@@ -1,6 +1,9 @@
 /** Page layout: positions, page breaks, the footer. Knows pdfkit; pdf.ts knows the content. */
-import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
+import type { Language } from '@circle-link/contract/messages/language';
+import { formatMessage } from '@circle-link/contract/messages/messages';
 import PDFDocument from 'pdfkit';
+import english from '../../../../locales/en/server/documents.json' with { type: 'json' };
+import { readTexts } from '../texts.ts';
 import { fontInUse, prepareWords } from './document-fonts.ts';
 import { type FontName, FONTS } from './fonts.ts';
 import { layOutLines, type Line } from './text-lines.ts';
@@ -9,11 +12,7 @@ import type { Run, Word } from './text-runs.ts';
 const colors = { ink: '#14211c', muted: '#55635c', leaf: '#0c6e50', line: '#dfe3dd' } as const;
 const sizes = { small: 8.5, body: 10, large: 12, title: 20 } as const;
 
-const pageLabels: InEachLanguage<(page: number, count: number) => string> = {
-  en: (page, count) => `Page ${page} of ${count}`,
-  es: (page, count) => `Página ${page} de ${count}`,
-  fr: (page, count) => `Page ${page} sur ${count}`,
-};
+const TEXTS = readTexts('server/documents', english);
 
 const MARGIN = 48;
 const FOOTER_HEIGHT = 40;
@@ -153,7 +152,7 @@ function writeFooters(document: PDFKit.PDFDocument, footer: string, language: La
     const width = document.page.width - 2 * MARGIN;
     document.font('plain').fontSize(sizes.small).fillColor(colors.muted);
     document.text(footer, MARGIN, y, { width: width - 100, lineBreak: false });
-    const page = pageLabels[language](at + 1, count);
+    const page = formatMessage(TEXTS[language].page, language, { page: at + 1, count });
     document.text(page, MARGIN, y, { width, align: 'right', lineBreak: false });
   }
 }

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
+import type { Language } from '@circle-link/contract/messages/language';
+import english from '../../../../locales/en/server/documents.json' with { type: 'json' };
+import { readTexts } from '../texts.ts';
 import { assertNotWithdrawn } from '../database/reauthorize.ts';
 import { type ColumnPlace, openPages, type PageKit, type TextStyle } from './page-kit.ts';
 
@@ -29,11 +31,7 @@ export interface PdfContent {
   readonly createdAt: Date;
 }
 
-const words: InEachLanguage<{ readonly test: string; readonly footer: string }> = {
-  en: { test: 'Test money', footer: 'Circle Link · Test money: no real money moved' },
-  es: { test: 'Dinero de prueba', footer: 'Circle Link · Dinero de prueba: no se movió dinero real' },
-  fr: { test: 'Argent de test', footer: 'Circle Link · Argent de test : aucun argent réel n’a circulé' },
-};
+const words = readTexts('server/documents', english);
 
 const GAP = 12;
 const COLUMN_GAP = 12;
@@ -48,7 +46,7 @@ export async function renderPdf(content: PdfContent): Promise<Buffer> {
   for (const fact of content.facts) writeFact(page, fact);
   for (const table of content.tables) await writeTable(page, table);
   for (const note of content.notes ?? []) writeNote(page, note);
-  return page.finish(content.isTestMoney ? words[content.language].footer : 'Circle Link');
+  return page.finish(content.isTestMoney ? words[content.language].pdf.footer : 'Circle Link');
 }
 
 function listTexts({ title, facts, tables, notes }: PdfContent): readonly string[] {
@@ -65,7 +63,7 @@ function writeTitle(page: PageKit, { title, isTestMoney, language }: PdfContent)
   const whole = { x: 0, width: page.width };
   const brand = page.write('Circle Link', whole, { font: 'strong', color: 'leaf', size: 'large' });
   if (isTestMoney)
-    page.write(words[language].test, whole, { font: 'strong', color: 'muted', align: 'right' });
+    page.write(words[language].pdf.test, whole, { font: 'strong', color: 'muted', align: 'right' });
   page.moveDown(brand + GAP);
   page.moveDown(page.write(title, whole, { font: 'strong', size: 'title' }) + GAP);
 }

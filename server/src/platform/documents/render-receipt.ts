@@ -1,5 +1,7 @@
-import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { type Cents, formatDollars } from '@circle-link/contract/money';
+import english from '../../../../locales/en/server/documents.json' with { type: 'json' };
+import { readTexts } from '../texts.ts';
 import type { Settings } from '../config/settings.ts';
 import { renderPdf } from './pdf.ts';
 
@@ -15,34 +17,7 @@ export interface Receipt {
   readonly issuedAt: Date;
 }
 
-type Word = 'number' | 'what' | 'amount' | 'issuedBy' | 'heldBy' | 'questions';
-
-const words: InEachLanguage<Readonly<Record<Word, string>>> = {
-  en: {
-    number: 'Receipt number',
-    what: 'For',
-    amount: 'Amount (USD)',
-    issuedBy: 'Issued by',
-    heldBy: 'Money held by',
-    questions: 'Questions to',
-  },
-  es: {
-    number: 'Número de recibo',
-    what: 'Concepto',
-    amount: 'Monto (USD)',
-    issuedBy: 'Emitido por',
-    heldBy: 'Dinero guardado por',
-    questions: 'Preguntas a',
-  },
-  fr: {
-    number: 'Numéro du reçu',
-    what: 'Objet',
-    amount: 'Montant (USD)',
-    issuedBy: 'Émis par',
-    heldBy: 'Argent détenu par',
-    questions: 'Questions à',
-  },
-};
+const words = readTexts('server/documents', english);
 const DIGITS = 12;
 
 /** A receipt as PDF; the same receipt has the same bytes. The lines must add up to the total. */
@@ -53,12 +28,12 @@ export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
   return renderPdf({
     language,
     title,
-    facts: [[words[language].number, receiptNumber(id)], ...facts, ...issuerFacts(receipt)],
+    facts: [[words[language].receipt.number, receiptNumber(id)], ...facts, ...issuerFacts(receipt)],
     tables: [
       {
         columns: [
-          { title: words[language].what, share: 3 },
-          { title: words[language].amount, share: 1, align: 'right' },
+          { title: words[language].receipt.what, share: 3 },
+          { title: words[language].receipt.amount, share: 1, align: 'right' },
         ],
         rows: lines.map(({ label, amountCents }) => [label, formatDollars(amountCents, language)]),
         total: [total.label, formatDollars(total.amountCents, language)],
@@ -75,7 +50,7 @@ function receiptNumber(id: string): string {
 }
 
 function issuerFacts({ language, issuer }: Receipt): Receipt['facts'] {
-  const { issuedBy, heldBy, questions } = words[language];
+  const { issuedBy, heldBy, questions } = words[language].receipt;
   const { operatorAddress, moneyHolder, supportEmail } = issuer;
   return [
     [issuedBy, operatorAddress ?? 'Circle Link'],

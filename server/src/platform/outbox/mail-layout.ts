@@ -1,5 +1,7 @@
 /** The layout of every email: HTML and plain text from one structure. Loads no external resources. */
-import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
+import type { Language } from '@circle-link/contract/messages/language';
+import english from '../../../../locales/en/server/mail.json' with { type: 'json' };
+import { readTexts } from '../texts.ts';
 
 export interface MailContent {
   readonly subject: string;
@@ -25,34 +27,7 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-type FixedWord = 'sandbox' | 'reason' | 'unsubscribe' | 'operator' | 'support' | 'colon';
-
-const fixedWords: InEachLanguage<Readonly<Record<FixedWord, string>>> = {
-  en: {
-    sandbox: 'Sandbox: no real money moves here.',
-    reason: 'You get this email because this address was entered at Circle Link.',
-    unsubscribe: 'No more emails of this kind',
-    operator: 'Operator of this service',
-    support: 'Contact support',
-    colon: ':',
-  },
-  es: {
-    sandbox: 'Modo de prueba: aquí no se mueve dinero real.',
-    reason: 'Recibes este correo porque alguien indicó esta dirección en Circle Link.',
-    unsubscribe: 'No recibir más correos de este tipo',
-    operator: 'Operador de este servicio',
-    support: 'Contactar a soporte',
-    colon: ':',
-  },
-  fr: {
-    sandbox: 'Mode test : aucun argent réel ne circule ici.',
-    reason: 'Vous recevez cet e-mail parce que cette adresse a été saisie sur Circle Link.',
-    unsubscribe: 'Ne plus recevoir d’e-mails de ce type',
-    operator: 'Exploitant de ce service',
-    support: 'Contacter l’assistance',
-    colon: '\u00a0:',
-  },
-};
+const fixedWords = readTexts('server/mail', english);
 
 const color = {
   paper: '#fbfaf7',

@@ -1,10 +1,10 @@
 import {
   buildOpenBooksPath,
   buildRingPicturePath,
+  listRingFigures,
   type OpenBooks,
   openBooksCalls,
 } from '@circle-link/contract/groups/open-books';
-import { renderRingWords } from '@circle-link/contract/groups/open-ring-words';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -90,21 +90,21 @@ function Known({ books, code }: KnownProps) {
 
 function Ring({ books, code }: KnownProps) {
   const t = useTranslate();
-  const { above, figure, below } = renderRingWords(books, useLanguage());
-  const closed = books.rounds.filter(({ closedOn }) => closedOn !== null).length;
+  const figures = listRingFigures(books, useLanguage());
+  const { name, closed, rounds } = figures;
   return (
     <div className="relative mx-auto size-70 lg:size-80">
       <img
         src={`${buildRingPicturePath(buildOpenBooksPath(code))}?words=none`}
-        alt={t('openBooks.ring', { name: books.name, closed, rounds: books.rounds.length })}
+        alt={t('openBooks.ring', { name, closed, rounds })}
         width="320"
         height="320"
         className="size-full"
       />
       <p className="absolute inset-16 grid content-center text-center text-sm text-muted">
-        <span>{above}</span>
-        <span className="text-2xl font-semibold text-ink tabular-nums">{figure}</span>
-        <span>{below}</span>
+        <span>{t('openBooks.picture.above', figures)}</span>
+        <span className="text-2xl font-semibold text-ink tabular-nums">{figures.figure}</span>
+        <span>{t('openBooks.picture.below', figures)}</span>
       </p>
     </div>
   );

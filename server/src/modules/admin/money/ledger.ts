@@ -7,7 +7,7 @@ import type {
   LedgerTransactionItem,
   LedgerTransactionList,
 } from '@circle-link/contract/admin/ledger';
-import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import {
   addCents,
   formatAmount,
@@ -17,6 +17,8 @@ import {
   ZERO_CENTS,
 } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
+import english from '../../../../../locales/en/server/exports.json' with { type: 'json' };
+import { readTexts } from '../../../platform/texts.ts';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import { type CsvCell, csvHead, csvRow } from '../../../platform/documents/csv.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -138,11 +140,7 @@ function toOwner(row: {
   };
 }
 
-const columns: InEachLanguage<readonly string[]> = {
-  en: ['Transaction', 'Happened at', 'Kind', 'Key', 'Account', 'Owner', 'Debit', 'Credit'],
-  es: ['Movimiento', 'Fecha', 'Tipo', 'Clave', 'Cuenta', 'Titular', 'Debe', 'Haber'],
-  fr: ['Mouvement', 'Date', 'Type', 'Clé', 'Compte', 'Titulaire', 'Débit', 'Crédit'],
-};
+const columns = readTexts('server/exports', english);
 const A_READ = 200;
 const MAX_TRANSACTIONS = 20_000;
 
@@ -151,7 +149,7 @@ export async function* exportLedger(
   filter: LedgerFilter,
   language: Language,
 ): AsyncGenerator<string> {
-  yield csvHead(columns[language]);
+  yield csvHead(columns[language].ledger);
   let before: number | undefined;
   for (let read = 0; read < MAX_TRANSACTIONS; read += A_READ) {
     const page = { ...filter, before, limit: A_READ };

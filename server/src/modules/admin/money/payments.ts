@@ -4,9 +4,11 @@ import type {
   AdminPaymentPage,
   PaymentFilter,
 } from '@circle-link/contract/admin/payments';
-import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { formatAmount, parseDollars, toCents } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
+import english from '../../../../../locales/en/server/exports.json' with { type: 'json' };
+import { readTexts } from '../../../platform/texts.ts';
 import { disputePageUrl } from '../../../platform/card-provider/stripe-disputes.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Database, Reader } from '../../../platform/database/database.ts';
@@ -113,20 +115,7 @@ function listAuditSubjects({ id, refunds, disputes, contribution }: Parts, entry
   ];
 }
 
-const columns: InEachLanguage<readonly string[]> = {
-  en: [
-    ...['Payment', 'Created at', 'Paid at', 'For', 'Group', 'Paid by', 'Status', 'Payer', 'Intent'],
-    ...['Amount', 'Refunded'],
-  ],
-  es: [
-    ...['Pago', 'Creado el', 'Pagado el', 'Concepto', 'Grupo', 'Medio de pago', 'Estado', 'Quien paga'],
-    ...['Intento', 'Monto', 'Reembolsado'],
-  ],
-  fr: [
-    ...['Paiement', 'Créé le', 'Payé le', 'Objet', 'Groupe', 'Moyen de paiement', 'État', 'Payé par'],
-    ...['Tentative', 'Montant', 'Remboursé'],
-  ],
-};
+const columns = readTexts('server/exports', english);
 const A_READ = 500;
 const MAX_PAYMENTS = 50_000;
 
@@ -135,7 +124,7 @@ export async function* exportPayments(
   filter: PaymentFilter,
   language: Language,
 ): AsyncGenerator<string> {
-  yield csvHead(columns[language]);
+  yield csvHead(columns[language].payments);
   let before: string | undefined;
   for (let read = 0; read < MAX_PAYMENTS; read += A_READ) {
     const page = { ...filter, before, limit: A_READ };

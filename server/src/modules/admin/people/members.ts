@@ -1,5 +1,7 @@
 import type { AdminMemberItem, MemberExportQuery } from '@circle-link/contract/admin/members';
-import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
+import type { Language } from '@circle-link/contract/messages/language';
+import english from '../../../../../locales/en/server/exports.json' with { type: 'json' };
+import { readTexts } from '../../../platform/texts.ts';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { csvHead, csvRow } from '../../../platform/documents/csv.ts';
@@ -35,58 +37,9 @@ function viewItem(row: MemberRow): AdminMemberItem {
   };
 }
 
-interface Words {
-  readonly columns: readonly string[];
-  readonly yes: string;
-  readonly no: string;
-}
+type MembersTexts = (typeof english)['members'];
 
-const inEachLanguage: InEachLanguage<Words> = {
-  en: {
-    columns: [
-      ...['Id', 'Username', 'First name', 'Last name', 'Email', 'Phone', 'Status', 'Locked', 'Admin'],
-      ...['Position', 'Joined', 'Last sign-in'],
-    ],
-    yes: 'yes',
-    no: 'no',
-  },
-  es: {
-    columns: [
-      ...[
-        'Id',
-        'Nombre de usuario',
-        'Nombre',
-        'Apellidos',
-        'Correo',
-        'Teléfono',
-        'Estado',
-        'Bloqueado',
-        'Administración',
-      ],
-      ...['Lugar en la fila', 'Desde', 'Último inicio de sesión'],
-    ],
-    yes: 'sí',
-    no: 'no',
-  },
-  fr: {
-    columns: [
-      ...[
-        'Id',
-        'Nom d’utilisateur',
-        'Prénom',
-        'Nom',
-        'E-mail',
-        'Téléphone',
-        'État',
-        'Bloqué',
-        'Administration',
-      ],
-      ...['Place', 'Depuis', 'Dernière connexion'],
-    ],
-    yes: 'oui',
-    no: 'non',
-  },
-};
+const inEachLanguage = readTexts('server/exports', english);
 const ROWS_A_READ = 1_000;
 const MOST_FOUND = 20_000;
 
@@ -101,14 +54,14 @@ export async function exportMembers(
   const day = (await database.read(findNow)).toISOString().slice(0, 10);
   return {
     fileName: `circlelink-members-${day}.csv`,
-    lines: writeLines(database, query, inEachLanguage[language]),
+    lines: writeLines(database, query, inEachLanguage[language].members),
   };
 }
 
 async function* writeLines(
   database: Database,
   { search, filter }: MemberExportQuery,
-  words: Words,
+  words: MembersTexts,
 ): AsyncIterable<string> {
   yield csvHead(words.columns);
   const meant = readSearch(search);
@@ -123,7 +76,7 @@ async function* writeLines(
   } while (before !== undefined);
 }
 
-function toCells(row: MemberRow, { yes, no }: Words): readonly (string | null)[] {
+function toCells(row: MemberRow, { yes, no }: MembersTexts): readonly (string | null)[] {
   return [
     row.id,
     row.username,

@@ -6,13 +6,18 @@ import {
   renderConsentText,
   TERMS_VERSION,
 } from '@circle-link/contract/auth/consent';
-import type { Language } from '@circle-link/contract/messages/language';
+import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
-import { renderTermsText, TERMS } from '@circle-link/contract/auth/terms-texts';
+import type { Language } from '@circle-link/contract/messages/language';
+import { formatMessage } from '@circle-link/contract/messages/messages';
+import english from '../../../../../locales/en/server/general-terms.json' with { type: 'json' };
 import type { Database } from '../../../platform/database/database.ts';
+import { readTexts } from '../../../platform/texts.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { recordConsent, recordTerms } from '../../members/index.ts';
 import { insertConsent } from './consent-store.ts';
+
+const TERMS = readTexts('server/general-terms', english);
 
 /**
  * Records an informed consent with the server's time, the caller's address and the hash of the text. Idempotent.
@@ -45,7 +50,7 @@ export async function giveConsent(
 export function viewTerms(language: Language) {
   return {
     version: TERMS_VERSION,
-    clauses: [...TERMS[language]],
+    clauses: listTermsClauses(language),
     hash: hashTerms(language).toString('hex'),
   };
 }
@@ -69,6 +74,19 @@ export function acceptTerms(
     }
     return givenAt;
   });
+}
+
+/** Clauses per language; members agree to the language they were shown. */
+function listTermsClauses(language: Language) {
+  const figures = { potFeePercent: POT_FEE_PERCENT };
+  return TERMS[language].map(({ title, text }) => ({ title, text: formatMessage(text, language, figures) }));
+}
+
+/** The exact text whose hash is stored with an acceptance, in the displayed language. */
+export function renderTermsText(language: Language): string {
+  return [TERMS_VERSION, ...listTermsClauses(language).flatMap(({ title, text }) => [title, text])].join(
+    '\n',
+  );
 }
 
 function hashTerms(language: Language): Buffer {

@@ -4,7 +4,6 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { TERMS_VERSION } from '@circle-link/contract/auth/consent';
-import { renderTermsText } from '@circle-link/contract/auth/terms-texts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { approveDocument, rejectDocument } from '../verification/identity/decide-document.ts';
@@ -14,6 +13,7 @@ import { buildRegistration, mailedToken } from '../../../../test/test-accounts.t
 import type { Browser } from '../../../../test/test-browser.ts';
 import { sendDocument } from '../../../../test/test-identity.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { renderTermsText } from './consent.ts';
 
 const PASSWORD = 'otter-lantern-47';
 const INVITATION = 'a'.repeat(43);

@@ -1,48 +1,15 @@
-import type { ActivityFilter, ActivityItem, ActivityTopic } from '@circle-link/contract/activities';
+import type { ActivityFilter, ActivityItem } from '@circle-link/contract/activities';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { type Cents, negateCents, parseDollars } from '@circle-link/contract/money';
+import english from '../../../../../locales/en/server/exports.json' with { type: 'json' };
+import { readTexts } from '../../../platform/texts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { type CsvCell, csvHead, csvRow } from '../../../platform/documents/csv.ts';
 import { listMyActivities } from './activities.ts';
 
-const words: InEachLanguage<{
-  readonly columns: readonly string[];
-  readonly topics: Readonly<Record<Exclude<ActivityTopic, 'group'>, string>>;
-  readonly unknown: string;
-}> = {
-  en: {
-    columns: ['Date', 'Group', 'Type', 'Description', 'Amount', 'Time zone'],
-    topics: {
-      entry_queue: 'Entry queue',
-      withdrawal: 'Withdrawal',
-      debt: 'Money owed',
-      account: 'Your account',
-    },
-    unknown: 'Unknown Group',
-  },
-  es: {
-    columns: ['Fecha', 'Grupo', 'Tipo', 'Descripción', 'Monto', 'Zona horaria'],
-    topics: {
-      entry_queue: 'Fila de entradas',
-      withdrawal: 'Retiro',
-      debt: 'Dinero que debes',
-      account: 'Tu cuenta',
-    },
-    unknown: 'Grupo desconocido',
-  },
-  fr: {
-    columns: ['Date', 'Groupe', 'Type', 'Description', 'Montant', 'Fuseau horaire'],
-    topics: {
-      entry_queue: 'File d’attente',
-      withdrawal: 'Retrait',
-      debt: 'Argent dû',
-      account: 'Votre compte',
-    },
-    unknown: 'Groupe inconnu',
-  },
-};
+const words = readTexts('server/exports', english);
 const ROWS_A_READ = 1_000;
 const MAX_ROWS = 50_000;
 
@@ -78,7 +45,7 @@ async function* writeLines(
   filter: ActivityFilter,
   reader: Reading,
 ): AsyncIterable<string> {
-  yield csvHead(words[reader.language].columns);
+  yield csvHead(words[reader.language].history.columns);
   const rows: DatedRow[] = [];
   let before: string | undefined;
   for (let count = 0; count < MAX_ROWS; count += ROWS_A_READ) {
@@ -113,8 +80,8 @@ function toCells(item: ActivityItem, { timeZone, language }: Reading): readonly 
 }
 
 function formatGroup({ topic, groupName }: ActivityItem, language: Language): string {
-  if (topic !== 'group') return words[language].topics[topic];
-  return groupName ?? words[language].unknown;
+  if (topic !== 'group') return words[language].history.topics[topic];
+  return groupName ?? words[language].history.unknown;
 }
 
 /** Negative for payments of the member, as on the screen; other members' money has no sign in a file. */

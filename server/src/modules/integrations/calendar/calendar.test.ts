@@ -1,4 +1,6 @@
 import type { CalendarAddress, CalendarFeedState } from '@circle-link/contract/integrations';
+import type { Language } from '@circle-link/contract/messages/language';
+import { formatMessage } from '@circle-link/contract/messages/messages';
 import { listStrayEnglish, STRAY_FRENCH, STRAY_SPANISH } from '@circle-link/contract/messages/test-words';
 import ICAL from 'ical.js';
 import { beforeAll, expect, test } from 'vitest';
@@ -19,7 +21,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { WORDS } from './write-calendar.ts';
+import { CALENDAR_TEXTS } from './write-calendar.ts';
 
 const PATH = '/api/calendar-feed';
 let product: TestProduct;
@@ -28,10 +30,8 @@ beforeAll(async () => {
 });
 
 const FACTS = { amount: 'US$50.00', group: 'Ana', round: 2, rounds: 8, timeZone: 'UTC' };
-const listWords = (language: keyof typeof WORDS) =>
-  Object.values<string | ((facts: typeof FACTS) => string)>({ ...WORDS[language] }).map((words) =>
-    typeof words === 'string' ? words : words(FACTS),
-  );
+const listWords = (language: Language) =>
+  Object.values(CALENDAR_TEXTS[language]).map((text) => formatMessage(text, language, FACTS));
 
 test('the calendar uses the terms of each language', () => {
   expect(listWords('en').flatMap(listStrayEnglish)).toEqual([]);

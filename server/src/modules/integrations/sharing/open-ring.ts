@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto';
-import { buildOpenBooksPath, type OpenBooks, type OpenRound } from '@circle-link/contract/groups/open-books';
-import { renderRingWords, type RingWords } from '@circle-link/contract/groups/open-ring-words';
-import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
+import {
+  buildOpenBooksPath,
+  listRingFigures,
+  type OpenBooks,
+  type OpenRound,
+} from '@circle-link/contract/groups/open-books';
+import type { Language } from '@circle-link/contract/messages/language';
+import { formatMessage } from '@circle-link/contract/messages/messages';
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import openBooks from '../../../../../locales/en/open-books.json' with { type: 'json' };
+import sharing from '../../../../../locales/en/server/sharing.json' with { type: 'json' };
+import { readTexts } from '../../../platform/texts.ts';
 import { escapeHtml } from '../../../platform/outbox/mail-layout.ts';
+
+const TEXTS = readTexts('server/sharing', sharing);
+const PICTURE_TEXTS = readTexts('open-books', openBooks);
 
 const RING_STYLE = `
 :root{--paper:#fbfaf7;--ink:#14211c;--muted:#55635c;--leaf:#0c6e50;--gold:#8a5a00;--clay:#a93b24;--line:#dfe3dd}
@@ -48,7 +59,7 @@ export function drawOpenRing(
   language: Language,
   { hasWords = true }: { readonly hasWords?: boolean } = {},
 ): string {
-  const words = renderRingWords(books, language);
+  const words = renderWords(books, language);
   return `<svg xmlns="http://www.w3.org/2000/svg" class="ring" viewBox="0 0 320 320" role="img" aria-label="${escapeHtml(words.label)}">
 <style>${RING_STYLE}</style>
 <defs><pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="hatch" width="7" height="7"/><rect class="line" width="3" height="7"/></pattern></defs>
@@ -56,7 +67,20 @@ export function drawOpenRing(
 ${hasWords ? write(words) : ''}</svg>`;
 }
 
-function write({ above, figure, below }: RingWords): string {
+function renderWords(books: OpenBooks, language: Language) {
+  const { above, below, label, moved } = PICTURE_TEXTS[language].picture;
+  const figures = listRingFigures(books, language);
+  const render = (text: string) => formatMessage(text, language, figures);
+  return {
+    above: render(above),
+    below: render(below),
+    label: render(label),
+    moved: render(moved),
+    figure: figures.figure,
+  };
+}
+
+function write({ above, figure, below }: ReturnType<typeof renderWords>): string {
   const size = Math.min(32, 300 / figure.length);
   return `<g text-anchor="middle"><text class="small" x="160" y="130">${escapeHtml(above)}</text><text class="figure" x="160" y="171" font-size="${size}">${escapeHtml(figure)}</text><text class="small" x="160" y="201">${escapeHtml(below)}</text></g>
 `;
@@ -93,8 +117,8 @@ interface Framed {
 }
 
 export function writeFrame({ books, code, publicUrl, isTestMoney }: Framed, language: Language): string {
-  const { moved } = renderRingWords(books, language);
-  const { testMoney, link } = FRAME_WORDS[language];
+  const { moved } = renderWords(books, language);
+  const { testMoney, link } = TEXTS[language].frame;
   return document(
     language,
     `<h1>${escapeHtml(books.name)}</h1>
@@ -105,7 +129,7 @@ ${drawOpenRing(books, language)}
 }
 
 export function writeEmptyFrame(language: Language): string {
-  return document(language, `<p>${escapeHtml(FRAME_WORDS[language].nothing)}</p>`);
+  return document(language, `<p>${escapeHtml(TEXTS[language].frame.nothing)}</p>`);
 }
 
 function document(language: Language, body: string): string {
@@ -115,7 +139,7 @@ function document(language: Language, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(FRAME_WORDS[language].title)}</title>
+<title>${escapeHtml(TEXTS[language].frame.title)}</title>
 <style>${RING_STYLE}</style>
 <style>${PAGE_STYLE}</style>
 </head>
@@ -123,31 +147,3 @@ function document(language: Language, body: string): string {
 </html>
 `;
 }
-
-interface FrameWords {
-  readonly title: string;
-  readonly link: string;
-  readonly testMoney: string;
-  readonly nothing: string;
-}
-
-const FRAME_WORDS: InEachLanguage<FrameWords> = {
-  en: {
-    title: 'Open books of a savings group · Circle Link',
-    link: 'See the open books',
-    testMoney: 'Test money.',
-    nothing: 'There is nothing here.',
-  },
-  es: {
-    title: 'Cuentas abiertas de un grupo de ahorro · Circle Link',
-    link: 'Ver las cuentas abiertas',
-    testMoney: 'Dinero de prueba.',
-    nothing: 'Aquí no hay nada.',
-  },
-  fr: {
-    title: 'Comptes ouverts d’un groupe d’épargne · Circle Link',
-    link: 'Voir les comptes ouverts',
-    testMoney: 'Argent de test.',
-    nothing: 'Il n’y a rien ici.',
-  },
-};

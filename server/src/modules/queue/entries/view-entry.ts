@@ -1,7 +1,9 @@
-import type { BalanceAnswer, EntryAnswer } from '@circle-link/contract/queue/entry';
-import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { formatAmount } from '@circle-link/contract/money';
+import type { BalanceAnswer, EntryAnswer } from '@circle-link/contract/queue/entry';
 import { entryRefusals } from '@circle-link/contract/refusals/queue';
+import english from '../../../../../locales/en/server/documents.json' with { type: 'json' };
+import { readTexts } from '../../../platform/texts.ts';
 import { awaitAll, type Reader } from '../../../platform/database/database.ts';
 import { renderReceipt } from '../../../platform/documents/render-receipt.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -9,7 +11,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findRefunded } from '../../charges/index.ts';
 import { readBalance } from '../../ledger/index.ts';
 import type { Member } from '../../members/index.ts';
-import { findMemberEntry, type StoredEntry } from './store.ts';
+import { findMemberEntry } from './store.ts';
 
 export async function viewEntry(db: Reader, userId: string): Promise<EntryAnswer> {
   const entry = await findMemberEntry(db, userId);
@@ -46,69 +48,7 @@ export async function viewBalance(db: Reader, userId: string, isTestMoney: boole
   };
 }
 
-interface Words {
-  readonly title: string;
-  readonly states: Readonly<Record<StoredEntry['status'], string>>;
-  readonly paidBy: string;
-  readonly paidOn: string;
-  readonly what: string;
-  readonly oneEntry: string;
-  readonly status: string;
-  readonly entry: string;
-  readonly cardFee: string;
-  readonly appFee: string;
-}
-
-const inEachLanguage: InEachLanguage<Words> = {
-  en: {
-    title: 'Receipt for your entry',
-    states: {
-      completed: 'Paid',
-      refunded: 'Paid, and refunded later',
-      disputed: 'Paid, and disputed later',
-    },
-    paidBy: 'Paid by',
-    paidOn: 'Paid on',
-    what: 'For',
-    oneEntry: 'One entry in the queue',
-    status: 'Status',
-    entry: 'Entry',
-    cardFee: 'Card fee',
-    appFee: 'App fee',
-  },
-  es: {
-    title: 'Recibo de tu entrada',
-    states: {
-      completed: 'Pagada',
-      refunded: 'Pagada y después reembolsada',
-      disputed: 'Pagada y después disputada',
-    },
-    paidBy: 'Pagado por',
-    paidOn: 'Pagado el',
-    what: 'Concepto',
-    oneEntry: 'Una entrada en la fila',
-    status: 'Estado',
-    entry: 'Entrada',
-    cardFee: 'Comisión de tarjeta',
-    appFee: 'Comisión de la app',
-  },
-  fr: {
-    title: 'Reçu de votre entrée',
-    states: {
-      completed: 'Payée',
-      refunded: 'Payée, puis remboursée',
-      disputed: 'Payée, puis contestée',
-    },
-    paidBy: 'Payé par',
-    paidOn: 'Payé le',
-    what: 'Objet',
-    oneEntry: 'Une entrée dans la file d’attente',
-    status: 'État',
-    entry: 'Entrée',
-    cardFee: 'Frais de carte',
-    appFee: 'Frais de l’application',
-  },
-};
+const inEachLanguage = readTexts('server/documents', english);
 
 /** The PDF receipt of a member's newest entry. @throws no_entry_yet */
 export async function writeEntryReceipt(
@@ -118,7 +58,7 @@ export async function writeEntryReceipt(
 ): Promise<Buffer> {
   const entry = await database.read((db) => findMemberEntry(db, member.id));
   if (entry === null) throw new Refusal(entryRefusals.no_entry_yet);
-  const words = inEachLanguage[language];
+  const words = inEachLanguage[language].entry;
   return renderReceipt({
     language,
     title: words.title,
