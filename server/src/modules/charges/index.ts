@@ -80,6 +80,7 @@ export {
   findDefaultMethod,
   findMemberMethod,
   findPayingKind,
+  selectPayingKind,
 } from './saved-methods/store.ts';
 export {
   type CardPayment,

@@ -4,8 +4,7 @@ import type { GroupListQuery } from '@circle-link/contract/groups/forms';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { formatAmount, multiplyCents } from '@circle-link/contract/money';
-import { awaitAll, type Reader } from '../../platform/database/database.ts';
-import { findPayingKind } from '../charges/index.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { toDrawWait } from './start/rules.ts';
 import { getPhase, getShownPhase } from './store.ts';
 import {
@@ -21,16 +20,12 @@ export async function listMyGroups(
   userId: string,
   page: GroupListQuery,
 ): Promise<GroupSummary[]> {
-  const { kind, groups } = await awaitAll({
-    kind: findPayingKind(db, userId),
-    groups: listOwnGroups(db, userId, page),
-  });
-  return groups.map((one) => toSummary(one, userId, kind));
+  const groups = await listOwnGroups(db, userId, page);
+  return groups.map((one) => toSummary(one, userId));
 }
 
 export async function summarizeGroup(db: Reader, groupId: string, viewerId: string): Promise<GroupSummary> {
-  const kind = await findPayingKind(db, viewerId);
-  return toSummary(await getListedGroup(db, groupId, viewerId), viewerId, kind);
+  return toSummary(await getListedGroup(db, groupId, viewerId), viewerId);
 }
 
 export async function getListedGroup(db: Reader, groupId: string, viewerId: string): Promise<ListedGroup> {
@@ -67,8 +62,8 @@ export function toOwnPayment(
   };
 }
 
-export function toSummary(listed: ListedGroup, viewerId: string, chargeKind: ChargeKind): GroupSummary {
-  const { group, members, nextPayment } = listed;
+export function toSummary(listed: ListedGroup, viewerId: string): GroupSummary {
+  const { group, members, nextPayment, chargeKind } = listed;
   const rounds = group.rounds ?? group.maxMembers;
   return {
     id: group.id,

@@ -1,7 +1,7 @@
 import type { GroupPage, GroupSummary } from '@circle-link/contract/groups/groups';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { KyselyPlugin } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   type Circle,
   expectOk,
@@ -209,7 +209,7 @@ test('a list or page of groups needs a constant number of queries, however many 
   const one = await countQueries((db) => listMyGroups(db, userId, page));
   for (let made = 0; made < 20; made += 1) await make();
   expect(await countQueries((db) => listMyGroups(db, userId, page))).toBe(one);
-  expect(one).toBe(2);
+  expect(one).toBe(1);
 
   const [small, large] = [await startCircle(product), await startCircle(product, { size: 10 })];
   const look = ({ id, members }: Circle) =>
@@ -220,15 +220,37 @@ test('a list or page of groups needs a constant number of queries, however many 
 });
 
 test('a group page needs few round trips, whatever it shows', async () => {
-  const circle = await startCircle(product);
-  await viewCircle(circle);
-  const sync = vi.spyOn(pg.Connection.prototype, 'sync');
-  await viewCircle(circle);
-  const trips = sync.mock.calls.length;
-  sync.mockRestore();
-  // The session, the place in the group, data that needs only these, and two rounds of dependent data.
-  expect(trips).toBeLessThanOrEqual(6);
+  const { id: groupId, members } = await startCircle(product);
+  const userId = members[0]?.member.id ?? '';
+  const trips = await countRoundTrips((db) =>
+    viewGroup(db, product.settings, { groupId, userId, language: 'en' }),
+  );
+  // The place in the group, data that needs only this, and two rounds of dependent data.
+  expect(trips).toBeLessThanOrEqual(4);
 });
+
+/** Holds every answer until all statements that were sent have one, so that a round is one trip. */
+async function countRoundTrips(work: (db: Reader) => Promise<unknown>): Promise<number> {
+  let trips = 0;
+  let sent = 0;
+  const held: (() => void)[] = [];
+  const answerTogether: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      sent += 1;
+      return node;
+    },
+    transformResult: ({ result }) =>
+      new Promise((resolve) => {
+        held.push(() => resolve(result));
+        if (held.length < sent) return;
+        trips += 1;
+        sent = 0;
+        for (const release of held.splice(0)) release();
+      }),
+  };
+  await product.database.read((db) => work(db.withPlugin(answerTogether)));
+  return trips;
+}
 
 async function countQueries(work: (db: Reader) => Promise<unknown>): Promise<number> {
   let queries = 0;

@@ -66,7 +66,7 @@ export async function viewGroup(
   });
   return {
     // States and the paid count come from the same rows.
-    ...toSummary({ ...listed, open }, viewerId, autoPayNext.kind),
+    ...toSummary({ ...listed, open }, viewerId),
     ...shown,
     members: members.map((member) => ({
       ...toMember({ group, open }, member, paymentRecords.get(member.userId)),

@@ -1,4 +1,5 @@
 /** Facts for members of any number of groups: open rounds, own payments, payment records, schedules and calendars. */
+import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import type { GroupMember, ScheduleItem } from '@circle-link/contract/groups/groups';
 import type { Day } from '@circle-link/contract/groups/calendar';
 import type { GroupListQuery } from '@circle-link/contract/groups/forms';
@@ -11,6 +12,7 @@ import {
 import { type Cents, toCents } from '@circle-link/contract/money';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reader, Tables } from '../../platform/database/database.ts';
+import { selectPayingKind } from '../charges/index.ts';
 import type { Membership } from './member-store.ts';
 import { type Group, toGroup } from './store.ts';
 
@@ -21,6 +23,8 @@ export type OpenState = Pick<OpenContribution, 'payerId' | 'state' | 'dueOn'>;
 export interface ListedGroup {
   readonly group: Group;
   readonly now: Date;
+  /** The viewer's: prices are quoted for it. */
+  readonly chargeKind: ChargeKind;
   readonly members: readonly ListedMember[];
   readonly open: readonly OpenState[];
   readonly nextPayment: OwnPayment | null;
@@ -61,6 +65,7 @@ export async function findListedGroup(
 
 interface ListedRow extends Selectable<Tables['groups']> {
   readonly now: Date;
+  readonly charge_kind: ChargeKind;
   readonly members: readonly ListedMember[];
   readonly open: readonly OpenState[];
   readonly next_payment: OwnPayment | null;
@@ -75,7 +80,7 @@ interface ListedRow extends Selectable<Tables['groups']> {
 async function listGroups(db: Reader, viewerId: string, which: RawBuilder<unknown>): Promise<ListedGroup[]> {
   const { rows } = await sql<ListedRow>`
     with clock as materialized (select app_now() as now)
-    select g.*, c.now,
+    select g.*, c.now, ${selectPayingKind(viewerId)} as charge_kind,
            (select coalesce(json_agg(json_build_object('userId', s.user_id, 'firstName', coalesce(u.first_name, ''),
                      'role', s.role, 'turn', s.payout_order, 'hasReceived', s.has_received_payout)
                      order by s.joined_at, s.id), '[]')
@@ -100,6 +105,7 @@ async function listGroups(db: Reader, viewerId: string, which: RawBuilder<unknow
 
 function toListedGroup({
   now,
+  charge_kind: chargeKind,
   members,
   open,
   next_payment: next,
@@ -109,6 +115,7 @@ function toListedGroup({
   return {
     group: toGroup(row),
     now,
+    chargeKind,
     members,
     open,
     nextPayment: next && {

@@ -6,7 +6,7 @@ import { addCents, type Cents, formatAmount, subtractCents, toCents } from '@cir
 import type { PaymentItem, PaymentListQuery } from '@circle-link/contract/payments';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reader, Tables } from '../../platform/database/database.ts';
-import { findPayingKind } from '../charges/index.ts';
+import { selectPayingKind } from '../charges/index.ts';
 import { chargeFor, computeExpiry, getOpenParts } from './rules.ts';
 import { isUnpaid, type Payment, toPayment } from './store.ts';
 
@@ -29,6 +29,7 @@ interface Row extends Selectable<Tables['payments']> {
   refunded_cents: number;
   has_cash_note: boolean;
   cash_writer: string | null;
+  paying_kind: ChargeKind;
 }
 
 /** The recipient of an open round is the member whose turn it is now. Only the cardholder sees refunds. */
@@ -41,6 +42,7 @@ const selectPaymentsFor = (viewerId: string) => sql`
          coalesce((select charge_refunded_cents(paid) from charges paid
                     where paid.id = p.charge_id and paid.user_id = ${viewerId}::uuid), 0) as refunded_cents,
          cash_is_noted(p, ${CASH_NOTE_HOURS}) as has_cash_note, noted.first_name as cash_writer,
+         ${selectPayingKind(viewerId)} as paying_kind,
          not exists (select from group_members m where m.group_id = p.group_id and m.user_id = ${viewerId}::uuid
                       and m.left_at is null) as has_left_group
     from payments p
@@ -55,8 +57,7 @@ const selectPaymentsFor = (viewerId: string) => sql`
 
 async function list(db: Reader, viewerId: string, rest: RawBuilder<unknown>): Promise<PaymentItem[]> {
   const { rows } = await sql<Row>`${selectPaymentsFor(viewerId)} ${rest}`.execute(db);
-  const kind = await findPayingKind(db, viewerId);
-  return rows.map((row) => toItem(row, viewerId, row.attempt_kind ?? kind));
+  return rows.map((row) => toItem(row, viewerId, row.attempt_kind ?? row.paying_kind));
 }
 
 export async function findPaymentItem(

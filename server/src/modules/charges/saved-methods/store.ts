@@ -1,5 +1,5 @@
 import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MethodChange, SavedMethod } from '../../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
@@ -59,6 +59,11 @@ export async function findDefaultMethod(db: Reader, userId: string): Promise<Car
     .where('is_default', '=', true)
     .executeTakeFirst();
   return row === undefined ? null : toMethod(row);
+}
+
+/** As findPayingKind(), for the select list of another statement. */
+export function selectPayingKind(userId: string): RawBuilder<ChargeKind> {
+  return sql`coalesce((select d.kind from payment_methods d where d.user_id = ${userId}::uuid and d.is_default), 'card')`;
 }
 
 /** The kind that prices are quoted for: the member's default method, or a card if none is saved. */
