@@ -24,6 +24,8 @@ export function createPool({
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
+    // Concurrent statements of one connection are sent without waiting for each other's answers.
+    pipeline: true,
     ...SOCKET_OPTIONS,
     // A new connection has to plan its statements again.
     idleTimeoutMillis: 300_000,
@@ -126,20 +128,27 @@ type Callback = (error: Error) => void;
 export function closeWhenSilent(client: pg.Client, timeoutMs: number): void {
   const { connection } = client;
   let unanswered = 0;
+  let heardAt = 0;
   let timer: NodeJS.Timeout | undefined;
   let end: Error | undefined;
-  const watch = (): void => {
-    clearTimeout(timer);
-    if (unanswered > 0 && end === undefined)
-      timer = setTimeout(() => connection.stream.destroy(new AnswerTimedOut(timeoutMs)), timeoutMs);
+  const watch = (waitMs: number): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      if (unanswered === 0 || end !== undefined) return;
+      const restMs = heardAt + timeoutMs - performance.now();
+      if (restMs > 0) watch(restMs);
+      else connection.stream.destroy(new AnswerTimedOut(timeoutMs));
+    }, waitMs);
+    // An idle connection must not keep the process alive.
+    timer.unref();
   };
   connection.on('readyForQuery', () => {
     unanswered = Math.max(0, unanswered - 1);
-    watch();
+    heardAt = performance.now();
   });
   client.on('error', (error) => {
     end ??= error;
-    watch();
+    clearTimeout(timer);
   });
   connection.once('end', () => {
     clearTimeout(timer);
@@ -148,7 +157,10 @@ export function closeWhenSilent(client: pg.Client, timeoutMs: number): void {
   client.query = ((...args: unknown[]) => {
     if (end !== undefined) return refuse(args, end);
     unanswered += 1;
-    if (unanswered === 1) watch();
+    if (unanswered === 1) {
+      heardAt = performance.now();
+      watch(timeoutMs);
+    }
     return send(...args);
   }) as pg.Client['query'];
 }

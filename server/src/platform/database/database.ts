@@ -1,5 +1,6 @@
 /** The only access of modules to the database: `read` and `transact`. */
-import { type IsolationLevel, Kysely, type PostgresPool, type Transaction } from 'kysely';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type IsolationLevel, Kysely, type PostgresPool, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { markTraceWritten, withSpan } from '../logging/work.ts';
 import { TIMEOUTS } from '../timeouts.ts';
@@ -9,7 +10,7 @@ import { getSqlState } from './errors.ts';
 import { gatherReads } from './gathered-reads.ts';
 import { openPublicReads } from './public-reads.ts';
 import { assertNotWithdrawn, getAuthorization } from './reauthorize.ts';
-import { isStaleStatement, statementPool, transactionContext } from './statement-pool.ts';
+import { isStaleStatement, statementPool } from './statement-pool.ts';
 import type { DB } from './tables.gen.ts';
 
 export type Tables = DB;
@@ -22,8 +23,6 @@ export interface TransactOptions {
    * Retries once after a serialization failure, a deadlock or a lock timeout (default). The work must be repeatable.
    */
   readonly retry?: boolean;
-  /** The work may commit with its last statement (commitWith). The opener runs no query after the work. */
-  readonly mayEnd?: boolean;
   /** Wakes no job, because it creates no work. */
   readonly unnoticed?: boolean;
 }
@@ -56,6 +55,13 @@ export interface Connections {
   readonly waiting: number;
   readonly most: number;
 }
+
+interface TransactionContext {
+  isHeld: boolean;
+  hasWritten: boolean;
+}
+
+const transactionContext = new AsyncLocalStorage<TransactionContext>();
 
 interface CommitListeners {
   commits: number;
@@ -154,35 +160,35 @@ export class Database {
     await Promise.all([this.#kysely.destroy(), this.#replica?.close()]);
   }
 
-  #attempt<T>(
+  async #attempt<T>(
     work: (tx: Writer) => Promise<T>,
-    { isolation, mayEnd = false, unnoticed: isUnnoticed = false }: TransactOptions,
+    { isolation, unnoticed: isUnnoticed = false }: TransactOptions,
   ): Promise<T> {
     const transaction = this.#kysely.transaction();
     const builder = isolation === undefined ? transaction : transaction.setIsolationLevel(isolation);
-    const context = {
-      ...{ isGeneric: false, isUnnoticed, isEnding: false, isHeld: false },
-      mayEnd: mayEnd && getAuthorization() === undefined,
-    };
-    return builder.execute((tx) =>
-      transactionContext.run(context, async () => {
-        const result = await work(tx);
-        // If COMMIT was pipelined with the last statement, authorization was already checked.
-        if (!context.isEnding) {
-          await reauthorizeBeforeCommit(tx);
-          assertNotWithdrawn();
-        }
-        return result;
+    const context: TransactionContext = { isHeld: false, hasWritten: false };
+    const result = await transactionContext.run(context, () =>
+      builder.execute(async (tx) => {
+        const done = await work(tx);
+        await reauthorizeBeforeCommit(tx);
+        assertNotWithdrawn();
+        return done;
       }),
     );
+    if (context.hasWritten) this.#noteCommit(isUnnoticed);
+    return result;
+  }
+
+  #noteCommit(isUnnoticed: boolean): void {
+    this.#news.commits += 1;
+    markTraceWritten();
+    if (!isUnnoticed) for (const listener of this.#news.listeners) listener();
   }
 }
 
 /** Only for statements that find rows by complete keys: a generic plan cannot use a partial index. */
-export function forceGenericPlan(): void {
-  const context = transactionContext.getStore();
-  if (context === undefined) throw new Error('planForAnyValues() outside transact()');
-  context.isGeneric = true;
+export async function forceGenericPlan(tx: Writer): Promise<void> {
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
 }
 
 /** Checks and locks the authorization now: before a statement that ends it, such as the logout of its session. */
@@ -194,30 +200,19 @@ export async function reauthorizeBeforeCommit(tx: Writer): Promise<void> {
   await getAuthorization()?.(tx);
 }
 
-/** Pipelines COMMIT with the last statement, if the opener allows it (mayEnd). Nothing may depend on the result. */
-export async function commitWith<T>(statement: () => Promise<T>): Promise<T> {
-  const context = transactionContext.getStore();
-  if (context === undefined) throw new Error('asLastStatement() outside transact()');
-  if (context.mayEnd) assertNotWithdrawn();
-  context.isEnding = context.mayEnd;
-  return statement();
-}
-
 export function openDatabase(options: OpenOptions): Database {
   const news: CommitListeners = { commits: 0, isEnding: false, listeners: new Set() };
   const isNaming = options.namedStatements ?? true;
   const connections = createPool(options);
-  const pool = statementPool(connections, {
-    isNaming,
-    onWritten: (isUnnoticed) => {
-      news.commits += 1;
-      markTraceWritten();
-      if (!isUnnoticed) for (const listener of news.listeners) listener();
-    },
-  });
+  const pool = statementPool(connections, { isNaming, onCommit: noteWritten });
   const kysely = kyselyOn(pool);
-  const gathering = kyselyOn(gatherReads(connections, isNaming));
+  const gathering = kyselyOn(gatherReads(pool, connections.options.max));
   return new Database({ kysely, gathering, news, replica: openReplica(options, kysely), pool: connections });
+}
+
+function noteWritten(hasWritten: boolean): void {
+  const context = transactionContext.getStore();
+  if (context !== undefined) context.hasWritten = hasWritten;
 }
 
 function kyselyOn(pool: PostgresPool): Kysely<Tables> {
@@ -230,7 +225,7 @@ function openReplica(
 ): Replica | undefined {
   if (url === undefined) return undefined;
   const kysely = kyselyOn(
-    statementPool(createPool({ url, ...REPLICA }), { isNaming, onWritten: () => undefined }),
+    statementPool(createPool({ url, ...REPLICA }), { isNaming, onCommit: noteWritten }),
   );
   return {
     read: openPublicReads({

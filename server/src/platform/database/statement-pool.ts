@@ -1,28 +1,22 @@
-/** Names statements, so each is parsed once per connection, and pipelines BEGIN and COMMIT with statements. */
-import { AsyncLocalStorage } from 'node:async_hooks';
+/** Kysely's connections over pg: each repeated statement is parsed once per connection and runs under a name. */
+import { createHash } from 'node:crypto';
+import { nextTick } from 'node:process';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { workId } from '../logging/work.ts';
-import { type RoundTripStatement, sendTrip } from './round-trip.ts';
 
-/** Generic plans: a lookup by keys has the same plan for all values. */
-const GENERIC_PLANS = 'set local plan_cache_mode = force_generic_plan';
+/** A connection with more is closed when it is returned, so that the server's memory stays bounded. */
+export const NAMED_STATEMENTS = 500;
+
+const REMEMBERED_NAMES = 2_000;
 
 export interface StatementOptions {
   readonly isNaming: boolean;
-  readonly onWritten: (isUnnoticed: boolean) => void;
+  readonly onCommit: (hasWritten: boolean) => void;
 }
 
 /** True also where rows were only locked. */
 const HAS_WRITTEN = 'select pg_current_xact_id_if_assigned() is not null as written';
-
-interface Conversation {
-  begin: string | null;
-  isOpen: boolean;
-  isCommitted: boolean;
-  isUnnoticed: boolean;
-  isGeneric: boolean;
-}
 
 export function statementPool(pool: pg.Pool, options: StatementOptions): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -38,86 +32,137 @@ export function statementPool(pool: pg.Pool, options: StatementOptions): Postgre
   };
 }
 
-function buildOriginStatements(): string[] {
-  const id = workId();
-  return id === undefined ? [] : [`set local circle_link.origin = '${id}'`];
+interface Sender {
+  readonly named: ReadonlySet<string>;
+  readonly send: (text: string, values: unknown[]) => Promise<pg.QueryResult>;
 }
 
-function wrapClient(client: pg.PoolClient, { isNaming, onWritten }: StatementOptions): PostgresPoolClient {
-  const conversation: Conversation = {
-    begin: null,
-    isOpen: false,
-    isCommitted: false,
-    isUnnoticed: false,
-    isGeneric: false,
-  };
+function createSender(client: pg.PoolClient, isNaming: boolean): Sender {
+  const named = new Set<string>();
+  let isCorked = false;
 
-  async function query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  /** Statements sent until the next tick share one write. */
+  function cork(): void {
+    if (isCorked) return;
+    isCorked = true;
+    const { stream } = client.connection;
+    stream.cork();
+    nextTick(() => {
+      isCorked = false;
+      stream.uncork();
+    });
+  }
+
+  async function send(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    cork();
+    const name = isNaming ? getName(text) : undefined;
+    if (name === undefined) return client.query(text, values);
+    named.add(name);
+    try {
+      return await client.query({ name, text, values });
+    } catch (error) {
+      if (isStaleStatement(error)) replaceName(text, name);
+      throw error;
+    }
+  }
+
+  return { named, send };
+}
+
+function wrapClient(client: pg.PoolClient, { isNaming, onCommit }: StatementOptions): PostgresPoolClient {
+  const { named, send } = createSender(client, isNaming);
+  let unsentBegin: string | null = null;
+  let begin: Promise<unknown> | null = null;
+
+  async function query(text: string, values: unknown[]): Promise<pg.QueryResult> {
     if (/^(begin|start transaction)\b/.test(text)) {
-      Object.assign(conversation, { begin: text, isOpen: true, isCommitted: false, isGeneric: false });
+      unsentBegin = text;
       return done('BEGIN');
     }
-    if (text === 'commit' || text === 'rollback') return end(text);
-    if (conversation.isCommitted) throw new Error('a statement after the last one of its transaction');
-    return conversation.isOpen
-      ? queryInside(text, values)
-      : sendAlone(client, { text, values, before: [], after: [], isNamed: isNaming });
+    if (text === 'commit' || text === 'rollback') {
+      const isUnused = unsentBegin !== null;
+      unsentBegin = null;
+      begin = null;
+      if (isUnused) return done(text.toUpperCase());
+      return text === 'commit' ? commit() : client.query(text);
+    }
+    if (unsentBegin !== null) {
+      begin = client.query(withOrigin(unsentBegin));
+      unsentBegin = null;
+    }
+    if (begin === null) return sendAlone(text, values);
+    // Never sent before BEGIN has succeeded: outside a transaction it would commit at once.
+    await begin;
+    return send(text, values);
   }
 
-  async function queryInside(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const context = transactionContext.getStore();
-    const before: string[] = [];
-    if (conversation.begin !== null) {
-      before.push(conversation.begin, ...buildOriginStatements());
-      conversation.begin = null;
-      conversation.isUnnoticed = context?.isUnnoticed ?? false;
+  /** A statement outside a transaction is sent once more if PostgreSQL refused its name. */
+  async function sendAlone(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    try {
+      return await send(text, values);
+    } catch (error) {
+      if (!isStaleStatement(error)) throw error;
+      return send(text, values);
     }
-    if (context?.isGeneric === true && !conversation.isGeneric) {
-      before.push(GENERIC_PLANS);
-      conversation.isGeneric = true;
-    }
-    const after = context?.isEnding === true ? ['commit'] : [];
-    const result = await sendTrip(client, { text, values, before, after, isNamed: isNaming });
-    conversation.isCommitted = after.length > 0;
-    return result;
   }
 
-  async function end(text: 'commit' | 'rollback'): Promise<pg.QueryResult> {
-    const { begin, isCommitted, isUnnoticed } = conversation;
-    Object.assign(conversation, { begin: null, isOpen: false, isCommitted: false });
-    if (begin !== null) return done(text.toUpperCase());
-    if (text === 'rollback') return isCommitted ? done('ROLLBACK') : client.query(text);
-    if (isCommitted || (await commit(client, isNaming))) onWritten(isUnnoticed);
-    return done('COMMIT');
+  /** Both in one round trip: after a failure of the first, COMMIT rolls back. */
+  async function commit(): Promise<pg.QueryResult> {
+    const sent = [send(HAS_WRITTEN, []), client.query('commit')] as const;
+    const [written, committed] = await Promise.all(sent).catch(async (error: unknown) => {
+      await Promise.allSettled(sent);
+      throw error;
+    });
+    if (committed.command !== 'COMMIT')
+      throw new Error('the transaction was rolled back instead of committed');
+    const [row] = written.rows as { readonly written: boolean }[];
+    onCommit(row?.written === true);
+    return committed;
   }
 
   return {
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy?: boolean) => {
-      client.release(destroy);
+      client.release(destroy === true || named.size > NAMED_STATEMENTS);
     },
   };
 }
 
-/** A statement outside a transaction is sent once more if PostgreSQL refused its name. */
-async function sendAlone(client: pg.PoolClient, trip: RoundTripStatement): Promise<pg.QueryResult> {
-  try {
-    return await sendTrip(client, trip);
-  } catch (error) {
-    if (!isStaleStatement(error)) throw error;
-    return await sendTrip(client, trip);
-  }
-}
-
-/** Returns whether the transaction wrote anything. */
-async function commit(client: pg.PoolClient, isNamed: boolean): Promise<boolean> {
-  const trip = { text: HAS_WRITTEN, values: [], before: [], after: ['commit'], isNamed };
-  const { rows } = (await sendTrip(client, trip)) as pg.QueryResult<{ written: boolean }>;
-  return rows[0]?.written === true;
+function withOrigin(begin: string): string {
+  const id = workId();
+  return id === undefined ? begin : `${begin}; set local circle_link.origin = '${id}'`;
 }
 
 function done(command: string): pg.QueryResult {
   return { command, rows: [], rowCount: 0, oid: 0, fields: [] };
+}
+
+const names = new Map<string, string | undefined>();
+
+/** The text's hash, equal in every process, so a pooler can share the statement. Undefined if it may not be named. */
+function getName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.has(text)) return known;
+  if (names.size >= REMEMBERED_NAMES) names.clear();
+  const hash = (): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const name = isNameable(text) ? `s_${hash()}` : undefined;
+  names.set(text, name);
+  return name;
+}
+
+/** After a change of its table, or after a pooler lost it, the statement is parsed again under another name. */
+function replaceName(text: string, stale: string): void {
+  const [base, version = '1'] = stale.split('.');
+  if (names.get(text) === stale) names.set(text, `${base}.${Number(version) + 1}`);
+}
+
+/** Reads, and writes of a fixed shape; a row list of varying length would be a new statement each time. */
+export function isNameable(text: string): boolean {
+  return (
+    /^\s*(select|insert|update|delete|with|merge)\b/i.test(text) &&
+    !text.includes(';') &&
+    !/\bin \(\$\d+(, ?\$\d+)*\)|\), ?\(\$\d/i.test(text)
+  );
 }
 
 /** Refused before execution: the table changed, or the server lost the name. */
@@ -125,16 +170,3 @@ export function isStaleStatement(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return error.code === '26000' || (error.code === '0A000' && /cached plan/.test(error.message));
 }
-
-export interface TransactionContext {
-  /** Later statements use generic plans. */
-  isGeneric: boolean;
-  readonly isUnnoticed: boolean;
-  /** The opener runs nothing after the work, so the work may mark its last statement. */
-  readonly mayEnd: boolean;
-  isHeld: boolean;
-  /** The next statement is the last; COMMIT is pipelined with it. */
-  isEnding: boolean;
-}
-
-export const transactionContext = new AsyncLocalStorage<TransactionContext>();

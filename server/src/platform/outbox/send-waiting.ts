@@ -4,7 +4,7 @@
  */
 import { type Breaker, OutOfService } from '../breaker.ts';
 import { computePurposeHash } from '../crypto/tokens.ts';
-import { commitWith, type Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { processLeased } from '../database/leases.ts';
 import type { Log } from '../logging/log.ts';
 import { continueTrace } from '../logging/work.ts';
@@ -50,7 +50,7 @@ export async function sendWaiting(sender: OutboxSender): Promise<number> {
       work: (row) =>
         forOrigin('send', row, async () => {
           await deliver(sender, row);
-          await database.transact((tx) => commitWith(() => updateToSent(tx, row)), { mayEnd: true });
+          await database.transact((tx) => updateToSent(tx, row));
           return true;
         }),
       putOff: (row, error) => forOrigin('put off', row, () => putOff(sender, row, error)),

@@ -52,14 +52,11 @@ function applyWaiting(
   events: readonly ProviderEvent[],
   limit: number,
 ): Promise<number> {
-  return database.transact(
-    async (tx) => {
-      const taken = await takeInbox(tx, events, limit);
-      if (taken.length > 0) await apply(tx, taken);
-      return taken.length;
-    },
-    { mayEnd: true },
-  );
+  return database.transact(async (tx) => {
+    const taken = await takeInbox(tx, events, limit);
+    if (taken.length > 0) await apply(tx, taken);
+    return taken.length;
+  });
 }
 
 /** Applies the oldest waiting event alone, or makes it a dead letter. Returns the number taken: 0 at the end. */

@@ -1,6 +1,6 @@
 import { getLevelTerms } from '@circle-link/contract/queue/mechanism';
 import { formatAmount } from '@circle-link/contract/money';
-import { commitWith, forceGenericPlan, type Writer } from '../../../platform/database/database.ts';
+import { forceGenericPlan, type Writer } from '../../../platform/database/database.ts';
 import type { NewAuditEntry } from '../../audit/index.ts';
 import {
   absorbEarlyReversals,
@@ -39,7 +39,7 @@ export async function recordEntries(
 ): Promise<void> {
   const [first] = payments;
   if (first === undefined) return;
-  if (isLast) forceGenericPlan();
+  if (isLast) await forceGenericPlan(tx);
   const userIds = payments.map((payment) => payment.userId);
   const plan = planEntries(await readForEntries(tx, userIds, payments.length), payments);
   const happenedAt = payments.reduce((latest, { at }) => (at > latest ? at : latest), first.at);
@@ -66,8 +66,6 @@ export async function recordEntries(
     tx,
     plan.accepted.map(({ paymentId }) => paymentId),
   );
-  if (isLast && plan.refunded.length === 0 && earlyReversals.length === 0)
-    return commitWith(() => writeEntries(tx, batch));
   await writeEntries(tx, batch);
   await requestRefunds(
     tx,
