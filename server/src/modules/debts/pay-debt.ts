@@ -99,7 +99,7 @@ async function findEarlier(
   const { userId, requestId, amountCents } = request;
   const earlier = requestId === null ? null : await findByRequest(db, userId, requestId);
   if (earlier === null) return null;
-  if (earlier.amountCents !== amountCents || (earlier.cardPaymentId === null) !== fromBalance)
+  if (earlier.amountCents !== amountCents || (earlier.chargeId === null) !== fromBalance)
     throw new Refusal(owedRefusals.owed_request_reused);
   if (earlier.status === 'open' || (await isSupersededCharge(db, earlier, request, cardId))) return null;
   return toState(earlier);
@@ -131,9 +131,8 @@ async function payByCard(
     throw new Refusal(cardId === undefined ? paymentRefusals.card_required : cardRefusals.card_not_found);
   const { id: methodId, kind } = method;
   const { totalCents: chargeCents } = quoteContribution(amountCents, ZERO_CENTS, kind);
-  const findOrder = (cardPaymentId: string) =>
-    parts.database.read((db) => findDebtPayment(db, cardPaymentId));
-  const findPart = async (cardPaymentId: string) => (await findOrder(cardPaymentId))?.amountCents;
+  const findOrder = (chargeId: string) => parts.database.read((db) => findDebtPayment(db, chargeId));
+  const findPart = async (chargeId: string) => (await findOrder(chargeId))?.amountCents;
   const subject = { purpose: 'owed', subjectId: userId } as const;
   const charged = await chargeSaved(parts, subject, async (tx) => {
     await refuseUnlessPayable(tx, request, cardId);
@@ -145,11 +144,11 @@ async function payByCard(
       description: 'Circle Link, what you owe',
       methodId,
       returnUrl: new URL('/withdraw?payment=done', parts.settings.publicUrl).href,
-      isOtherPart: async (cardPaymentId) => (await findPart(cardPaymentId)) !== amountCents,
-      onOpened: async (opening, cardPaymentId) => {
-        await insertDebtPayment(opening, { userId, requestId, cardPaymentId, amountCents, chargeCents });
+      isOtherPart: async (chargeId) => (await findPart(chargeId)) !== amountCents,
+      onOpened: async (opening, chargeId) => {
+        await insertDebtPayment(opening, { userId, requestId, chargeId, amountCents, chargeCents });
       },
-      onChosen: (choosing, cardPaymentId) => recordRequest(choosing, request, cardPaymentId),
+      onChosen: (choosing, chargeId) => recordRequest(choosing, request, chargeId),
     };
   });
   const ordered = await findOrder(charged.paymentId);
@@ -186,7 +185,7 @@ async function payFromBalance(
       throw new AlreadyAnswered();
     await assertNotMoreThanDebt(tx, userId, amountCents);
     await assertWithinBalance(tx, userId, amountCents);
-    const payment = { userId, requestId, cardPaymentId: null, amountCents, chargeCents: amountCents };
+    const payment = { userId, requestId, chargeId: null, amountCents, chargeCents: amountCents };
     const id = await insertDebtPayment(tx, payment);
     const happenedAt = await findNow(tx);
     await postTransaction(tx, {

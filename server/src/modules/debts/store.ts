@@ -9,7 +9,7 @@ export interface DebtPaymentRequest {
 }
 
 export interface NewDebtPayment extends DebtPaymentRequest {
-  readonly cardPaymentId: string | null;
+  readonly chargeId: string | null;
   readonly chargeCents: Cents;
 }
 
@@ -28,7 +28,7 @@ export async function insertDebtPayment(tx: Writer, payment: NewDebtPayment): Pr
     .values({
       user_id: payment.userId,
       request_id: payment.requestId,
-      charge_id: payment.cardPaymentId,
+      charge_id: payment.chargeId,
       amount_cents: payment.amountCents,
       charge_cents: payment.chargeCents,
     })
@@ -63,7 +63,7 @@ async function findOne(db: Reader, where: ReturnType<typeof sql>): Promise<DebtP
     id: row.id,
     userId: row.user_id,
     requestId: row.request_id,
-    cardPaymentId: row.charge_id,
+    chargeId: row.charge_id,
     amountCents: toCents(row.amount_cents),
     chargeCents: toCents(row.charge_cents),
     requestedAt: row.created_at,
@@ -74,8 +74,8 @@ async function findOne(db: Reader, where: ReturnType<typeof sql>): Promise<DebtP
   };
 }
 
-export async function findDebtPayment(db: Reader, cardPaymentId: string): Promise<DebtPayment | null> {
-  return findOne(db, sql`o.charge_id = ${cardPaymentId}::uuid`);
+export async function findDebtPayment(db: Reader, chargeId: string): Promise<DebtPayment | null> {
+  return findOne(db, sql`o.charge_id = ${chargeId}::uuid`);
 }
 
 export async function findByRequest(
@@ -101,12 +101,12 @@ export async function findOpenDebtPayment(db: Reader, userId: string): Promise<D
 export async function recordRequest(
   tx: Writer,
   { userId, requestId, amountCents }: DebtPaymentRequest,
-  cardPaymentId: string,
+  chargeId: string,
 ): Promise<void> {
   if (requestId === null) return;
   await sql`
     insert into debt_payment_requests (user_id, request_id, charge_id)
     select user_id, ${requestId}::uuid, charge_id from debt_payments
-     where charge_id = ${cardPaymentId}::uuid and user_id = ${userId}::uuid and amount_cents = ${amountCents}
+     where charge_id = ${chargeId}::uuid and user_id = ${userId}::uuid and amount_cents = ${amountCents}
     on conflict (user_id, request_id) do update set charge_id = excluded.charge_id`.execute(tx);
 }

@@ -113,8 +113,8 @@ async function refundHeld(
   );
   const received: ReceivedMoney[] = [];
   for (const payment of held) {
-    if (payment.cardPaymentId === null) await bookCashBack(work, payment);
-    else received.push(...(await askRefund(work, payment, payment.cardPaymentId, why)));
+    if (payment.chargeId === null) await bookCashBack(work, payment);
+    else received.push(...(await askRefund(work, payment, payment.chargeId, why)));
   }
   await markRefunded(
     tx,
@@ -140,11 +140,11 @@ async function bookCashBack({ tx, group, at }: LockedGroup, payment: Payment): P
 async function askRefund(
   work: LockedGroup,
   payment: Payment,
-  cardPaymentId: string,
+  chargeId: string,
   why: { readonly reason: string; readonly actorId: string | null },
 ): Promise<readonly ReceivedMoney[]> {
   const { tx, group, at } = work;
-  const card = await findCardPayment(tx, cardPaymentId);
+  const card = await findCardPayment(tx, chargeId);
   if (card?.intentId == null) throw new Error(`contribution ${payment.id} was paid by no charge`);
   const taken = await listTaken(work, card);
   const takenCents = computeMinCents(

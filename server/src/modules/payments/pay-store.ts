@@ -112,7 +112,7 @@ export async function findReceiptNames(
 }
 
 export interface NewAttempt {
-  readonly cardPaymentId: string;
+  readonly chargeId: string;
   readonly paymentId: string;
   readonly payerId: string;
   readonly requestedBy: string;
@@ -129,7 +129,7 @@ export async function insertAttempt(tx: Writer, attempt: NewAttempt): Promise<vo
   await tx
     .insertInto('payment_charges')
     .values({
-      charge_id: attempt.cardPaymentId,
+      charge_id: attempt.chargeId,
       payment_id: attempt.paymentId,
       payer_id: attempt.payerId,
       requested_by: attempt.requestedBy,
@@ -141,15 +141,15 @@ export async function insertAttempt(tx: Writer, attempt: NewAttempt): Promise<vo
     .execute();
 }
 
-export async function findAttempt(db: Reader, cardPaymentId: string): Promise<Attempt | null> {
+export async function findAttempt(db: Reader, chargeId: string): Promise<Attempt | null> {
   const row = await db
     .selectFrom('payment_charges')
     .selectAll()
-    .where('charge_id', '=', cardPaymentId)
+    .where('charge_id', '=', chargeId)
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
-    cardPaymentId: row.charge_id,
+    chargeId: row.charge_id,
     paymentId: row.payment_id,
     payerId: row.payer_id,
     requestedBy: row.requested_by,
@@ -175,20 +175,17 @@ interface RequestedRow extends Selectable<Tables['payments']> {
 }
 
 /** Locks the contribution that a charge was requested for. The caller holds its group. */
-export async function lockRequestedPayment(
-  tx: Writer,
-  cardPaymentId: string,
-): Promise<RequestedPayment | null> {
+export async function lockRequestedPayment(tx: Writer, chargeId: string): Promise<RequestedPayment | null> {
   const { rows } = await sql<RequestedRow>`
     select p.*, a.payer_id as intended_payer_id, a.requested_by, a.contribution_cents as requested_contribution_cents,
            a.late_fee_cents as requested_late_fee_cents, a.charge_cents as requested_charge_cents,
            a.created_at as requested_at
       from payment_charges a join payments p on p.id = a.payment_id
-     where a.charge_id = ${cardPaymentId}::uuid for no key update of p`.execute(tx);
+     where a.charge_id = ${chargeId}::uuid for no key update of p`.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
   const attempt = {
-    cardPaymentId,
+    chargeId,
     paymentId: row.id,
     payerId: row.intended_payer_id,
     requestedBy: row.requested_by,

@@ -160,9 +160,9 @@ function toSavedCharge(
     statementName: payment.groupName,
     methodId,
     returnUrl: new URL('/payments?payment=done', settings.publicUrl).href,
-    onOpened: (tx, cardPaymentId) =>
+    onOpened: (tx, chargeId) =>
       insertAttempt(tx, {
-        cardPaymentId,
+        chargeId,
         paymentId: payment.id,
         payerId: payment.payerId,
         requestedBy,

@@ -23,7 +23,7 @@ export interface Payment {
   readonly method: Method | null;
   readonly paidBy: string | null;
   readonly paidAt: Date | null;
-  readonly cardPaymentId: string | null;
+  readonly chargeId: string | null;
   readonly chargeCents: Cents | null;
   readonly failureReason: string | null;
   readonly missedAt: Date | null;
@@ -61,7 +61,7 @@ export function toPayment(row: Selectable<Tables['payments']>): Payment {
     method: row.method as Method | null,
     paidBy: row.paid_by,
     paidAt: row.paid_at,
-    cardPaymentId: row.charge_id,
+    chargeId: row.charge_id,
     chargeCents: row.charge_cents === null ? null : toCents(row.charge_cents),
     failureReason: row.failure_reason,
     missedAt: row.missed_at,
@@ -108,11 +108,11 @@ export async function lockPayment(tx: Writer, id: string): Promise<Payment | nul
   return row === undefined ? null : toPayment(row);
 }
 
-export async function findPaidBy(db: Reader, cardPaymentId: string): Promise<Payment | null> {
+export async function findPaidBy(db: Reader, chargeId: string): Promise<Payment | null> {
   const row = await db
     .selectFrom('payments')
     .selectAll()
-    .where('charge_id', '=', cardPaymentId)
+    .where('charge_id', '=', chargeId)
     .executeTakeFirst();
   return row === undefined ? null : toPayment(row);
 }
@@ -157,7 +157,7 @@ export interface Completion {
   readonly method: Method;
   readonly paidBy: string;
   readonly at: Date;
-  readonly cardPaymentId?: string;
+  readonly chargeId?: string;
   readonly chargeCents?: Cents;
   readonly lateFeeCents: Cents;
 }
@@ -174,7 +174,7 @@ export async function completePayment(
       method: completion.method,
       paid_by: completion.paidBy,
       paid_at: completion.at,
-      charge_id: completion.cardPaymentId ?? null,
+      charge_id: completion.chargeId ?? null,
       charge_cents: completion.chargeCents ?? null,
       late_fee_cents: completion.lateFeeCents,
       failure_reason: null,

@@ -9,7 +9,7 @@ type PositionStatus = 'active' | 'frozen' | 'withdrawn';
 export interface Position {
   readonly globalPosition: number;
   readonly userId: string;
-  readonly entryId: string;
+  readonly chargeId: string;
   readonly status: PositionStatus;
   readonly currentLevel: Level;
   readonly hasCompletedLevel: boolean;
@@ -40,7 +40,7 @@ export function toPosition(row: PositionRow): Position {
   return {
     globalPosition: row.global_position,
     userId: row.user_id,
-    entryId: row.charge_id,
+    chargeId: row.charge_id,
     status: row.status as PositionStatus,
     currentLevel: row.current_level as Level,
     hasCompletedLevel: row.has_completed_level,
@@ -78,11 +78,11 @@ export async function selectPositionStatuses(
   return new Map(rows.map((row) => [row.user_id, row.status]));
 }
 
-export async function lockEntryPosition(tx: Writer, entryId: string): Promise<Position | null> {
+export async function lockEntryPosition(tx: Writer, chargeId: string): Promise<Position | null> {
   const row = await tx
     .selectFrom('queue_positions')
     .selectAll()
-    .where('charge_id', '=', entryId)
+    .where('charge_id', '=', chargeId)
     .forUpdate()
     .executeTakeFirst();
   return row === undefined ? null : toPosition(row);

@@ -42,12 +42,12 @@ export interface SavedCharge {
   /** The member pays their own contribution. It replaces another payer's attempt that waits at the bank's page. */
   readonly isOwn?: boolean;
   /** Whether an attempt is for another part of a debt; two parts may cost the same on the card. */
-  readonly isOtherPart?: (cardPaymentId: string) => Promise<boolean>;
-  readonly onOpened?: (tx: Writer, cardPaymentId: string) => Promise<void>;
+  readonly isOtherPart?: (chargeId: string) => Promise<boolean>;
+  readonly onOpened?: (tx: Writer, chargeId: string) => Promise<void>;
   /**
    * Records the attempt that this call uses before the provider request, or once an ended attempt was paid after all.
    */
-  readonly onChosen?: (tx: Writer, cardPaymentId: string) => Promise<void>;
+  readonly onChosen?: (tx: Writer, chargeId: string) => Promise<void>;
 }
 
 export interface ChargedPayment {

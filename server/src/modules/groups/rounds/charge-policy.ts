@@ -68,7 +68,7 @@ export function createContributionPolicy(settings: MailSettings): SavedChargePol
       announce: (tx, charge, news) => announceRefund(tx, charge, news, settings),
       announceUnused: async (tx, charge, { reason, totalCents: amountCents, at }) =>
         notifyCardholder(tx, settings, notices.charge_refunded, {
-          cardPaymentId: charge.id,
+          chargeId: charge.id,
           occasion: `charge-given-back:${charge.id}`,
           at,
           facts: (about) => ({
@@ -219,9 +219,9 @@ async function notifyOwed(
   taken: Pick<Reversal, 'source' | 'amountCents'> & { readonly paymentId: string; readonly at: Date },
   settings: MailSettings,
 ): Promise<void> {
-  const { paymentId: cardPaymentId, source, amountCents, at } = taken;
+  const { paymentId: chargeId, source, amountCents, at } = taken;
   await notifyCardholder(tx, settings, notices.charge_owed, {
-    cardPaymentId,
+    chargeId,
     occasion: `charge-owed:${source}`,
     at,
     facts: (charge) => ({ ...charge, amountCents }),
@@ -231,14 +231,14 @@ async function notifyOwed(
 /** A refund made at the provider reversed the contribution, which was announced as such. */
 async function announceRefund(
   tx: Writer,
-  { id: cardPaymentId }: Charge,
+  { id: chargeId }: Charge,
   { refundId, amountCents, at, state }: RefundNews,
   settings: MailSettings,
 ): Promise<void> {
   if (state === 'foreign') return;
   const notice = state === 'failed' ? 'contribution_refund_failed' : 'contribution_refunded';
   await notifyCardholder(tx, settings, notices[notice], {
-    cardPaymentId,
+    chargeId,
     occasion: `refund:${refundId}:${notice}`,
     at,
     facts: (charge) => ({ ...charge, amountCents }),

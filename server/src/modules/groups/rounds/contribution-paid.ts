@@ -127,7 +127,7 @@ async function payWith(
     method,
     paidBy: userId,
     at,
-    cardPaymentId: charge.id,
+    chargeId: charge.id,
     chargeCents: captured.totalCents,
     lateFeeCents: addCents(payment.lateFeeSetOffCents, lateFeeCents),
   });

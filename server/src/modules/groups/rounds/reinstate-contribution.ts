@@ -127,7 +127,7 @@ async function payAgain(
     method: getChargeMethod(charge.kind),
     paidBy: requestedBy,
     at: back.happenedAt,
-    cardPaymentId: charge.id,
+    chargeId: charge.id,
     chargeCents: totalCents,
     lateFeeCents: addCents(payment.lateFeeSetOffCents, lateFeeCents),
   });
@@ -173,7 +173,7 @@ async function payBack(
 async function notifyGood(
   tx: Writer,
   settings: MailSettings,
-  { id: cardPaymentId }: Charge,
+  { id: chargeId }: Charge,
   { source, key, happenedAt: at }: Reinstatement,
   facts: {
     readonly amountCents: Cents;
@@ -185,7 +185,7 @@ async function notifyGood(
 ): Promise<void> {
   const { kind: why } = parseReversalSource(source);
   await notifyCardholder(tx, settings, notices.charge_good_again, {
-    cardPaymentId,
+    chargeId,
     occasion: `charge-good:${key}`,
     at,
     facts: (charge) => ({ ...charge, why, ...facts }),
@@ -205,20 +205,20 @@ export async function notifyCardholder<Known extends NoticeFacts>(
   settings: MailSettings,
   notice: NoticeWithLine<Known>,
   news: {
-    readonly cardPaymentId: string;
+    readonly chargeId: string;
     readonly occasion: string;
     readonly at: Date;
     readonly facts: (charge: ChargedContribution) => Known;
   },
 ): Promise<void> {
-  const attempt = await findAttempt(tx, news.cardPaymentId);
+  const attempt = await findAttempt(tx, news.chargeId);
   const payment = attempt === null ? null : await findPayment(tx, attempt.paymentId);
   const group = payment === null ? null : await findGroup(tx, payment.groupId);
   if (attempt === null || payment === null || group === null) return;
   const { requestedBy: userId } = attempt;
   const member = await findMember(tx, userId);
   if (member === undefined || isClosed(member)) return;
-  const card = await findCardPayment(tx, news.cardPaymentId);
+  const card = await findCardPayment(tx, news.chargeId);
   const method = card === null ? 'card' : getChargeMethod(card.kind);
   const facts = news.facts({ ...toGroupFacts(group), round: payment.round, method });
   await recordActivities(tx, [historyLine(notice, { userId, facts, groupId: group.id, createdAt: news.at })]);

@@ -25,7 +25,7 @@ function buildPosition(globalPosition: number, changes: Partial<PositionState> =
   return {
     globalPosition,
     userId: `no. ${globalPosition}`,
-    entryId: `entry-${globalPosition}`,
+    chargeId: `entry-${globalPosition}`,
     status: 'active',
     currentLevel: 1,
     hasCompletedLevel: false,

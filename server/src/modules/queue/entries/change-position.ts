@@ -43,7 +43,7 @@ export async function withdrawPosition(tx: Writer, position: Position, order: Wi
       key: order.key,
       kind: 'withdrawal',
       subjects: [
-        { kind: 'card_payment', id: position.entryId },
+        { kind: 'card_payment', id: position.chargeId },
         ...(order.taken === undefined ? [] : [order.taken]),
       ],
       happenedAt: order.happenedAt,

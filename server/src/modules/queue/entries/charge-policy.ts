@@ -111,7 +111,7 @@ async function withdrawRefunded(tx: Writer, position: Position, reversal: Revers
   const { source, amountCents, happenedAt } = reversal;
   if (position.status === 'withdrawn') {
     const { lines, after } = addLoss(position, amountCents);
-    const covered = { source, key: `${source}:covered`, paymentId: position.entryId, happenedAt };
+    const covered = { source, key: `${source}:covered`, paymentId: position.chargeId, happenedAt };
     if (lines.length > 0) await postReversalLines(tx, { ...covered, kind: kinds.refund }, lines);
     await settlePosition(tx, position.globalPosition, { ...position, ...after });
     await recordWithdrawnRefund(tx, position, reversal);

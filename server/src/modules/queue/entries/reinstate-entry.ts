@@ -81,7 +81,7 @@ async function reinstatePosition(
   // operator bears the dispute's fee, as for a reactivated position.
   const { lines, after } = reduceLoss(position, lossCents);
   if (lines.length > 0)
-    await postReinstatement(tx, { id: position.entryId }, at(back, 'relieved'), policy, lines);
+    await postReinstatement(tx, { id: position.chargeId }, at(back, 'relieved'), policy, lines);
   await settlePosition(tx, position.globalPosition, { ...position, ...after });
   const facts = { number: position.globalPosition, amountCents: taken.amountCents };
   await recordPositionLine(tx, position, notices.withdrawn_dispute_won, facts);
@@ -96,7 +96,7 @@ async function unfreeze(
   if (position.withheldCents > position.appliedCents)
     await postReinstatement(
       tx,
-      { id: position.entryId },
+      { id: position.chargeId },
       at(back, 'released'),
       policy,
       releaseLines(position),

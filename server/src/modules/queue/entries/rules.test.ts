@@ -30,7 +30,7 @@ function buildPosition(globalPosition: number, changes: Partial<PositionState> =
   return {
     globalPosition,
     userId: `no. ${globalPosition}`,
-    entryId: `entry-${globalPosition}`,
+    chargeId: `entry-${globalPosition}`,
     status: 'active',
     currentLevel: 1,
     hasCompletedLevel: false,
@@ -71,7 +71,7 @@ describe('numbers', () => {
       {
         globalPosition: 41,
         userId: 'ana',
-        entryId: 'payment-ana',
+        chargeId: 'payment-ana',
         status: 'active',
         currentLevel: 1,
         hasCompletedLevel: false,

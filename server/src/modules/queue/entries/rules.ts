@@ -27,7 +27,7 @@ export interface PaidEntry {
 export interface PositionState {
   readonly globalPosition: number;
   readonly userId: string;
-  readonly entryId: string;
+  readonly chargeId: string;
   readonly status: 'active' | 'frozen' | 'withdrawn';
   readonly currentLevel: Level;
   readonly hasCompletedLevel: boolean;
@@ -111,7 +111,7 @@ function toNewPosition(globalPosition: number, payment: PaidEntry): PositionStat
   return {
     globalPosition,
     userId: payment.userId,
-    entryId: payment.paymentId,
+    chargeId: payment.paymentId,
     status: 'active',
     currentLevel: 1,
     hasCompletedLevel: false,

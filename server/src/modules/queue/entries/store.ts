@@ -164,7 +164,7 @@ function fromJson(json: PositionJson): PositionRow {
 interface PositionChange {
   readonly globalPosition: number;
   readonly userId: string;
-  readonly entryId: string;
+  readonly chargeId: string;
   readonly currentLevel: Level;
   readonly hasCompletedLevel: boolean;
   readonly earningsCents: Cents;
@@ -179,7 +179,7 @@ function toJson(change: PositionChange): Record<string, unknown> {
   return {
     global_position: change.globalPosition,
     user_id: change.userId,
-    charge_id: change.entryId,
+    charge_id: change.chargeId,
     current_level: change.currentLevel,
     has_completed_level: change.hasCompletedLevel,
     earnings_cents: change.earningsCents,

@@ -53,7 +53,7 @@ export async function refundPosition(tx: Writer, position: Position | null, orde
   await recordAuditEntries(tx, [
     {
       kind: 'entry.refunded',
-      subjectId: refundable.entryId,
+      subjectId: refundable.chargeId,
       actorId,
       detail: { reason, ...(approvedBy !== undefined && { approvedBy }) },
     },
@@ -69,7 +69,7 @@ export function requireRefundable(position: Position | null): Position {
 }
 
 async function refund(tx: Writer, position: Position, order: Decision): Promise<void> {
-  const paymentId = position.entryId;
+  const paymentId = position.chargeId;
   const happenedAt = await findNow(tx);
   const takenCents = await forgiveParts(tx, position, happenedAt);
   const amountCents = subtractCents(ENTRY_QUOTE.totalCents, takenCents);
@@ -113,7 +113,7 @@ async function requestRefund(
 
 /** Cancels debts for parts already reversed, since the whole entry is refunded now. Returns their sum. */
 async function forgiveParts(tx: Writer, position: Position, happenedAt: Date): Promise<Cents> {
-  const parts = (await listChargeReversals(tx, [position.entryId])).filter(
+  const parts = (await listChargeReversals(tx, [position.chargeId])).filter(
     ({ liableParty }) => liableParty === 'payer',
   );
   for (const { source, amountCents } of parts) {
@@ -126,7 +126,7 @@ async function forgiveParts(tx: Writer, position: Position, happenedAt: Date): P
     await postTransaction(tx, {
       key,
       kind: 'refund',
-      subjects: [from, { kind: 'card_payment', id: position.entryId }],
+      subjects: [from, { kind: 'card_payment', id: position.chargeId }],
       happenedAt,
       lines: receivableToLossLines(userId, parts),
     });
