@@ -41,7 +41,7 @@ export async function startChargeProduct(): Promise<ChargeProduct> {
         if (kind === 'payment_succeeded' && rows[0]?.status === 'succeeded') continue;
         if (kind === 'payment_succeeded' && intentId !== null)
           await markPaymentSucceeded(tx, {
-            paymentId: payment.id,
+            chargeId: payment.id,
             intentId,
             feeCents: feeCents ?? toCents(0),
             at,

@@ -31,7 +31,7 @@ export interface PaymentOrder extends NewPayment {
 }
 
 export interface StartedPayment {
-  readonly paymentId: string;
+  readonly chargeId: string;
   readonly intentId: string | null;
   readonly clientSecret: string | null;
   readonly checkoutUrl: string | null;
@@ -70,7 +70,7 @@ export async function startPayment(
 
 function started(payment: CardPayment, reference: ProviderReference | CardPayment): StartedPayment {
   return {
-    paymentId: payment.id,
+    chargeId: payment.id,
     intentId: reference.intentId,
     clientSecret: reference.clientSecret ?? null,
     checkoutUrl: reference.checkoutUrl ?? null,

@@ -160,7 +160,7 @@ export interface ProviderReference {
 /** Stores the provider's references; existing values stay. Returns the resulting payment. */
 export async function storeReference(
   tx: Writer,
-  paymentId: string,
+  chargeId: string,
   reference: ProviderReference,
 ): Promise<Pick<CardPayment, 'status' | 'intentId'>> {
   const { status, intentId } = await tx
@@ -171,18 +171,18 @@ export async function storeReference(
       client_secret: row.fn.coalesce('client_secret', row.val(reference.clientSecret ?? null)),
       checkout_url: row.fn.coalesce('checkout_url', row.val(reference.checkoutUrl ?? null)),
     }))
-    .where('id', '=', paymentId)
+    .where('id', '=', chargeId)
     .returning(['status', 'intent_id as intentId'])
     .executeTakeFirstOrThrow();
   return { status: status as PaymentStatus, intentId };
 }
 
 /** Ends a payment that does not exist at the provider; false if it does, or the payment has moved on. */
-export async function cancelUncreatedPayment(tx: Writer, paymentId: string): Promise<boolean> {
+export async function cancelUncreatedPayment(tx: Writer, chargeId: string): Promise<boolean> {
   const ended = await tx
     .updateTable('charges')
     .set({ status: 'canceled' })
-    .where('id', '=', paymentId)
+    .where('id', '=', chargeId)
     .where('status', 'in', ['open', 'canceled'])
     .where('session_id', 'is', null)
     .where('intent_id', 'is', null)
@@ -198,7 +198,7 @@ export interface StatusChange {
 
 export async function markPaymentStatus(
   tx: Writer,
-  paymentId: string,
+  chargeId: string,
   change: StatusChange,
 ): Promise<boolean> {
   const moved = await tx
@@ -207,14 +207,14 @@ export async function markPaymentStatus(
       status: change.status,
       ...(change.lastDecline === undefined ? {} : { last_decline: change.lastDecline }),
     })
-    .where('id', '=', paymentId)
+    .where('id', '=', chargeId)
     .where('status', 'in', [...change.from])
     .executeTakeFirst();
   return moved.numUpdatedRows === 1n;
 }
 
 export interface SucceededPayment {
-  readonly paymentId: string;
+  readonly chargeId: string;
   readonly intentId: string;
   readonly feeCents: Cents;
   readonly at: Date;
@@ -223,7 +223,7 @@ export interface SucceededPayment {
 
 /** The call that marks payments as succeeded, so that a batch can send all calls in one statement. */
 export function markSucceededCall(payments: readonly SucceededPayment[]): RawBuilder<unknown> {
-  return sql`charges_succeed(${payments.map((one) => one.paymentId)}::uuid[],
+  return sql`charges_succeed(${payments.map((one) => one.chargeId)}::uuid[],
     ${payments.map((one) => one.intentId)}::text[], ${payments.map((one) => one.feeCents)}::bigint[],
     ${payments.map((one) => one.at)}::timestamptz[], ${payments.map((one) => one.availableAt)}::timestamptz[])`;
 }
@@ -288,10 +288,10 @@ export async function listUnreconciled(db: Reader, minutes: number, limit: numbe
   return rows.map(toPayment);
 }
 
-export async function markReconciled(tx: Writer, paymentId: string): Promise<void> {
+export async function markReconciled(tx: Writer, chargeId: string): Promise<void> {
   await tx
     .updateTable('charges')
     .set({ reconciled_at: sql<Date>`app_now()` })
-    .where('id', '=', paymentId)
+    .where('id', '=', chargeId)
     .execute();
 }

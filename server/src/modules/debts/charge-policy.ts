@@ -79,8 +79,8 @@ export function createDebtPolicy(settings: MailSettings): SavedChargePolicy {
         amountCents: subtractCents(cents, parts.recoveredCents),
       });
     },
-    announceDebt: async (tx, { paymentId, source, amountCents }) => {
-      const charge = await findPayment(tx, paymentId);
+    announceDebt: async (tx, { chargeId, source, amountCents }) => {
+      const charge = await findPayment(tx, chargeId);
       if (charge !== null) await notifyOwed(tx, charge, { source, amountCents }, settings);
     },
     onDisputeClosed: async (tx, { id: subjectId }, { status }) =>

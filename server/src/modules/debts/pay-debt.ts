@@ -151,7 +151,7 @@ async function payByCard(
       onChosen: (choosing, chargeId) => recordRequest(choosing, request, chargeId),
     };
   });
-  const ordered = await findOrder(charged.paymentId);
+  const ordered = await findOrder(charged.chargeId);
   if (ordered?.amountCents !== amountCents) throw new Refusal(owedRefusals.payment_under_way);
   return { ...charged, chargeCents: ordered.chargeCents };
 }

@@ -175,7 +175,7 @@ async function askRefund(
   if (backCents === ZERO_CENTS) return [returned];
   const refunds = await requestRefunds(tx, [
     {
-      paymentId: card.id,
+      chargeId: card.id,
       intentId: card.intentId,
       amountCents: backCents,
       reason: why.reason,

@@ -70,10 +70,10 @@ const CHANGES: Readonly<
 
 function toCorrection(changed: ChangedFee | null): Correction | null {
   if (changed === null) return null;
-  const { paymentId, refundId, purpose, fromCents } = changed;
+  const { chargeId, refundId, purpose, fromCents } = changed;
   const half = purpose === 'contribution' || purpose === 'owed' ? 'groups' : 'queue';
-  const payment = { kind: 'card_payment', id: paymentId } as const;
-  if (refundId === null) return { of: 'charge', id: paymentId, half, subjects: [payment], fromCents };
+  const payment = { kind: 'card_payment', id: chargeId } as const;
+  if (refundId === null) return { of: 'charge', id: chargeId, half, subjects: [payment], fromCents };
   const subjects: Subjects = [payment, { kind: 'refund', id: refundId }];
   return { of: 'refund', id: refundId, half, subjects, fromCents };
 }

@@ -44,7 +44,7 @@ describe('a charge of a saved card', () => {
       onOpened: (_tx, id) => Promise.resolve(void opened.push(id)),
     });
     expect(charged).toEqual({
-      paymentId: opened[0],
+      chargeId: opened[0],
       status: 'succeeded',
       isPayerWanted: false,
       nextActionUrl: null,

@@ -51,7 +51,7 @@ export interface SavedCharge {
 }
 
 export interface ChargedPayment {
-  readonly paymentId: string;
+  readonly chargeId: string;
   readonly status: 'succeeded' | 'processing' | 'requires_action' | 'declined';
   /** The 3-D Secure page, for the payer only; present with 'requires_action'. */
   readonly nextActionUrl: string | null;
@@ -122,7 +122,7 @@ export async function chargeSaved(
       });
       const outcome = await STEPS[stage]({ parts, ...iteration });
       if (outcome !== 'ended' && outcome.status !== 'canceled')
-        return { ...outcome, status: outcome.status, paymentId: iteration.attempt.id };
+        return { ...outcome, status: outcome.status, chargeId: iteration.attempt.id };
     }
   } catch (error) {
     if (error instanceof CardProviderError) throw new Refusal(cardRefusals.charge_unanswered);

@@ -113,14 +113,14 @@ function toDecline(
 
 async function markMethodUnusable(
   parts: ChargeParts,
-  { id: paymentId, amountCents }: CardPayment,
+  { id: chargeId, amountCents }: CardPayment,
 ): Promise<void> {
-  const { order } = await parts.database.read((db) => getChargeToRequest(db, paymentId));
+  const { order } = await parts.database.read((db) => getChargeToRequest(db, chargeId));
   const fact = await toProviderEvent(parts, {
-    eventId: `answered:${paymentId}:method_unusable`,
+    eventId: `answered:${chargeId}:method_unusable`,
     kind: 'method_unusable',
     type: 'answered',
-    paymentId,
+    chargeId,
     intentId: null,
     amountCents,
     currency: 'usd',
@@ -304,7 +304,7 @@ export async function closeIntent(
 
 function buildProviderEvent(
   parts: ChargeParts,
-  { id: paymentId, amountCents }: CardPayment,
+  { id: chargeId, amountCents }: CardPayment,
   {
     intentId,
     status,
@@ -312,10 +312,10 @@ function buildProviderEvent(
   }: { readonly intentId: string | null; readonly status: string; readonly atSeconds?: number | null },
 ) {
   return toProviderEvent(parts, {
-    eventId: `answered:${intentId ?? paymentId}:${status}`,
+    eventId: `answered:${intentId ?? chargeId}:${status}`,
     kind: 'payment_succeeded',
     type: 'answered',
-    paymentId,
+    chargeId,
     intentId,
     amountCents,
     currency: 'usd',

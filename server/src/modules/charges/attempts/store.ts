@@ -12,7 +12,7 @@ export interface ChargeToRequest {
   readonly isPastRequestTimeout: boolean;
 }
 
-export async function getChargeToRequest(db: Reader, paymentId: string): Promise<ChargeToRequest> {
+export async function getChargeToRequest(db: Reader, chargeId: string): Promise<ChargeToRequest> {
   const row = await db
     .selectFrom('charges as p')
     .innerJoin('payment_methods as m', 'm.id', 'p.method_id')
@@ -27,7 +27,7 @@ export async function getChargeToRequest(db: Reader, paymentId: string): Promise
     ])
     .select(['m.provider_method_id', 'm.customer'])
     .select(sql<boolean>`p.created_at <= app_now() - interval '10 minutes'`.as('isPastRequestTimeout'))
-    .where('p.id', '=', paymentId)
+    .where('p.id', '=', chargeId)
     .executeTakeFirstOrThrow();
   const order = {
     kind: row.kind,
@@ -35,7 +35,7 @@ export async function getChargeToRequest(db: Reader, paymentId: string): Promise
     currency: 'usd' as const,
     description: row.description ?? '',
     statementSuffix: row.statement_suffix,
-    metadata: { payment_id: paymentId },
+    metadata: { payment_id: chargeId },
     idempotencyKey: row.idempotency_key,
     customer: row.customer,
     methodId: row.provider_method_id,
@@ -45,11 +45,11 @@ export async function getChargeToRequest(db: Reader, paymentId: string): Promise
   return { order, isPastRequestTimeout: row.isPastRequestTimeout };
 }
 
-export async function markIntentClosed(tx: Writer, paymentId: string): Promise<void> {
+export async function markIntentClosed(tx: Writer, chargeId: string): Promise<void> {
   await tx
     .updateTable('charges')
     .set({ intent_closed_at: sql<Date>`coalesce(intent_closed_at, app_now())` })
-    .where('id', '=', paymentId)
+    .where('id', '=', chargeId)
     .execute();
 }
 
@@ -64,24 +64,24 @@ export async function recordCaptured(tx: Writer, payment: SucceededPayment): Pro
       available_at: payment.availableAt,
       intent_id: sql<string>`coalesce(intent_id, ${payment.intentId})`,
     })
-    .where('id', '=', payment.paymentId)
+    .where('id', '=', payment.chargeId)
     .where('succeeded_at', 'is', null)
     .executeTakeFirst();
   return recorded.numUpdatedRows === 1n;
 }
 
-export async function recordReturnFee(tx: Writer, paymentId: string, feeCents: Cents): Promise<boolean> {
+export async function recordReturnFee(tx: Writer, chargeId: string, feeCents: Cents): Promise<boolean> {
   const recorded = await tx
     .updateTable('charges')
     .set({ return_fee_cents: feeCents })
-    .where('id', '=', paymentId)
+    .where('id', '=', chargeId)
     .where('return_fee_cents', 'is', null)
     .executeTakeFirst();
   return recorded.numUpdatedRows === 1n;
 }
 
 export interface OpenCharge {
-  readonly paymentId: string;
+  readonly chargeId: string;
   readonly isAbandoned: boolean;
   /** The provider forgets keys after a day, so a retry could charge again. */
   readonly isTooOldToAsk: boolean;
@@ -94,7 +94,7 @@ export async function listOpenCharges(db: Reader, minutes: number, limit: number
   return (
     db
       .selectFrom('charges')
-      .select('id as paymentId')
+      .select('id as chargeId')
       .select(sql<boolean>`created_at <= app_now() - interval '1 hour'`.as('isAbandoned'))
       .select(sql<boolean>`created_at <= app_now() - interval '20 hours'`.as('isTooOldToAsk'))
       .where('status', '=', 'open')

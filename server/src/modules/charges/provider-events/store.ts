@@ -148,7 +148,7 @@ function toInboxPayment(row: EventRow, id: string): InboxPayment {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 function asRecord(event: ProviderEvent, place: number): Record<string, unknown> {
-  const paymentId = event.metadata['payment_id'] ?? '';
+  const chargeId = event.metadata['payment_id'] ?? '';
   return {
     place,
     event_id: event.eventId,
@@ -158,7 +158,7 @@ function asRecord(event: ProviderEvent, place: number): Record<string, unknown> 
     amount_cents: event.amountCents,
     currency: event.currency,
     fee_cents: event.feeCents,
-    payment_id: UUID.test(paymentId) ? paymentId : null,
+    payment_id: UUID.test(chargeId) ? chargeId : null,
     refund_id: event.refundId,
     refund_status: event.refundStatus,
     dispute_id: event.disputeId,

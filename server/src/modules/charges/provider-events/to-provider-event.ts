@@ -15,7 +15,7 @@ export interface PolledOutcome {
   readonly eventId: string;
   readonly kind: ProviderEvent['kind'];
   readonly type: 'reconciled' | 'answered';
-  readonly paymentId: string;
+  readonly chargeId: string;
   readonly intentId: string | null;
   readonly amountCents: Cents;
   readonly currency: string;
@@ -26,14 +26,14 @@ export interface PolledOutcome {
 /** Converts a polled response to an event, so that it goes through the inbox like a webhook. */
 export async function toProviderEvent(
   { cardProvider, clock }: FactParts,
-  { paymentId, atSeconds, ...fact }: PolledOutcome,
+  { chargeId, atSeconds, ...fact }: PolledOutcome,
 ): Promise<ProviderEvent> {
   return {
     ...fact,
     livemode: cardProvider.livemode,
     occurredAt: new Date((atSeconds ?? (await clock.nowSeconds())) * 1_000),
     feeCents: null,
-    metadata: { payment_id: paymentId },
+    metadata: { payment_id: chargeId },
     refundId: null,
     refundStatus: null,
     disputeId: null,
@@ -55,8 +55,8 @@ export async function addPaymentIdToEvent(
   const { intentId, metadata } = event;
   if (intentId === null || metadata['payment_id'] !== undefined || !hasOnlyIntentId(event)) return event;
   if (await database.read((db) => hasIntent(db, intentId))) return event;
-  const paymentId = (await cardProvider.findIntent(intentId))?.metadata['payment_id'];
-  return paymentId === undefined ? event : { ...event, metadata: { ...metadata, payment_id: paymentId } };
+  const chargeId = (await cardProvider.findIntent(intentId))?.metadata['payment_id'];
+  return chargeId === undefined ? event : { ...event, metadata: { ...metadata, payment_id: chargeId } };
 }
 
 function hasOnlyIntentId({ kind }: ProviderEvent): boolean {

@@ -42,8 +42,7 @@ export async function reconcilePayments(reconciler: Reconciler): Promise<number>
   for (const payment of payments)
     found += await alone(reconciler, () => reconcilePayment(reconciler, payment));
   for (const charge of charges) found += await alone(reconciler, () => reconcileCharge(reconciler, charge));
-  for (const paymentId of unclosed)
-    found += await alone(reconciler, () => closeAttempt(reconciler, paymentId));
+  for (const chargeId of unclosed) found += await alone(reconciler, () => closeAttempt(reconciler, chargeId));
   for (const refund of refunds) found += await alone(reconciler, () => reconcileRefund(reconciler, refund));
   for (const dispute of disputes)
     found += await alone(reconciler, () => reconcileDispute(reconciler, dispute));
@@ -71,7 +70,7 @@ async function reconcilePayment(reconciler: Reconciler, payment: CardPayment): P
   }
   const { amountCents, currency } = intent ?? { ...payment, currency: 'usd' };
   const fact = await toProviderEvent(reconciler, {
-    ...{ amountCents, currency, type: 'reconciled', paymentId: payment.id },
+    ...{ amountCents, currency, type: 'reconciled', chargeId: payment.id },
     intentId: intent?.intentId ?? null,
     eventId: `reconciled:${payment.id}:${status}`,
     kind: status === 'succeeded' ? 'payment_succeeded' : 'payment_canceled',
@@ -115,7 +114,7 @@ function toStatus(page: CheckoutState | null, intent: IntentState | null): Outco
  * ended.
  */
 async function reconcileCharge(parts: ChargeParts, charge: OpenCharge): Promise<number> {
-  const payment = await parts.database.read((db) => findPayment(db, charge.paymentId));
+  const payment = await parts.database.read((db) => findPayment(db, charge.chargeId));
   if (payment?.status !== 'open') return 0;
   await parts.database.transact((tx) => markReconciled(tx, payment.id));
   const { status } = await findState(parts, charge, payment);
@@ -136,8 +135,8 @@ async function findState(
     : state;
 }
 
-async function closeAttempt(parts: ChargeParts, paymentId: string): Promise<number> {
-  const payment = await parts.database.read((db) => findPayment(db, paymentId));
+async function closeAttempt(parts: ChargeParts, chargeId: string): Promise<number> {
+  const payment = await parts.database.read((db) => findPayment(db, chargeId));
   if (payment?.status !== 'canceled' || payment.intentId === null) return 0;
   return (await closeIntent(parts, payment, payment.intentId)).status === 'succeeded' ? 1 : 0;
 }

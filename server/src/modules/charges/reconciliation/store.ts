@@ -4,7 +4,7 @@ import type { Reader, Writer } from '../../../platform/database/database.ts';
 
 export interface UnsettledRefund {
   readonly id: string;
-  readonly paymentId: string;
+  readonly chargeId: string;
   readonly intentId: string;
   readonly providerRefundId: string;
   readonly amountCents: Cents;
@@ -35,7 +35,7 @@ export async function listUnsettledRefunds(
      order by coalesce(r.reconciled_at, r.created_at) limit ${limit}`.execute(db);
   return rows.map((row) => ({
     id: row.id,
-    paymentId: row.payment_id,
+    chargeId: row.payment_id,
     intentId: row.intent_id,
     providerRefundId: row.provider_refund_id,
     amountCents: toCents(row.amount_cents),
@@ -44,7 +44,7 @@ export async function listUnsettledRefunds(
 
 export interface UnsettledDispute {
   readonly disputeId: string;
-  readonly paymentId: string;
+  readonly chargeId: string;
   readonly intentId: string | null;
   readonly amountCents: Cents;
 }
@@ -62,7 +62,7 @@ export async function listUnsettledDisputes(db: Reader, limit: number): Promise<
      order by coalesce(d.reconciled_at, d.opened_at) limit ${limit}`.execute(db);
   return rows.map((row) => ({
     disputeId: row.dispute_id,
-    paymentId: row.payment_id,
+    chargeId: row.payment_id,
     intentId: row.intent_id,
     amountCents: toCents(row.amount_cents),
   }));
@@ -85,7 +85,7 @@ export async function markDisputeReconciled(tx: Writer, disputeId: string): Prom
 }
 
 export interface ChangedFee {
-  readonly paymentId: string;
+  readonly chargeId: string;
   readonly refundId: string | null;
   readonly purpose: string;
   readonly fromCents: Cents;
@@ -128,7 +128,7 @@ export async function changeRefundFee(
 function toChanged([row]: readonly Row[]): ChangedFee | null {
   if (row === undefined) return null;
   return {
-    paymentId: row.payment_id,
+    chargeId: row.payment_id,
     refundId: row.refund_id,
     purpose: row.purpose,
     fromCents: toCents(row.from_cents),

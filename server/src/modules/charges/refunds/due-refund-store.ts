@@ -17,7 +17,7 @@ interface DueRow extends RefundDue {
  * that names the same payment is refunded on its own.
  */
 export interface RefundedCharge {
-  readonly paymentId: string;
+  readonly chargeId: string;
   readonly intentId: string | null;
 }
 
@@ -33,8 +33,8 @@ export async function findRefundDue(db: Reader, charge: RefundedCharge): Promise
 }
 
 /** What the bank returned of all charges that name this payment. Null if nothing. */
-export async function findBouncedRefund(db: Reader, paymentId: string): Promise<RefundDue | null> {
-  return sumDue(await selectDue(db, paymentId, ['failed']).execute());
+export async function findBouncedRefund(db: Reader, chargeId: string): Promise<RefundDue | null> {
+  return sumDue(await selectDue(db, chargeId, ['failed']).execute());
 }
 
 function sumDue(rows: readonly DueRow[]): RefundDue | null {
@@ -43,15 +43,15 @@ function sumDue(rows: readonly DueRow[]): RefundDue | null {
   return { intentId: first.intentId, dueCents: addCents(ZERO_CENTS, ...rows.map((row) => row.dueCents)) };
 }
 
-async function listDueOf(db: Reader, { paymentId, intentId }: RefundedCharge): Promise<DueRow[]> {
-  return selectDue(db, paymentId, ['requested', 'failed']).where(isOfIntent(intentId)).execute();
+async function listDueOf(db: Reader, { chargeId, intentId }: RefundedCharge): Promise<DueRow[]> {
+  return selectDue(db, chargeId, ['requested', 'failed']).where(isOfIntent(intentId)).execute();
 }
 
-function selectDue(db: Reader, paymentId: string, statuses: readonly ('requested' | 'failed')[]) {
+function selectDue(db: Reader, chargeId: string, statuses: readonly ('requested' | 'failed')[]) {
   return db
     .selectFrom('due_refunds')
     .select(['id', 'intent_id as intentId', 'due_cents as dueCents'])
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', '=', chargeId)
     .where('status', 'in', [...statuses])
     .orderBy('created_at')
     .orderBy('id');
@@ -80,21 +80,21 @@ async function reduceOneRefund(tx: Writer, refundId: string, cents: Cents): Prom
 /** A reversal that had replaced a refund was undone: the amount is due again and waits for a new request. */
 export async function restorePendingRefund(
   tx: Writer,
-  { paymentId, intentId }: RefundedCharge,
+  { chargeId, intentId }: RefundedCharge,
   cents: Cents,
 ): Promise<void> {
   await sql`
     insert into refunds (payment_id, intent_id, amount_cents, reason, requested_by, status, finished_at, is_again)
     select payment_id, intent_id, ${cents}, reason, requested_by, 'failed', app_now(), true
-      from refunds where payment_id = ${paymentId} and is_due and ${isOfIntent(intentId)} order by created_at limit 1`.execute(
+      from refunds where payment_id = ${chargeId} and is_due and ${isOfIntent(intentId)} order by created_at limit 1`.execute(
     tx,
   );
 }
 
 /** Moves all failed and due amounts of a charge to another refund. */
-export async function supersedeFailed(tx: Writer, paymentId: string): Promise<void> {
+export async function supersedeFailed(tx: Writer, chargeId: string): Promise<void> {
   await sql`update refunds set covered_cents = amount_cents
-             where payment_id = ${paymentId} and status = 'failed' and is_due`.execute(tx);
+             where payment_id = ${chargeId} and status = 'failed' and is_due`.execute(tx);
 }
 
 export async function countStrandedRefunds(db: Reader): Promise<number> {

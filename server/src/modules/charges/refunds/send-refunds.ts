@@ -50,7 +50,7 @@ async function send(cardProvider: CardProvider, refund: DueRefund): ReturnType<C
   return cardProvider.refund({
     intentId: refund.intentId,
     amountCents: refund.amountCents,
-    metadata: { payment_id: refund.paymentId, refund_id: refund.id },
+    metadata: { payment_id: refund.chargeId, refund_id: refund.id },
     idempotencyKey: toRefundKey(refund),
   });
 }

@@ -6,7 +6,7 @@ import { forUpdateSkipLocked, setLease } from '../../../platform/database/leases
 import { FRESH_MINUTES, LEASE_SECONDS } from '../../../platform/timeouts.ts';
 
 export interface RefundRequest {
-  readonly paymentId: string;
+  readonly chargeId: string;
   readonly intentId: string;
   readonly amountCents: Cents;
   readonly reason: string;
@@ -33,7 +33,7 @@ async function insertRefunds(
     .insertInto('refunds')
     .values(
       requests.map((request) => ({
-        payment_id: request.paymentId,
+        payment_id: request.chargeId,
         intent_id: request.intentId,
         amount_cents: request.amountCents,
         reason: request.reason,
@@ -49,7 +49,7 @@ async function insertRefunds(
 
 export interface DueRefund {
   readonly id: string;
-  readonly paymentId: string;
+  readonly chargeId: string;
   readonly intentId: string;
   readonly amountCents: Cents;
   readonly isWhole: boolean;
@@ -83,7 +83,7 @@ export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefu
   );
   return rows.map((row) => ({
     id: row.id,
-    paymentId: row.payment_id,
+    chargeId: row.payment_id,
     intentId: row.intent_id,
     amountCents: toCents(row.amount_cents),
     isWhole: row.amount_cents === row.requested_cents,
@@ -135,7 +135,7 @@ export async function delayRefund(
 }
 
 export interface SettledRefund {
-  readonly paymentId: string;
+  readonly chargeId: string;
   readonly intentId: string;
   readonly providerRefundId: string;
   readonly status: RefundStatus;
@@ -217,7 +217,7 @@ async function recordForeignRefund(tx: Writer, refund: SettledRefund): Promise<R
   return tx
     .insertInto('refunds')
     .values({
-      payment_id: refund.paymentId,
+      payment_id: refund.chargeId,
       intent_id: refund.intentId,
       amount_cents: refund.amountCents,
       reason: 'refunded at the card provider',
@@ -230,11 +230,11 @@ async function recordForeignRefund(tx: Writer, refund: SettledRefund): Promise<R
     .executeTakeFirstOrThrow();
 }
 
-export async function wasCaptured(db: Reader, paymentId: string): Promise<boolean> {
+export async function wasCaptured(db: Reader, chargeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('charges')
     .select('succeeded_at')
-    .where('id', '=', paymentId)
+    .where('id', '=', chargeId)
     .executeTakeFirst();
   return row !== undefined && row.succeeded_at !== null;
 }
@@ -242,13 +242,13 @@ export async function wasCaptured(db: Reader, paymentId: string): Promise<boolea
 /** The refunded amount of a payment, including pending refunds, and the state of the slowest; null if none. */
 export async function findRefunded(
   db: Reader,
-  paymentId: string,
+  chargeId: string,
 ): Promise<{ amountCents: Cents; status: string; createdAt: Date } | null> {
   const { rows } = await sql<{ amount_cents: number; status: string; created_at: Date }>`
     select sum(amount_cents - covered_cents)::bigint as amount_cents, max(created_at) as created_at,
            (array_agg(status order by array_position('{failed,requested,pending,succeeded}', status)))[1] as status
       from refunds
-     where payment_id = ${paymentId} and amount_cents > covered_cents and (is_due or status <> 'failed')
+     where payment_id = ${chargeId} and amount_cents > covered_cents and (is_due or status <> 'failed')
     having count(*) > 0`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
@@ -260,11 +260,11 @@ export async function markRefundDue(tx: Writer, refundId: string): Promise<void>
 }
 
 /** Whether the provider is refunding this charge without a request from us. */
-export async function isBeingRefunded(db: Reader, paymentId: string): Promise<boolean> {
+export async function isBeingRefunded(db: Reader, chargeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')
     .select('id')
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', '=', chargeId)
     .where('status', '=', 'pending')
     .where('is_due', '=', false)
     .limit(1)

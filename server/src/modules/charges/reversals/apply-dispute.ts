@@ -42,7 +42,7 @@ function readDispute(event: InboxEvent, charge: Charge): ReportedDispute {
   if (disputeId === null || (event.intentId ?? charge.intentId) === null)
     throw new EventRefused(`dispute ${event.eventId} is incomplete`);
   const amountCents = event.amountCents ?? charge.amountCents;
-  return { disputeId, paymentId: charge.id, amountCents, feeCents, evidenceDueAt, happenedAt };
+  return { disputeId, chargeId: charge.id, amountCents, feeCents, evidenceDueAt, happenedAt };
 }
 
 async function open(
@@ -67,13 +67,13 @@ async function open(
 async function bookFee(
   tx: Writer,
   event: InboxEvent,
-  { disputeId, paymentId, happenedAt }: ReportedDispute,
+  { disputeId, chargeId, happenedAt }: ReportedDispute,
   feeCents: Cents,
   { accounts, kinds, onDisputeFee }: ChargePolicy,
 ): Promise<void> {
   const source = `dispute:${disputeId}`;
   const key = `${source}:fee:${event.id}`;
-  const booked = { source, key, paymentId, happenedAt, amountCents: feeCents };
+  const booked = { source, key, chargeId, happenedAt, amountCents: feeCents };
   await postReversalLines(tx, { ...booked, kind: kinds.loss.dispute }, disputeFeeLines(accounts, feeCents));
   await onDisputeFee?.(tx, booked);
 }
@@ -100,5 +100,5 @@ export async function applyWarning(tx: Writer, event: InboxEvent): Promise<void>
   if (payment === null) throw new EventRefused(`${event.kind} ${event.eventId} names no known payment`);
   if (warning === null) throw new EventRefused(`${event.kind} ${event.eventId} is incomplete`);
   const amountCents = event.amountCents ?? payment.amountCents;
-  await recordWarning(tx, { ...warning, paymentId: payment.id, amountCents, happenedAt });
+  await recordWarning(tx, { ...warning, chargeId: payment.id, amountCents, happenedAt });
 }

@@ -45,7 +45,7 @@ function readRefund(event: InboxEvent, charge: Charge): SettledRefund {
   if (refundId === null || refundStatus === null || intentId === null)
     throw new EventRefused(`refund ${event.eventId} is incomplete`);
   return {
-    paymentId: charge.id,
+    chargeId: charge.id,
     intentId,
     providerRefundId: refundId,
     status: refundStatus,
@@ -66,7 +66,7 @@ async function bookOurs(tx: Writer, { charge, settled, at }: Report, policy: Cha
   const source = `refund:${refundId}`;
   await postReversalLines(
     tx,
-    { source, key: `${source}:paid`, kind: policy.kinds.refund, paymentId: charge.id, happenedAt: at },
+    { source, key: `${source}:paid`, kind: policy.kinds.refund, chargeId: charge.id, happenedAt: at },
     refundPaidLines(policy.accounts, amountCents),
   );
   await policy.refunds?.announce(tx, charge, { refundId, amountCents, at, state: 'sent' });
@@ -115,7 +115,7 @@ async function bookBounced(tx: Writer, { charge, settled, at }: Report, policy: 
   const source = `refund:${settled.refundId}`;
   await postReversalLines(
     tx,
-    { source, key: `${source}:bounced`, kind: policy.kinds.refund, paymentId: charge.id, happenedAt: at },
+    { source, key: `${source}:bounced`, kind: policy.kinds.refund, chargeId: charge.id, happenedAt: at },
     refundBouncedLines(policy.accounts, settled.amountCents),
   );
 }

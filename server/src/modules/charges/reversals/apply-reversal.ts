@@ -48,11 +48,11 @@ export async function applyReversal(
   const kind = policy.kinds[isOurs ? 'loss' : 'borne'][cause];
   await postReversalLines(
     tx,
-    { ...reversal, kind, paymentId: charge.id, ...(about !== undefined && { about }) },
+    { ...reversal, kind, chargeId: charge.id, ...(about !== undefined && { about }) },
     lines,
   );
   const { source, amountCents } = reversal;
-  await recordChargeReversal(tx, { source, paymentId: charge.id, amountCents, liableParty: party });
+  await recordChargeReversal(tx, { source, chargeId: charge.id, amountCents, liableParty: party });
   await follow?.();
 }
 
@@ -64,17 +64,17 @@ async function coverDueRefund(
   { announce }: RefundPolicy,
 ): Promise<boolean> {
   const { source, amountCents, intentId, happenedAt: at } = reversal;
-  const paymentId = charge.id;
-  const due = await findRefundDue(tx, { paymentId, intentId });
+  const chargeId = charge.id;
+  const due = await findRefundDue(tx, { chargeId, intentId });
   if (due === null) return false;
   const coveredCents = computeMinCents(due.dueCents, amountCents);
-  await reducePendingRefund(tx, { paymentId, intentId }, coveredCents);
+  await reducePendingRefund(tx, { chargeId, intentId }, coveredCents);
   await postReversalLines(
     tx,
-    { ...reversal, kind: kinds.refund, paymentId },
+    { ...reversal, kind: kinds.refund, chargeId },
     reversalAgainstRefundLines(accounts, reversal, coveredCents),
   );
-  await recordChargeReversal(tx, { source, paymentId, amountCents, liableParty: 'refund', coveredCents });
+  await recordChargeReversal(tx, { source, chargeId, amountCents, liableParty: 'refund', coveredCents });
   const { id: refundId } = parseReversalSource(source);
   await announce(tx, charge, { refundId, amountCents, at, state: 'covered' });
   return true;
@@ -130,19 +130,19 @@ async function makeDueAgain(
   policy: ChargePolicy,
 ): Promise<void> {
   if (coveredCents > ZERO_CENTS)
-    await restorePendingRefund(tx, { paymentId: charge.id, intentId: back.intentId }, coveredCents);
+    await restorePendingRefund(tx, { chargeId: charge.id, intentId: back.intentId }, coveredCents);
   const lines = reversalReturnedToRefundLines(policy.accounts, amountCents, coveredCents);
   await postReinstatement(tx, charge, back, policy, lines);
 }
 
 export async function postReinstatement(
   tx: Writer,
-  { id: paymentId }: Pick<Charge, 'id'>,
+  { id: chargeId }: Pick<Charge, 'id'>,
   back: Reinstatement,
   { kinds }: Pick<ChargePolicy, 'kinds'>,
   lines: readonly LedgerLine[],
   about: readonly Subject[] = [],
 ): Promise<void> {
   const { kind: cause } = parseReversalSource(back.source);
-  await postReversalLines(tx, { ...back, kind: kinds.reinstated[cause], paymentId, about }, lines);
+  await postReversalLines(tx, { ...back, kind: kinds.reinstated[cause], chargeId, about }, lines);
 }

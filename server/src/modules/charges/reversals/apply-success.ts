@@ -99,7 +99,7 @@ function toSuccessfulCharge<C extends ChargeWithStatus>(
 
 function toSucceededPayment(success: SuccessfulCharge): SucceededPayment {
   const { charge, intentId, captured, at, availableAt } = success;
-  return { paymentId: charge.id, intentId, feeCents: captured.providerFeeCents, at, availableAt };
+  return { chargeId: charge.id, intentId, feeCents: captured.providerFeeCents, at, availableAt };
 }
 
 /** A success of another amount than was requested. */
@@ -133,7 +133,7 @@ async function refundUnusableCharge(
   if (reason !== 'no longer owed') logWrongCharge(log, eventId, reason);
   await captureUnused(tx, success, 'refundsDue', policy);
   await requestRefunds(tx, [
-    { paymentId: charge.id, intentId, amountCents: totalCents, reason, requestedBy: 'system' },
+    { chargeId: charge.id, intentId, amountCents: totalCents, reason, requestedBy: 'system' },
   ]);
   // A charge that names another payment has an unknown payer.
   if (reason === 'wrong payment') return;

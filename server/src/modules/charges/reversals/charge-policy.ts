@@ -52,7 +52,7 @@ export interface RefundNews {
 }
 
 export interface BookedAmount {
-  readonly paymentId: string;
+  readonly chargeId: string;
   readonly source: string;
   readonly key: string;
   readonly happenedAt: Date;
@@ -156,20 +156,20 @@ export interface ReversalPosting {
   readonly key: string;
   readonly kind: string;
   readonly source: string;
-  readonly paymentId: string;
+  readonly chargeId: string;
   readonly happenedAt: Date;
   readonly about?: readonly Subject[];
 }
 
 export async function postReversalLines(
   tx: Writer,
-  { key, kind, source, paymentId, happenedAt, about = [] }: ReversalPosting,
+  { key, kind, source, chargeId, happenedAt, about = [] }: ReversalPosting,
   lines: readonly LedgerLine[],
 ): Promise<void> {
   await postTransaction(tx, {
     key,
     kind,
-    subjects: [parseReversalSource(source), { kind: 'card_payment', id: paymentId }, ...about],
+    subjects: [parseReversalSource(source), { kind: 'card_payment', id: chargeId }, ...about],
     happenedAt,
     lines,
   });

@@ -6,7 +6,7 @@ import { parseReversalSource } from '../rules.ts';
 
 export interface ReportedDispute {
   readonly disputeId: string;
-  readonly paymentId: string;
+  readonly chargeId: string;
   readonly amountCents: Cents;
   readonly feeCents: Cents | null;
   readonly evidenceDueAt: Date | null;
@@ -19,7 +19,7 @@ export async function openDispute(tx: Writer, dispute: ReportedDispute): Promise
     .insertInto('disputes')
     .values({
       dispute_id: dispute.disputeId,
-      payment_id: dispute.paymentId,
+      payment_id: dispute.chargeId,
       status: 'open',
       amount_cents: dispute.amountCents,
       fee_cents: ZERO_CENTS,
@@ -80,12 +80,12 @@ export async function closeDispute(tx: Writer, disputeId: string, status: 'won' 
 }
 
 /** Whether a dispute prevents us from refunding a charge: it is open, or took the whole amount for good. */
-export async function isContested(db: Reader, paymentId: string): Promise<boolean> {
+export async function isContested(db: Reader, chargeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('disputes as d')
     .innerJoin('charges as p', 'p.id', 'd.payment_id')
     .select('d.dispute_id')
-    .where('d.payment_id', '=', paymentId)
+    .where('d.payment_id', '=', chargeId)
     .where((row) =>
       row.or([
         row('d.status', '=', 'open'),
@@ -111,14 +111,14 @@ export async function isDisputeLost(db: Reader, source: string): Promise<boolean
 const BECAME_DISPUTE = 'became_dispute';
 
 export interface ReportedWarning extends ChargeWarning {
-  readonly paymentId: string;
+  readonly chargeId: string;
   readonly amountCents: Cents;
   readonly happenedAt: Date;
 }
 
 /** Within the same second, the later state wins. A disputed inquiry stays closed. The caller holds the inbox. */
 export async function recordWarning(tx: Writer, reported: ReportedWarning): Promise<void> {
-  const { warningId, paymentId, amountCents, kind, reason, openedAt, happenedAt } = reported;
+  const { warningId, chargeId, amountCents, kind, reason, openedAt, happenedAt } = reported;
   const isDisputed = await hasDispute(tx, warningId);
   const status = isDisputed ? 'closed' : reported.status;
   const outcome = isDisputed ? BECAME_DISPUTE : reported.outcome;
@@ -126,7 +126,7 @@ export async function recordWarning(tx: Writer, reported: ReportedWarning): Prom
   await sql`
     insert into charge_warnings as w (warning_id, payment_id, kind, reason, amount_cents, status, opened_at, respond_by,
         closed_at, outcome, reported_at)
-    values (${warningId}, ${paymentId}, ${kind}, ${reason}, ${amountCents}, ${status}, ${openedAt},
+    values (${warningId}, ${chargeId}, ${kind}, ${reason}, ${amountCents}, ${status}, ${openedAt},
       ${status === 'open' ? reported.respondBy : null}, ${closedAt}, ${outcome}, ${happenedAt})
     on conflict (warning_id) do update
        set status = excluded.status, respond_by = excluded.respond_by, outcome = excluded.outcome, reported_at = excluded.reported_at,
@@ -160,14 +160,14 @@ async function closeEscalatedInquiry(tx: Writer, disputeId: string): Promise<voi
 export interface UnsettledWarning {
   readonly warningId: string;
   readonly kind: ChargeWarning['kind'];
-  readonly paymentId: string;
+  readonly chargeId: string;
   readonly intentId: string | null;
   readonly amountCents: Cents;
 }
 
 export async function listUnsettledWarnings(db: Reader, limit: number): Promise<UnsettledWarning[]> {
   const { rows } = await sql<UnsettledWarning>`
-    select w.warning_id as "warningId", w.kind, w.payment_id as "paymentId", p.intent_id as "intentId",
+    select w.warning_id as "warningId", w.kind, w.payment_id as "chargeId", p.intent_id as "intentId",
            w.amount_cents as "amountCents"
       from charge_warnings w join charges p on p.id = w.payment_id
      where w.status <> 'closed' and coalesce(w.reconciled_at, w.reported_at) <= app_now() - interval '1 day'

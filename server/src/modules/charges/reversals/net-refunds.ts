@@ -20,12 +20,12 @@ import { assignLiableParty, type ChargeReversal, listChargeReversals } from './s
  */
 export async function netRefundAgainstDispute(
   tx: Writer,
-  paymentId: string,
+  chargeId: string,
   happenedAt: Date,
   policy: ChargePolicy,
 ): Promise<void> {
   if (policy.refunds === null) return;
-  for (const taken of await listChargeReversals(tx, [paymentId])) {
+  for (const taken of await listChargeReversals(tx, [chargeId])) {
     const { source, liableParty } = taken;
     const isOurs = liableParty === 'platform' || liableParty === 'position';
     if (!isOurs || !(await isDisputeLost(tx, source))) continue;
@@ -34,15 +34,15 @@ export async function netRefundAgainstDispute(
     const coveredCents = addCents(taken.coveredCents, partCents);
     await assignLiableParty(tx, source, { liableParty, coveredCents });
     const key = `${source}:made-good:${coveredCents}`;
-    const covered = { source, key, paymentId, happenedAt, amountCents: partCents };
+    const covered = { source, key, chargeId, happenedAt, amountCents: partCents };
     await postCovered(tx, covered, policy);
     await policy.refunds.onCovered?.(tx, covered);
   }
 }
 
 /** Reduces the due refund by at most `cents`. Returns by how much. */
-async function coverDue(tx: Writer, { paymentId }: ChargeReversal, cents: Cents): Promise<Cents> {
-  const refunded = { paymentId, intentId: null };
+async function coverDue(tx: Writer, { chargeId }: ChargeReversal, cents: Cents): Promise<Cents> {
+  const refunded = { chargeId, intentId: null };
   const due = await findRefundDue(tx, refunded);
   const partCents = computeMinCents(due?.dueCents ?? ZERO_CENTS, cents);
   if (partCents > ZERO_CENTS) await reducePendingRefund(tx, refunded, partCents);
@@ -60,9 +60,9 @@ async function postCovered(
 
 export async function listEarlyReversals(
   tx: Writer,
-  paymentIds: readonly string[],
+  chargeIds: readonly string[],
 ): Promise<ChargeReversal[]> {
-  const all = await listChargeReversals(tx, paymentIds);
+  const all = await listChargeReversals(tx, chargeIds);
   return all.filter(({ liableParty }) => liableParty === 'unassigned');
 }
 
@@ -73,11 +73,11 @@ export async function bookEarlyReversalAsDebt(
   { userId, at }: { readonly userId: string; readonly at: Date },
   policy: ChargePolicy,
 ): Promise<void> {
-  const { source, paymentId, amountCents } = taken;
+  const { source, chargeId, amountCents } = taken;
   await assignLiableParty(tx, source, { liableParty: 'payer' });
   await postReversalLines(
     tx,
-    { source, key: `${source}:owed`, kind: policy.kinds.borne.dispute, paymentId, happenedAt: at },
+    { source, key: `${source}:owed`, kind: policy.kinds.borne.dispute, chargeId, happenedAt: at },
     lossToReceivableLines(policy.accounts, userId, amountCents),
   );
   await policy.announceDebt(tx, taken, at);
@@ -86,11 +86,11 @@ export async function bookEarlyReversalAsDebt(
 /** The charge is refunded: a refund made before reduces the amount due, and a dispute is our loss for now. */
 export async function absorbEarlyReversals(
   tx: Writer,
-  paymentId: string,
+  chargeId: string,
   happenedAt: Date,
   policy: ChargePolicy,
 ): Promise<void> {
-  for (const taken of await listEarlyReversals(tx, [paymentId])) {
+  for (const taken of await listEarlyReversals(tx, [chargeId])) {
     const { source, amountCents } = taken;
     if (parseReversalSource(source).kind === 'dispute') {
       await assignLiableParty(tx, source, { liableParty: 'platform' });
@@ -100,7 +100,7 @@ export async function absorbEarlyReversals(
     await assignLiableParty(tx, source, { liableParty: 'refund', coveredCents });
     if (coveredCents === ZERO_CENTS) continue;
     const key = `${source}:made-good`;
-    await postCovered(tx, { source, key, paymentId, happenedAt, amountCents: coveredCents }, policy);
+    await postCovered(tx, { source, key, chargeId, happenedAt, amountCents: coveredCents }, policy);
   }
-  await netRefundAgainstDispute(tx, paymentId, happenedAt, policy);
+  await netRefundAgainstDispute(tx, chargeId, happenedAt, policy);
 }

@@ -11,7 +11,7 @@ export type LiableParty = 'pot' | 'payer' | 'position' | 'refund' | 'platform' |
 export interface ChargeReversal {
   /** 'dispute:<id at the provider>' or 'refund:<our id>'. */
   readonly source: string;
-  readonly paymentId: string;
+  readonly chargeId: string;
   readonly amountCents: Cents;
   readonly liableParty: LiableParty;
   readonly coveredCents: Cents;
@@ -19,7 +19,7 @@ export interface ChargeReversal {
 
 const COLUMNS = [
   'source',
-  'payment_id as paymentId',
+  'payment_id as chargeId',
   'amount_cents as amountCents',
   'liable_party as liableParty',
   'covered_cents as coveredCents',
@@ -33,7 +33,7 @@ export async function recordChargeReversal(
     .insertInto('charge_reversals')
     .values({
       source: reversal.source,
-      payment_id: reversal.paymentId,
+      payment_id: reversal.chargeId,
       amount_cents: reversal.amountCents,
       liable_party: reversal.liableParty,
       covered_cents: reversal.coveredCents ?? ZERO_CENTS,
@@ -43,13 +43,13 @@ export async function recordChargeReversal(
 
 export async function listChargeReversals(
   db: Reader,
-  paymentIds: readonly string[],
+  chargeIds: readonly string[],
 ): Promise<ChargeReversal[]> {
-  if (paymentIds.length === 0) return [];
+  if (chargeIds.length === 0) return [];
   return db
     .selectFrom('charge_reversals')
     .select(COLUMNS)
-    .where('payment_id', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
+    .where('payment_id', '=', sql<string>`any(${[...chargeIds]}::uuid[])`)
     .where('returned_at', 'is', null)
     .orderBy('taken_at')
     .orderBy('source')

@@ -131,7 +131,7 @@ async function takeFromCardholder(
   const { source, amountCents, happenedAt: at } = reversal;
   return {
     ...oweByPayer(cardholder, reversal, BOOKS),
-    follow: () => notifyOwed(tx, { paymentId: charge.id, source, amountCents, at }, settings),
+    follow: () => notifyOwed(tx, { chargeId: charge.id, source, amountCents, at }, settings),
   };
 }
 
@@ -216,10 +216,10 @@ async function unfreeze(tx: Writer, { id }: Charge): Promise<void> {
 
 async function notifyOwed(
   tx: Writer,
-  taken: Pick<Reversal, 'source' | 'amountCents'> & { readonly paymentId: string; readonly at: Date },
+  taken: Pick<Reversal, 'source' | 'amountCents'> & { readonly chargeId: string; readonly at: Date },
   settings: MailSettings,
 ): Promise<void> {
-  const { paymentId: chargeId, source, amountCents, at } = taken;
+  const { chargeId, source, amountCents, at } = taken;
   await notifyCardholder(tx, settings, notices.charge_owed, {
     chargeId,
     occasion: `charge-owed:${source}`,

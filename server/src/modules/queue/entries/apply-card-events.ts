@@ -119,7 +119,7 @@ async function applySuccesses(
 function toPaidEntry(success: SuccessfulCharge<InboxPayment>): PaidEntry {
   const { charge, intentId, captured, at, availableAt } = success;
   return {
-    paymentId: charge.id,
+    chargeId: charge.id,
     userId: charge.userId,
     intentId,
     holdId: charge.purpose === 'hold' ? charge.subjectId : null,

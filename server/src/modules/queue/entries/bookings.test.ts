@@ -10,7 +10,7 @@ const AT = new Date('2026-03-01T12:00:00Z');
 
 function paidBy(userId: string, cardFee = 182): PaidEntry {
   return {
-    paymentId: `payment-${userId}`,
+    chargeId: `payment-${userId}`,
     userId,
     intentId: `intent-${userId}`,
     holdId: null,

@@ -48,8 +48,8 @@ export const entryPolicy: ChargePolicy & { readonly refunds: RefundPolicy } = {
   assignLiability,
   staysReversed,
   reinstate: (tx, charge, taken, back) => reinstateEntry(tx, charge, taken, back, entryPolicy),
-  announceDebt: async (tx, { paymentId, amountCents }) =>
-    recordPartTaken(tx, await lockEntryPosition(tx, paymentId), amountCents),
+  announceDebt: async (tx, { chargeId, amountCents }) =>
+    recordPartTaken(tx, await lockEntryPosition(tx, chargeId), amountCents),
   onDisputeFee: addDisputeFee,
   onDisputeClosed: async (tx, { id }, { status, source, happenedAt }) => {
     if (status === 'lost') await loseEntry(tx, id, source, happenedAt);
@@ -111,7 +111,7 @@ async function withdrawRefunded(tx: Writer, position: Position, reversal: Revers
   const { source, amountCents, happenedAt } = reversal;
   if (position.status === 'withdrawn') {
     const { lines, after } = addLoss(position, amountCents);
-    const covered = { source, key: `${source}:covered`, paymentId: position.chargeId, happenedAt };
+    const covered = { source, key: `${source}:covered`, chargeId: position.chargeId, happenedAt };
     if (lines.length > 0) await postReversalLines(tx, { ...covered, kind: kinds.refund }, lines);
     await settlePosition(tx, position.globalPosition, { ...position, ...after });
     await recordWithdrawnRefund(tx, position, reversal);
@@ -127,8 +127,8 @@ async function withdrawRefunded(tx: Writer, position: Position, reversal: Revers
   });
 }
 
-async function loseEntry(tx: Writer, paymentId: string, source: string, happenedAt: Date): Promise<void> {
-  const position = await lockLiablePosition(tx, paymentId, source);
+async function loseEntry(tx: Writer, chargeId: string, source: string, happenedAt: Date): Promise<void> {
+  const position = await lockLiablePosition(tx, chargeId, source);
   if (position === null) return;
   await withdrawPosition(tx, position, {
     lossCents: ZERO_CENTS,
@@ -140,15 +140,15 @@ async function loseEntry(tx: Writer, paymentId: string, source: string, happened
   });
 }
 
-async function lockLiablePosition(tx: Writer, paymentId: string, source: string): Promise<Position | null> {
+async function lockLiablePosition(tx: Writer, chargeId: string, source: string): Promise<Position | null> {
   const taken = await findChargeReversal(tx, source);
-  return taken?.liableParty === 'position' ? lockEntryPosition(tx, paymentId) : null;
+  return taken?.liableParty === 'position' ? lockEntryPosition(tx, chargeId) : null;
 }
 
 /** The position bears the dispute's fee as long as it bears the dispute. */
 async function addDisputeFee(tx: Writer, fee: BookedAmount): Promise<void> {
   const { amountCents: feeCents } = fee;
-  const position = await lockLiablePosition(tx, fee.paymentId, fee.source);
+  const position = await lockLiablePosition(tx, fee.chargeId, fee.source);
   if (position === null) return;
   if (position.status === 'frozen') {
     const lossCents = addCents(position.lossCents, feeCents);
@@ -164,7 +164,7 @@ async function addDisputeFee(tx: Writer, fee: BookedAmount): Promise<void> {
 
 /** The refund and the dispute were posted as two losses of the position; only one occurred. */
 async function relievePosition(tx: Writer, covered: BookedAmount): Promise<void> {
-  const position = await lockEntryPosition(tx, covered.paymentId);
+  const position = await lockEntryPosition(tx, covered.chargeId);
   if (position === null) return;
   const { lines, after } = reduceLoss(position, covered.amountCents);
   if (lines.length > 0)

@@ -52,8 +52,8 @@ export async function recordEntries(
       happenedAt,
       lines: entryLines(plan),
     },
-    succeeded: payments.map(({ paymentId, intentId, cardFeeCents, at, availableAt }) => ({
-      paymentId,
+    succeeded: payments.map(({ chargeId, intentId, cardFeeCents, at, availableAt }) => ({
+      chargeId,
       intentId,
       feeCents: cardFeeCents,
       at,
@@ -64,13 +64,13 @@ export async function recordEntries(
   };
   const earlyReversals = await listEarlyReversals(
     tx,
-    plan.accepted.map(({ paymentId }) => paymentId),
+    plan.accepted.map(({ chargeId }) => chargeId),
   );
   await writeEntries(tx, batch);
   await requestRefunds(
     tx,
     plan.refunded.map((payment) => ({
-      paymentId: payment.paymentId,
+      chargeId: payment.chargeId,
       intentId: payment.intentId,
       amountCents: payment.amountCents,
       reason: REASONS[payment.why],
@@ -79,7 +79,7 @@ export async function recordEntries(
   );
   await notifyNotNeeded(tx, plan.refunded);
   await bookAsDebts(tx, earlyReversals, plan.accepted);
-  for (const { paymentId, at } of plan.refunded) await absorbEarlyReversals(tx, paymentId, at, entryPolicy);
+  for (const { chargeId, at } of plan.refunded) await absorbEarlyReversals(tx, chargeId, at, entryPolicy);
 }
 
 async function notifyNotNeeded(tx: Writer, refunded: readonly RefundedEntry[]): Promise<void> {
@@ -97,7 +97,7 @@ async function bookAsDebts(
   entries: readonly PaidEntry[],
 ): Promise<void> {
   for (const taken of reversals) {
-    const entry = entries.find(({ paymentId }) => paymentId === taken.paymentId);
+    const entry = entries.find(({ chargeId }) => chargeId === taken.chargeId);
     if (entry !== undefined) await bookEarlyReversalAsDebt(tx, taken, entry, entryPolicy);
   }
 }
@@ -107,9 +107,9 @@ async function bookAsDebts(
  * no entry, so each is a subject.
  */
 function toSubjects({ accepted: [entry], refunded }: EntryPlan, first: PaidEntry): Subjects {
-  const charges = refunded.map(({ paymentId: id }) => ({ kind: 'card_payment' as const, id }));
-  if (entry !== undefined) return [{ kind: 'entries', id: entry.paymentId }, ...charges];
-  return [{ kind: 'card_payment', id: first.paymentId }, ...charges];
+  const charges = refunded.map(({ chargeId: id }) => ({ kind: 'card_payment' as const, id }));
+  if (entry !== undefined) return [{ kind: 'entries', id: entry.chargeId }, ...charges];
+  return [{ kind: 'card_payment', id: first.chargeId }, ...charges];
 }
 
 function toActivities(plan: EntryPlan): NewActivity[] {
@@ -163,7 +163,7 @@ function toAuditEntries(plan: EntryPlan): NewAuditEntry[] {
     })),
     ...plan.refunded.map((payment) => ({
       kind: `entry.${payment.why}`,
-      subjectId: payment.paymentId,
+      subjectId: payment.chargeId,
       detail: { amount: formatAmount(payment.amountCents) },
     })),
   ];

@@ -63,7 +63,7 @@ async function reinstatePosition(
   back: Reinstatement,
   policy: ChargePolicy,
 ): Promise<void> {
-  const rest = (await listChargeReversals(tx, [taken.paymentId])).filter(
+  const rest = (await listChargeReversals(tx, [taken.chargeId])).filter(
     ({ liableParty }) => liableParty === 'position',
   );
   if (position.status === 'frozen' && rest.length === 0) {
@@ -116,19 +116,19 @@ async function unfreeze(
 /** Disputed before it made a position, so it makes none; it is due for refund unless already refunded. */
 async function returnCharge(
   tx: Writer,
-  { id: paymentId, intentId, amountCents: wholeCents }: Charge,
+  { id: chargeId, intentId, amountCents: wholeCents }: Charge,
   { amountCents }: ChargeReversal,
   back: Reinstatement,
   policy: ChargePolicy,
 ): Promise<void> {
-  const others = (await listChargeReversals(tx, [paymentId])).filter((one) => one.amountCents >= wholeCents);
+  const others = (await listChargeReversals(tx, [chargeId])).filter((one) => one.amountCents >= wholeCents);
   if (others.length > 0 || intentId === null) return;
   const reason = 'disputed before it made a position';
   const refunds = await requestRefunds(tx, [
-    { paymentId, intentId, amountCents, reason, requestedBy: 'system' },
+    { chargeId, intentId, amountCents, reason, requestedBy: 'system' },
   ]);
   if (refunds.length > 0)
-    await postReinstatement(tx, { id: paymentId }, at(back, 'returned'), policy, refundDueLines(amountCents));
+    await postReinstatement(tx, { id: chargeId }, at(back, 'returned'), policy, refundDueLines(amountCents));
 }
 
 /** The same return, under the key of another posting. */

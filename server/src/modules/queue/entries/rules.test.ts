@@ -15,7 +15,7 @@ const NOW = new Date('2026-03-02T12:00:00Z');
 
 function paidBy(userId: string): PaidEntry {
   return {
-    paymentId: `payment-${userId}`,
+    chargeId: `payment-${userId}`,
     userId,
     intentId: `intent-${userId}`,
     holdId: null,

@@ -14,7 +14,7 @@ import {
 } from '@circle-link/contract/money';
 
 export interface PaidEntry {
-  readonly paymentId: string;
+  readonly chargeId: string;
   readonly userId: string;
   readonly intentId: string;
   readonly holdId: string | null;
@@ -111,7 +111,7 @@ function toNewPosition(globalPosition: number, payment: PaidEntry): PositionStat
   return {
     globalPosition,
     userId: payment.userId,
-    chargeId: payment.paymentId,
+    chargeId: payment.chargeId,
     status: 'active',
     currentLevel: 1,
     hasCompletedLevel: false,

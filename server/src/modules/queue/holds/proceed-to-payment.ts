@@ -49,7 +49,7 @@ export async function proceedToPayment(
       await assertNotUnderReview(tx, userId);
     },
   );
-  if (started.checkoutUrl === null) throw new Error(`payment ${started.paymentId} has no page`);
+  if (started.checkoutUrl === null) throw new Error(`payment ${started.chargeId} has no page`);
   return started.checkoutUrl;
 }
 

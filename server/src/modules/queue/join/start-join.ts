@@ -93,7 +93,7 @@ export async function startJoin(
     },
   );
   if (started.clientSecret === null || started.intentId === null)
-    throw new Error(`payment ${started.paymentId} has no client secret`);
+    throw new Error(`payment ${started.chargeId} has no client secret`);
   return { clientSecret: started.clientSecret, paymentIntentId: started.intentId, breakdown: toBreakdown() };
 }
 

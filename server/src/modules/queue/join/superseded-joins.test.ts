@@ -45,8 +45,8 @@ async function askToMove(): Promise<() => Promise<{ status: number }>> {
 
 async function joined() {
   const { rows } = await product.database.read((db) =>
-    sql<{ paymentId: string; userId: string; intentId: string }>`
-      select id as "paymentId", user_id as "userId", intent_id as "intentId" from charges
+    sql<{ chargeId: string; userId: string; intentId: string }>`
+      select id as "chargeId", user_id as "userId", intent_id as "intentId" from charges
        where purpose = 'join' order by created_at desc, id limit 1`.execute(db),
   );
   const [payment] = rows;
@@ -55,11 +55,11 @@ async function joined() {
 }
 
 async function expectReturned(): Promise<void> {
-  const { paymentId, userId } = await joined();
+  const { chargeId, userId } = await joined();
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();
   const refunds = await listRefunds(product.database);
-  expect(refunds.filter((refund) => refund.payment_id === paymentId)).toMatchObject([
+  expect(refunds.filter((refund) => refund.payment_id === chargeId)).toMatchObject([
     { status: 'succeeded', amount_cents: 5_235, reason: 'its member is gone' },
   ]);
   expect((await listPositions(product.database)).filter(({ user_id: id }) => id === userId)).toEqual([]);

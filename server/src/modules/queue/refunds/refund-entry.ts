@@ -69,45 +69,45 @@ export function requireRefundable(position: Position | null): Position {
 }
 
 async function refund(tx: Writer, position: Position, order: Decision): Promise<void> {
-  const paymentId = position.chargeId;
+  const { chargeId } = position;
   const happenedAt = await findNow(tx);
   const takenCents = await forgiveParts(tx, position, happenedAt);
   const amountCents = subtractCents(ENTRY_QUOTE.totalCents, takenCents);
-  await requestRefund(tx, paymentId, { ...order, amountCents });
+  await requestRefund(tx, chargeId, { ...order, amountCents });
   await postTransaction(tx, {
-    key: `refund-due:${paymentId}`,
+    key: `refund-due:${chargeId}`,
     kind: 'refund',
-    subjects: [{ kind: 'card_payment', id: paymentId }],
+    subjects: [{ kind: 'card_payment', id: chargeId }],
     happenedAt,
     lines: refundDueLines(amountCents),
   });
   await withdrawPosition(tx, position, {
     lossCents: ENTRY_QUOTE.totalCents,
     why: 'refund',
-    key: `withdrawal:${paymentId}`,
+    key: `withdrawal:${chargeId}`,
     happenedAt,
     actorId: order.actorId,
   });
 }
 
 /** The provider's charge, if it has no open dispute and no refund in progress. @throws entry_not_refundable */
-export async function getRefundableIntent(tx: Writer, paymentId: string): Promise<string> {
-  const payment = await findPayment(tx, paymentId);
+export async function getRefundableIntent(tx: Writer, chargeId: string): Promise<string> {
+  const payment = await findPayment(tx, chargeId);
   if (payment?.intentId == null) throw new Refusal(refundRefusals.payment_unknown_to_provider);
-  if (await isContested(tx, paymentId)) throw new Refusal(refundRefusals.dispute_open);
-  if (await isBeingRefunded(tx, paymentId)) throw new Refusal(refundRefusals.refund_under_way);
+  if (await isContested(tx, chargeId)) throw new Refusal(refundRefusals.dispute_open);
+  if (await isBeingRefunded(tx, chargeId)) throw new Refusal(refundRefusals.refund_under_way);
   return payment.intentId;
 }
 
 async function requestRefund(
   tx: Writer,
-  paymentId: string,
+  chargeId: string,
   { amountCents, reason, actorId: requestedBy }: Decision & { readonly amountCents: Cents },
 ): Promise<void> {
-  const intentId = await getRefundableIntent(tx, paymentId);
+  const intentId = await getRefundableIntent(tx, chargeId);
   // A dispute can take more than refunds have left of the charge.
   if (amountCents <= ZERO_CENTS) throw new Refusal(refundRefusals.went_back_in_parts);
-  const refunds = await requestRefunds(tx, [{ paymentId, intentId, amountCents, reason, requestedBy }]);
+  const refunds = await requestRefunds(tx, [{ chargeId, intentId, amountCents, reason, requestedBy }]);
   if (refunds.length === 0) throw new Refusal(refundRefusals.refund_under_way);
 }
 
@@ -143,21 +143,21 @@ async function forgiveParts(tx: Writer, position: Position, happenedAt: Date): P
  */
 export async function retryRefund(
   database: Database,
-  paymentId: string,
+  chargeId: string,
   actorId: string,
   reason = 'asked again',
 ): Promise<void> {
   await database.transact(async (tx) => {
     await lockInbox(tx);
-    const failed = await findBouncedRefund(tx, paymentId);
+    const failed = await findBouncedRefund(tx, chargeId);
     if (failed === null) throw new Refusal(refundRefusals.no_failed_refund);
-    if (await isContested(tx, paymentId)) throw new Refusal(refundRefusals.charged_back);
+    if (await isContested(tx, chargeId)) throw new Refusal(refundRefusals.charged_back);
     const { intentId, dueCents: amountCents } = failed;
-    const order = { paymentId, intentId, amountCents, reason, requestedBy: actorId };
+    const order = { chargeId, intentId, amountCents, reason, requestedBy: actorId };
     if (!(await requestRefundAgain(tx, order))) throw new Refusal(refundRefusals.other_refund_under_way);
-    await supersedeFailed(tx, paymentId);
+    await supersedeFailed(tx, chargeId);
     await recordAuditEntries(tx, [
-      { kind: 'refund.asked_again', subjectId: paymentId, actorId, detail: { reason } },
+      { kind: 'refund.asked_again', subjectId: chargeId, actorId, detail: { reason } },
     ]);
   });
 }
