@@ -1,6 +1,6 @@
-import { listCharterClauses, renderCharterText } from './charter.ts';
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, test } from 'vitest';
+import { listCharterClauses, renderCharterText } from './forming/render-charter.ts';
 import { findStartProblem, findTermsProblem } from './forming/terms.ts';
 import {
   type AgreedTerms,

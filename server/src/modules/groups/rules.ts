@@ -1,4 +1,4 @@
-/** Rules of groups without a database: terms, schedule, order of turns, reminders and write-offs. */
+/** Rules of groups without a database: terms, schedule, turns, reminders, write-offs, invitations and the organizer. */
 import type { GroupMember, GroupPreview } from '@circle-link/contract/groups/groups';
 import {
   addDays,
@@ -10,12 +10,30 @@ import {
   listTightMonths,
 } from '@circle-link/contract/groups/calendar';
 import type { CharterClause } from '@circle-link/contract/groups/agreements';
-import { DEFAULT_GRACE_DAYS, REMINDER_DAYS_BEFORE } from '@circle-link/contract/groups/limits';
+import { DEFAULT_GRACE_DAYS, REMINDER_DAYS_BEFORE, SILENT_DAYS } from '@circle-link/contract/groups/limits';
 import type { MissedItem } from '@circle-link/contract/groups/payments';
 import { computePayout, POT_FEE_BASIS_POINTS, quoteContribution } from '@circle-link/contract/groups/pot';
 import { isFrozen, type PayoutOrder } from '@circle-link/contract/groups/turns';
 import { type Cents, formatAmount, multiplyCents, ZERO_CENTS } from '@circle-link/contract/money';
-import type { CharterTerms } from './charter.ts';
+import type { invitationRefusals } from '@circle-link/contract/refusals/groups/invitations';
+import { computeVotesNeeded } from './wind-up/rules.ts';
+
+export interface CharterTerms {
+  readonly name: string;
+  readonly contributionCents: Cents;
+  readonly frequency: Frequency;
+  readonly maxMembers: number;
+  readonly startDate: Day;
+  /** IANA name; days end at midnight there. */
+  readonly timeZone: string;
+  readonly payoutOrder: PayoutOrder;
+  readonly graceDays: number;
+  readonly lateFeeCents: Cents;
+  readonly potFeeBasisPoints: number;
+  /** Legal holder of the money; null only with test money. */
+  readonly holderName: string | null;
+  readonly isTestMoney: boolean;
+}
 
 export type AgreedTerms = Omit<CharterTerms, 'potFeeBasisPoints' | 'holderName' | 'isTestMoney'>;
 
@@ -183,4 +201,74 @@ export function findWriteOffObstacle(
   if (isOwn) return 'own';
   if (missed.isUnderWay) return 'under_way';
   return missed.isOldEnough ? null : 'too_new';
+}
+
+const MILLISECONDS_A_DAY = 86_400_000;
+
+export interface OrganizerVote {
+  readonly userId: string;
+  readonly candidateId: string;
+}
+
+/** The time from which the organizer counts as inactive. */
+export function computeInactiveFrom(lastSeenAt: Date): Date {
+  return new Date(lastSeenAt.getTime() + SILENT_DAYS * MILLISECONDS_A_DAY);
+}
+
+export interface VoteCount {
+  readonly userId: string;
+  readonly votes: number;
+}
+
+/** Candidates, who have voted for themselves, with the votes of current members. The organizer has no vote. */
+export function countVotes(
+  votes: readonly OrganizerVote[],
+  voterIds: readonly string[],
+): readonly VoteCount[] {
+  const valid = votes.filter((vote) => voterIds.includes(vote.userId));
+  const willing = valid.filter((vote) => vote.userId === vote.candidateId).map((vote) => vote.userId);
+  return willing.map((userId) => ({
+    userId,
+    votes: valid.filter((vote) => vote.candidateId === userId).length,
+  }));
+}
+
+/** The candidate with two thirds of all other members; null if none. */
+export function findElected(counts: readonly VoteCount[], voters: number): string | null {
+  return counts.find((one) => one.votes >= computeVotesNeeded(voters))?.userId ?? null;
+}
+
+export interface InvitationFacts {
+  readonly seatId: string | null;
+  readonly isExpired: boolean;
+  readonly revokedAt: Date | null;
+  readonly usedAt: Date | null;
+}
+
+export interface InvitingGroup {
+  readonly status: 'active' | 'completed' | 'canceled';
+  readonly startedAt: Date | null;
+  /** Set while the draw is pending and the members are fixed. */
+  readonly drawWaitsSince: Date | null;
+  readonly maxMembers: number;
+  readonly members: number;
+}
+
+export type ClosedReason = Exclude<keyof typeof invitationRefusals, 'invitation_closed'>;
+
+/** Null if the invitation is open. */
+export function findClosed(invitation: InvitationFacts, group: InvitingGroup): ClosedReason | null {
+  if (isWithdrawn(invitation, group)) return 'invitation_revoked';
+  if (invitation.usedAt !== null) return 'invitation_used';
+  if (group.status !== 'active') return 'group_over';
+  const isStarted = group.startedAt !== null || group.drawWaitsSince !== null;
+  if (invitation.seatId === null && isStarted) return 'group_started';
+  if (invitation.isExpired) return 'invitation_expired';
+  return invitation.seatId === null && group.members >= group.maxMembers ? 'group_full' : null;
+}
+
+/** The start revokes open invitations, but their holders see that the group has started. */
+function isWithdrawn({ revokedAt, seatId }: InvitationFacts, { startedAt, status }: InvitingGroup): boolean {
+  if (revokedAt === null || status !== 'active') return false;
+  return seatId !== null || startedAt === null || revokedAt < startedAt;
 }

@@ -12,7 +12,7 @@ import { getPhase } from '../store.ts';
 import { getCharter, lockMemberships, markAccepted, type StoredCharter } from './forming-store.ts';
 import { assertWithinMoneyLimits } from './limits.ts';
 import { recheckStart } from './terms.ts';
-import { listCharterClauses } from '../charter.ts';
+import { listCharterClauses } from './render-charter.ts';
 
 interface Acceptance {
   readonly groupId: string;

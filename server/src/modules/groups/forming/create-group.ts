@@ -3,7 +3,7 @@ import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { computeCommitment, SECRET_BYTES } from '@circle-link/contract/groups/draw';
 import type { CreateGroupBody } from '@circle-link/contract/groups/forms';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
-import { type CharterTerms, computeCharterHash, renderCharterText } from '../charter.ts';
+import { computeCharterHash, renderCharterText } from './render-charter.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
@@ -13,7 +13,7 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { historyLine, notices, recordActivities } from '../../notifications/index.ts';
 import { getOwnGroup } from '../find-group.ts';
 import { insertMembership } from '../member-store.ts';
-import { computeOpenCommitment, toCharterTerms } from '../rules.ts';
+import { type CharterTerms, computeOpenCommitment, toCharterTerms } from '../rules.ts';
 import {
   findByRequest,
   findGroup,

@@ -3,7 +3,7 @@ import { type Cents, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { type Group, toGroup } from '../store.ts';
-import type { CharterTerms } from '../charter.ts';
+import type { CharterTerms } from '../rules.ts';
 
 /** Locks the number of groups of this member until the commit. Taken before any group's row. */
 export async function lockMemberships(tx: Writer, userId: string): Promise<void> {

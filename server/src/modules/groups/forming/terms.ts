@@ -23,7 +23,7 @@ import { type AgreedTerms, buildPreview, defaultGraceDays, toCharterTerms } from
 import type { Terms } from '../store.ts';
 import { scheduleStartCheck } from './forming-store.ts';
 import type { LimitSettings } from './limits.ts';
-import { listCharterClauses } from '../charter.ts';
+import { listCharterClauses } from './render-charter.ts';
 
 /** Amounts in cents, the day in the group's time zone, and defaults. @throws any of termsRefusals */
 export async function resolveTerms(

@@ -17,9 +17,8 @@ import {
 import { assertWithinGroupLimit, assertWithinMoneyLimits } from '../forming/limits.ts';
 import { recheckStart } from '../forming/terms.ts';
 import { findMembership, insertMembership, listMembers, type Membership } from '../member-store.ts';
-import { computeOpenCommitment, toGroupFacts } from '../rules.ts';
+import { computeOpenCommitment, findClosed, toGroupFacts } from '../rules.ts';
 import { type Group, lockGroup } from '../store.ts';
-import { findClosed } from './rules.ts';
 import { findInvitation, type Invitation, markUsed } from './store.ts';
 import { takeSeat } from './take-seat.ts';
 import { isInvitationFor } from './view-invitations.ts';

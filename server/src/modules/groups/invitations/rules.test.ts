@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { findClosed, type GroupFacts, type InvitationFacts } from './rules.ts';
+import { findClosed, type InvitingGroup, type InvitationFacts } from '../rules.ts';
 
 const START = new Date('2026-03-01T12:00:00Z');
 const BEFORE = new Date('2026-02-01T12:00:00Z');
 const open: InvitationFacts = { seatId: null, isExpired: false, revokedAt: null, usedAt: null };
-const forming: GroupFacts = {
+const forming: InvitingGroup = {
   status: 'active',
   startedAt: null,
   drawWaitsSince: null,
   maxMembers: 5,
   members: 4,
 };
-const running: GroupFacts = { ...forming, startedAt: START };
+const running: InvitingGroup = { ...forming, startedAt: START };
 
-test.each<[string, Partial<InvitationFacts>, GroupFacts, string | null]>([
+test.each<[string, Partial<InvitationFacts>, InvitingGroup, string | null]>([
   ['open', {}, forming, null],
   ['expired', { isExpired: true }, forming, 'invitation_expired'],
   ['withdrawn', { revokedAt: BEFORE }, forming, 'invitation_revoked'],

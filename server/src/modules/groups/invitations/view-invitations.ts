@@ -14,14 +14,13 @@ import type { Member } from '../../members/index.ts';
 import { clausesIn } from '../forming/charter.ts';
 import { getCharter } from '../forming/forming-store.ts';
 import { listMembers, type Membership } from '../member-store.ts';
-import { buildPreview, computePot, listDays } from '../rules.ts';
+import { buildPreview, computePot, findClosed, listDays } from '../rules.ts';
 import { viewEarlier } from '../start/view-draw.ts';
 import { findGroup, getPhase, type Group } from '../store.ts';
 import { listPaymentRecords } from '../view-store.ts';
 import { deriveCode } from './invitation-code.ts';
 import { invitationUrl } from './invite.ts';
 import { describeSeat } from './offer-seat.ts';
-import { findClosed } from './rules.ts';
 import {
   findInvitation,
   type Invitation,

@@ -15,10 +15,9 @@ import {
   type MemberFacts,
   type OwnGroup,
 } from '../find-group.ts';
-import { toGroupFacts } from '../rules.ts';
+import { computeInactiveFrom, countVotes, findElected, toGroupFacts } from '../rules.ts';
 import { getPhase, type Group } from '../store.ts';
 import { computeVotesNeeded } from '../wind-up/rules.ts';
-import { computeInactiveFrom, countVotes, findElected } from './rules.ts';
 import {
   clearHandover,
   deleteOrganizerVotes,

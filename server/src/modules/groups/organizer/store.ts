@@ -1,7 +1,7 @@
 import { HANDOVER_DAYS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
-import type { OrganizerVote } from './rules.ts';
+import type { OrganizerVote } from '../rules.ts';
 
 /** The open offer and its deadline; null if there is none. */
 export async function findHandover(

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { CHARGE_KIND_TERMS } from '@circle-link/contract/charges/charge-kinds';
 import type { CharterClause } from '@circle-link/contract/groups/agreements';
-import type { Day, Frequency } from '@circle-link/contract/groups/calendar';
 import {
   EARLIER_DRAW_DAYS,
   MIN_MEMBERS,
@@ -11,41 +10,14 @@ import {
 } from '@circle-link/contract/groups/limits';
 import { WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/payments';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
-import {
-  FREEZE_AFTER_MISSED,
-  MAX_SWAPS,
-  type PayoutOrder,
-  SWAP_HOURS,
-} from '@circle-link/contract/groups/turns';
+import { FREEZE_AFTER_MISSED, MAX_SWAPS, SWAP_HOURS } from '@circle-link/contract/groups/turns';
 import type { Language } from '@circle-link/contract/messages/language';
 import { type FactsOf, formatFacts } from '@circle-link/contract/messages/message-parameters';
 import { formatMessage, type MessageValues } from '@circle-link/contract/messages/messages';
-import {
-  type Cents,
-  multiplyCents,
-  shareRoundedUp,
-  subtractCents,
-  ZERO_CENTS,
-} from '@circle-link/contract/money';
-import english from '../../../../locales/en/server/charter.json' with { type: 'json' };
-import { readTexts } from '../../platform/texts.ts';
-
-export interface CharterTerms {
-  readonly name: string;
-  readonly contributionCents: Cents;
-  readonly frequency: Frequency;
-  readonly maxMembers: number;
-  readonly startDate: Day;
-  /** IANA name; days end at midnight there. */
-  readonly timeZone: string;
-  readonly payoutOrder: PayoutOrder;
-  readonly graceDays: number;
-  readonly lateFeeCents: Cents;
-  readonly potFeeBasisPoints: number;
-  /** Legal holder of the money; null only with test money. */
-  readonly holderName: string | null;
-  readonly isTestMoney: boolean;
-}
+import { multiplyCents, shareRoundedUp, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import english from '../../../../../locales/en/server/charter.json' with { type: 'json' };
+import { readTexts } from '../../../platform/texts.ts';
+import type { CharterTerms } from '../rules.ts';
 
 /** Any change of the English texts alters the hash that members accept. */
 const TEXTS = readTexts('server/charter', english);

@@ -9,7 +9,8 @@ import {
   listStrayEnglish,
 } from '@circle-link/contract/messages/test-words';
 import { PAYOUT_ORDERS } from '@circle-link/contract/groups/turns';
-import { type CharterTerms, computeCharterHash, listCharterClauses, renderCharterText } from './charter.ts';
+import type { CharterTerms } from '../rules.ts';
+import { computeCharterHash, listCharterClauses, renderCharterText } from './render-charter.ts';
 
 const TERMS: CharterTerms = {
   name: 'Family fund',
