@@ -11,12 +11,11 @@ import { toRefusal } from '../../platform/http/read-input.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { historyLine, notices, recordActivities } from '../notifications/index.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { lockMemberAccounts, postTransaction } from '../ledger/index.ts';
+import { credit, debit, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { lockOpenAccount, refuseCoolOff } from '../auth/index.ts';
 import { refuseUnderReview } from '../risk/index.ts';
 import { toAccountState } from './accounts/account-state.ts';
 import { findConnected } from './accounts/store.ts';
-import { pendingLines } from './bookings.ts';
 import { type Availability, readAvailability } from './availability.ts';
 import { movementKey } from './rules.ts';
 import { findAccount, findByRequest, insertWithdrawal, listWithdrawals, type Withdrawal } from './store.ts';
@@ -102,7 +101,7 @@ export async function bookRequested(
     kind: 'withdrawal_pending',
     subjects: [{ kind: 'withdrawal', id: withdrawal.id }],
     happenedAt: createdAt,
-    lines: pendingLines(userId, amountCents),
+    lines: [debit('member:balance', amountCents, userId), credit('member:withdrawing', amountCents, userId)],
   });
   await recordActivities(tx, [
     historyLine(notices.withdrawal_requested, { userId, facts: { last4 }, amountCents, createdAt }),

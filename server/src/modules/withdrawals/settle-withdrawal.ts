@@ -3,10 +3,9 @@ import type { Writer } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { historyLine, type MailSettings, notices, notify, recordActivities } from '../notifications/index.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { postTransaction } from '../ledger/index.ts';
+import { credit, debit, postTransaction } from '../ledger/index.ts';
 import { markRefused } from './accounts/store.ts';
 import type { Outcome } from './send-to-provider.ts';
-import { failedLines, paidLines, returnedLines } from './bookings.ts';
 import {
   finishWithdrawal,
   lockPaidWithdrawal,
@@ -58,7 +57,8 @@ export async function bookReturn(
       kind: 'withdrawal_returned',
       subjects: [{ kind: 'withdrawal', id }],
       happenedAt,
-      lines: returnedLines(userId, amountCents),
+      // The money is in the balance and with us again.
+      lines: [debit('withdrawals:clearing', amountCents), credit('member:balance', amountCents, userId)],
     });
     await notifyFailure(tx, withdrawal, { reason, happenedAt });
     await noteRefusal(tx, withdrawal, bank);
@@ -89,7 +89,11 @@ async function endWithdrawal(
     kind: isPaid ? 'withdrawal_paid' : 'withdrawal_failed',
     subjects: [{ kind: 'withdrawal', id }],
     happenedAt,
-    lines: isPaid ? paidLines(userId, amountCents) : failedLines(userId, amountCents),
+    lines: [
+      debit('member:withdrawing', amountCents, userId),
+      // A success: the liability and the cash are gone.
+      isPaid ? credit('withdrawals:clearing', amountCents) : credit('member:balance', amountCents, userId),
+    ],
   });
   if (!isPaid) await notifyFailure(tx, withdrawal, { reason, happenedAt });
   else await audit(tx, withdrawal, 'withdrawal.paid');
