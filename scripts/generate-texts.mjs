@@ -17,12 +17,15 @@ function listFiles(language) {
     .sort();
 }
 
+const readEnglish = (file) => JSON.parse(readFileSync(join(locales, 'en', file), 'utf8'));
+
 function buildCatalog() {
   const files = listFiles('en');
   const shared = files.filter((file) => !file.startsWith('server'));
-  const parameters = files.flatMap((file) =>
-    listParameters(JSON.parse(readFileSync(join(locales, 'en', file), 'utf8')), toName(file)),
-  );
+  const notices = files.filter((file) => file.includes('/notices-'));
+  const parameters = files
+    .filter((file) => !notices.includes(file))
+    .flatMap((file) => listParameters(readEnglish(file), toName(file)));
   return `/** Generated from locales/en by scripts/generate-texts.mjs. */
 
 export interface Texts {
@@ -33,7 +36,38 @@ ${shared.map((file) => `  readonly ${toName(file)}: typeof import('./en/${file}'
 export interface MessageParameters {
 ${parameters.join('\n')}
 }
+
+/** What the texts of each notice name, besides parts and shared messages. */
+export interface NoticeParameters {
+${listNoticeParameters(notices).join('\n')}
+}
 `;
+}
+
+function listNoticeParameters(files) {
+  const shared = readEnglish('server/notices-shared.json');
+  /** Names in the messages and in the shared messages they name. Parts and lists have values of their own. */
+  const listNames = (node, parts) => {
+    if (typeof node === 'string')
+      return namesIn(node).flatMap((name) => {
+        if (name in parts) return [];
+        return name in shared ? listNames(shared[name], parts) : [name];
+      });
+    return node.each === undefined ? Object.values(node).flatMap((child) => listNames(child, parts)) : [];
+  };
+  return files
+    .filter((file) => !file.endsWith('/notices-shared.json'))
+    .flatMap((file) => Object.entries(readEnglish(file)))
+    .map(([kind, { parts = {}, ...texts }]) => {
+      const names = [...new Set(listNames(texts, parts))].sort();
+      return `  ${kind}: ${names.map((name) => `'${name}'`).join(' | ') || 'never'};`;
+    });
+}
+
+function namesIn(message) {
+  const names = new Set();
+  formatMessage(message, 'en', new Proxy({}, { get: (_, name) => void names.add(name) }));
+  return [...names];
 }
 
 function toName(file) {
@@ -48,10 +82,9 @@ const FIGURES = new Set([
 
 function listParameters(node, path) {
   if (typeof node === 'string') {
-    const names = new Set();
-    const noteName = (_, name) => void names.add(name);
-    formatMessage(node, 'en', new Proxy({}, { get: noteName }));
-    const own = [...names].filter((name) => !FIGURES.has(name)).sort();
+    const own = namesIn(node)
+      .filter((name) => !FIGURES.has(name))
+      .sort();
     return own.length === 0 ? [] : [`  '${path}': ${own.map((name) => `'${name}'`).join(' | ')};`];
   }
   if (Array.isArray(node)) return [];

@@ -4,7 +4,7 @@
  */
 import { memoizeByLanguage, type Language } from './language.ts';
 
-export type MessageValues = Readonly<Record<string, string | number | undefined>>;
+export type MessageValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 const pluralRules = memoizeByLanguage((locale) => new Intl.PluralRules(locale));
 

@@ -2,9 +2,9 @@
  * Notifications of members: the catalogue of notices, preferences, sending by email, text message and push. The activity of a
  * member or group is written in the transaction that causes it.
  */
-export type { UndoFacts } from './catalogue/access/undone-changes.ts';
 export { notices } from './catalogue/catalogue.ts';
-export type { NoFacts, Notice, NoticeFacts, NoticeWithLine } from './catalogue/notice.ts';
+export type { NoFacts, NoticeFacts } from './catalogue/facts.ts';
+export type { Notice, NoticeWithLine, UndoFacts } from './catalogue/notice.ts';
 export { notifyInGroup, notifyOneMember, notifyPendingMember, sendWaitingMails } from './history-notices.ts';
 export { describeActivities, historyLine, renderLine } from './lines.ts';
 export type { MailSettings } from './messages.ts';

@@ -2,7 +2,9 @@ import type { ActivityTopic } from '@circle-link/contract/activities';
 import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNotice } from './catalogue/catalogue.ts';
-import type { Fact, NoticeFacts, NoticeWithLine } from './catalogue/notice.ts';
+import type { Fact, NoticeFacts } from './catalogue/facts.ts';
+import type { NoticeWithLine } from './catalogue/notice.ts';
+import { renderText } from './catalogue/render.ts';
 import { readNames, withNames } from './member-names.ts';
 import type { NewActivity } from './store.ts';
 
@@ -45,8 +47,9 @@ export function renderLine(
   language: Language,
   getName: (memberId: string) => string,
 ): string {
-  const line = findNotice(kind)?.line;
-  return line === undefined ? unknown[language] : line[language](withNames(readFacts(facts), getName));
+  const notice = findNotice(kind);
+  const line = notice && renderText(notice, 'line', withNames(readFacts(facts), getName), language);
+  return line ?? unknown[language];
 }
 
 function readFacts(stored: unknown): NoticeFacts {

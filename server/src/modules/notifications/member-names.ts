@@ -1,7 +1,7 @@
 import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import type { Reader } from '../../platform/database/database.ts';
 import { listNames, type MemberName } from '../members/index.ts';
-import type { Fact, MemberReference, NoticeFacts } from './catalogue/notice.ts';
+import type { Fact, MemberReference, NoticeFacts } from './catalogue/facts.ts';
 
 const formerMember: InEachLanguage<string> = {
   en: 'Former member',

@@ -4,7 +4,9 @@ import type { Settings } from '../../platform/config/settings.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import { type RenderedMail, renderMail } from '../../platform/outbox/mail-layout.ts';
 import type { MessageToSend } from '../../platform/outbox/record-messages.ts';
-import type { MailWords, Notice, NoticeFacts } from './catalogue/notice.ts';
+import type { NoticeFacts } from './catalogue/facts.ts';
+import type { Notice } from './catalogue/notice.ts';
+import { type MailWords, renderMailWords, renderText } from './catalogue/render.ts';
 import { listMentionedMembers, type NameLookup, withNames } from './member-names.ts';
 import type { NoticeChannels } from './preferences.ts';
 import { buildMailLinks } from './unsubscribe.ts';
@@ -63,7 +65,7 @@ function textTo(
   const text =
     ways?.isWanted('sms') === true
       ? composeSms(notice, rendered, language, publicUrl)
-      : notice.sms?.[language](rendered);
+      : renderText(notice, 'sms', rendered, language);
   return text === undefined ? [] : [{ channel: 'sms', dedupeKey: `${key}:sms`, to: phone, text }];
 }
 
@@ -91,14 +93,15 @@ export type MailSettings = Pick<
 >;
 
 export function composeMail(
-  { mail }: Notice,
+  notice: Notice,
   facts: NoticeFacts,
   language: Language,
   { publicUrl, moneyMode, legalNoticeUrl, supportEmail }: Omit<MailSettings, 'appSecret'>,
   unsubscribeUrl?: string,
 ): RenderedMail | undefined {
+  const mail = renderMailWords(notice, facts, language);
   if (mail === undefined) return undefined;
-  const { button, ...words } = mail[language](facts);
+  const { button, ...words } = mail;
   const linked = button && { label: button.label, url: buildMessageUrl(button.path, publicUrl) };
   return renderMail(
     { ...words, ...(linked && { button: linked }) },
@@ -116,7 +119,7 @@ interface PushWords {
 }
 
 function composePush(notice: Notice, facts: NoticeFacts, language: Language): PushWords | undefined {
-  const words = notice.mail?.[language](facts);
+  const words = renderMailWords(notice, facts, language);
   return words && { title: words.subject, body: cut(words.paragraphs[0] ?? ''), path: getPath(words) };
 }
 
@@ -126,7 +129,7 @@ function composeSms(
   language: Language,
   publicUrl: string,
 ): string | undefined {
-  const words = notice.mail?.[language](facts);
+  const words = renderMailWords(notice, facts, language);
   return words && `Circle Link: ${plain(words.subject)}. ${buildMessageUrl(getPath(words), publicUrl)}`;
 }
 

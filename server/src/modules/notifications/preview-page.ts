@@ -1,7 +1,9 @@
 import { type Language, LANGUAGES } from '@circle-link/contract/messages/language';
 import { escapeHtml } from '../../platform/outbox/mail-layout.ts';
 import { AREAS } from './catalogue/catalogue.ts';
-import type { Notice, NoticeFacts } from './catalogue/notice.ts';
+import type { NoticeFacts } from './catalogue/facts.ts';
+import type { Notice } from './catalogue/notice.ts';
+import { renderText } from './catalogue/render.ts';
 import { composeMail, type MailSettings } from './messages.ts';
 import { withNames } from './member-names.ts';
 
@@ -18,13 +20,17 @@ export interface Preview {
   readonly line: string | undefined;
 }
 
-export function renderPreviews(notice: Notice, settings: MailSettings): Preview[] {
-  const facts: NoticeFacts = withNames(notice.example, (name) => name);
+export function renderPreviews(
+  notice: Notice,
+  settings: MailSettings,
+  example: NoticeFacts = notice.example,
+): Preview[] {
+  const facts = withNames(example, (name) => name);
   return LANGUAGES.map((language) => ({
     language,
     mail: composeMail(notice, facts, language, settings),
-    sms: notice.sms?.[language](facts),
-    line: notice.line?.[language](facts),
+    sms: renderText(notice, 'sms', facts, language),
+    line: renderText(notice, 'line', facts, language),
   }));
 }
 

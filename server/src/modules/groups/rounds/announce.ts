@@ -150,8 +150,8 @@ export async function notifyCompleted(work: LockedGroup): Promise<void> {
     occasion: `end:${group.id}`,
     facts: ({ id }) => {
       const own = shares.find(({ userId }) => userId === id);
-      const sums = own && { paidInCents: own.paidInCents, receivedCents: own.receivedCents };
-      return { ...toGroupFacts(group), ...sums };
+      const { paidInCents = null, receivedCents = null } = own ?? {};
+      return { ...toGroupFacts(group), paidInCents, receivedCents };
     },
   });
 }

@@ -1,3 +1,5 @@
+import { mapLanguages } from '@circle-link/contract/messages/language';
+import { formatMessage } from '@circle-link/contract/messages/messages';
 import {
   BARE_DOLLAR_SIGN,
   BREAKING_SPACE,
@@ -9,7 +11,10 @@ import {
 import { expect, test } from 'vitest';
 import { renderPreviews } from '../preview-page.ts';
 import { AREAS, notices } from './catalogue.ts';
-import type { Fact, Notice } from './notice.ts';
+import { withNames } from '../member-names.ts';
+import { type Fact, listExamples, type NoticeFacts } from './facts.ts';
+import type { Notice, NoticeTexts } from './notice.ts';
+import { renderMailWords, renderText } from './render.ts';
 
 const settings = {
   publicUrl: 'https://circle.example',
@@ -55,11 +60,11 @@ test('every notice is in one area, under one name', () => {
   expect(all.map(({ kind }) => kind).sort()).toEqual(Object.keys(notices).sort());
 });
 
-const AREAS_OF_GROUPS = /^(groups?|group-.+|rounds|paying|bank-debits)$/;
+const AREAS_OF_GROUPS = ['groups', 'group-changes', 'contributions', 'paying', 'reversals'];
 
 test('every line outside the areas of groups has a topic', () => {
   const unlabeled = Object.entries(AREAS)
-    .filter(([area]) => !AREAS_OF_GROUPS.test(area))
+    .filter(([area]) => !AREAS_OF_GROUPS.includes(area))
     .flatMap(([, entries]) => Object.values<Notice>(entries))
     .filter(({ line }) => line !== undefined && line.topic === undefined);
   expect(unlabeled.map(({ kind }) => kind)).toEqual([]);
@@ -69,10 +74,12 @@ const CARD_WORDS =
   /your card|card payment|the card|tu tarjeta|con tarjeta|la tarjeta|votre carte|par carte|la carte/i;
 const DEBIT_WORDS = /bank debit|bank account|débito|cuenta bancaria|prélèvement|compte bancaire/i;
 const CLAIM_WORDS = /withdraw the claim|withdraw it there|retira el reclamo|retíralo|retirez/i;
-const listTexts = (notice: Notice) =>
-  renderPreviews(notice, settings).map(({ mail, line }) => [mail?.subject, mail?.text, line].join('\n'));
+const listTexts = (notice: Notice, example: NoticeFacts = notice.example) =>
+  renderPreviews(notice, settings, example).map(({ mail, line }) =>
+    [mail?.subject, mail?.text, line].join('\n'),
+  );
 const PAID = ['contribution_paid', 'contribution_receipt'];
-const chargeNotices = all.filter(({ kind, example }) => 'method' in example && !PAID.includes(kind));
+const chargeNotices = all.filter(({ kind, facts }) => 'method' in facts && !PAID.includes(kind));
 
 test('every notice about a reversed charge has its method among its facts', () => {
   expect(chargeNotices.map(({ kind }) => kind).sort()).toEqual(
@@ -85,7 +92,7 @@ test('every notice about a reversed charge has its method among its facts', () =
   const others = all.filter(
     (notice) =>
       !chargeNotices.includes(notice) &&
-      !/^(entry|positions|withdrawn-positions|refunds)$/.test(findArea(notice)) &&
+      findArea(notice) !== 'queue' &&
       !['auto_pay_failed', 'contribution_due', ...PAID].includes(notice.kind),
   );
   const strays = others.filter((notice) =>
@@ -103,12 +110,16 @@ function findArea({ kind }: Notice): string {
 test.each(chargeNotices.map((notice) => [notice.kind, notice] as const))(
   '%s calls a bank debit no card, and advises withdrawing a claim about a card alone',
   (_kind, notice) => {
-    for (const text of listTexts({ ...notice, example: { ...notice.example, method: 'bank_debit' } })) {
+    const texts = (method: string) =>
+      listExamples(notice.facts)
+        .filter((example) => example['method'] === method)
+        .flatMap((example) => listTexts(notice, example));
+    for (const text of texts('bank_debit')) {
       expect(text).not.toMatch(CARD_WORDS);
       expect(text).toMatch(DEBIT_WORDS);
       expect(text).not.toMatch(CLAIM_WORDS);
     }
-    for (const text of listTexts({ ...notice, example: { ...notice.example, method: 'card' } })) {
+    for (const text of texts('card')) {
       expect(text).toMatch(/card|tarjeta|carte/i);
       expect(text).not.toMatch(DEBIT_WORDS);
     }
@@ -116,20 +127,89 @@ test.each(chargeNotices.map((notice) => [notice.kind, notice] as const))(
 );
 
 test.each(all.map((notice) => [notice.kind, notice] as const))(
-  '%s reads well in every language',
+  '%s reads well in every language, with every example',
   (_kind, notice) => {
-    const texts = renderPreviews(notice, settings).map(({ language, mail, sms, line }) => ({
-      language,
-      subject: mail?.subject,
-      all: [mail?.subject, mail?.text, sms, line].filter((text) => text !== undefined).join('\n'),
-    }));
-    for (const text of texts) {
-      expect(text.all).not.toBe('');
-      expect(text.all).not.toMatch(/undefined|null|NaN|\[object|Invalid|  |\{\{/);
-      expect(text.subject?.length ?? 0).toBeLessThanOrEqual(120);
-      for (const amount of amountsIn(notice.example))
-        expect(text.all).not.toMatch(new RegExp(`\\b${amount}\\b`));
+    for (const example of listExamples(notice.facts)) {
+      const texts = renderPreviews(notice, settings, example).map(({ mail, sms, line }) => ({
+        subject: mail?.subject,
+        all: [mail?.subject, mail?.text, sms, line].filter((text) => text !== undefined).join('\n'),
+      }));
+      for (const text of texts) {
+        expect(text.all).not.toBe('');
+        expect(text.all).not.toMatch(/undefined|null|NaN|\[object|Invalid|  |[{}]/);
+        expect(text.subject?.length ?? 0).toBeLessThanOrEqual(120);
+        for (const amount of amountsIn(example).filter((cents) => cents > 0))
+          expect(text.all).not.toMatch(new RegExp(`\\b${amount}\\b`));
+      }
+      expectOwnWords(texts.map((text) => text.all));
     }
-    expectOwnWords(texts.map((text) => text.all));
+  },
+);
+
+type Path = readonly (string | number)[];
+
+/** Every text of a notice, with its place in the file. */
+function listMessages(node: unknown, path: Path = []): { readonly path: Path; readonly message: string }[] {
+  if (typeof node === 'string') return path.at(-1) === 'each' ? [] : [{ path, message: node }];
+  if (Array.isArray(node)) return node.flatMap((child, index) => listMessages(child, [...path, index]));
+  return Object.entries(node as object).flatMap(([name, child]) => listMessages(child, [...path, name]));
+}
+
+function listNames(message: string): string[] {
+  const names = new Set<string>();
+  formatMessage(message, 'en', new Proxy({}, { get: (_, name) => void names.add(String(name)) }));
+  return [...names].sort();
+}
+
+test.each(all.map((notice) => [notice.kind, notice] as const))(
+  '%s has the same texts, with the same facts, in every language',
+  (_kind, { texts }) => {
+    const places = mapLanguages((language) =>
+      listMessages(texts[language]).map(({ path, message }) => [path.join('.'), listNames(message)]),
+    );
+    expect(places.es).toEqual(places.en);
+    expect(places.fr).toEqual(places.en);
+  },
+);
+
+/** The message with a mark in one of its branches, for each of them. */
+function markBranches(message: string): string[] {
+  const open: ('choice' | 'other')[] = [];
+  const starts = [...message].flatMap((sign, at) => {
+    const isBranch = sign === '{' && open.at(-1) === 'choice';
+    if (sign === '{') open.push(/^\{\w+, (plural|select),/.test(message.slice(at)) ? 'choice' : 'other');
+    if (sign === '}') open.pop();
+    return isBranch ? [at + 1] : [];
+  });
+  return starts.map((at) => `${message.slice(0, at)}${MARK}${message.slice(at)}`);
+}
+const MARK = '\u2691';
+
+function replaceAt(node: unknown, [step, ...rest]: Path, message: string): unknown {
+  if (step === undefined) return message;
+  if (Array.isArray(node))
+    return node.map((child: unknown, index) => (index === step ? replaceAt(child, rest, message) : child));
+  const parent = node as Readonly<Record<string, unknown>>;
+  return { ...parent, [step]: replaceAt(parent[step], rest, message) };
+}
+
+test.each(all.map((notice) => [notice.kind, notice] as const))(
+  '%s has an example for each branch of its texts',
+  (_kind, notice) => {
+    const examples = listExamples(notice.facts).map((facts) => withNames(facts, (name) => name));
+    const missing = listMessages(notice.texts.es).flatMap(({ path, message }) =>
+      markBranches(message).filter((marked) => {
+        const es = replaceAt(notice.texts.es, path, marked) as NoticeTexts;
+        const own = { ...notice, texts: { ...notice.texts, es } };
+        return !examples.some((facts) =>
+          JSON.stringify([
+            renderMailWords(own, facts, 'es'),
+            renderText(own, 'line', facts, 'es'),
+            renderText(own, 'sms', facts, 'es'),
+          ]).includes(MARK),
+        );
+      }),
+    );
+    expect(missing).toEqual([]);
   },
 );

@@ -1,100 +1,135 @@
 import type { ActivityTopic, ActivityType } from '@circle-link/contract/activities';
-import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
+import { type InEachLanguage, mapLanguages } from '@circle-link/contract/messages/language';
+import type { MessageValues } from '@circle-link/contract/messages/messages';
 import type { NoticeType } from '@circle-link/contract/notifications';
-import type { MailContent } from '../../../platform/outbox/mail-layout.ts';
+import type { NoticeParameters } from '../../../../../locales/catalog.gen.ts';
+import { readTexts } from '../../../platform/texts.ts';
+import {
+  count,
+  type FactKinds,
+  type FactsOf,
+  type Format,
+  listExamples,
+  type NoticeFacts,
+  type RenderedFacts,
+  text,
+} from './facts.ts';
+import type { listFigures } from './figures.ts';
 
-export type MemberReference = Readonly<Record<'member', string>>;
-
-/** Amounts are whole cents, days "2026-12-31", instants ISO text: the same facts in every language. */
-export type Fact =
-  | string
-  | number
-  | boolean
-  | null
-  | MemberReference
-  | readonly Fact[]
-  | { readonly [name: string]: Fact };
-export type NoticeFacts = Readonly<Record<string, Fact>>;
-export type NoFacts = Readonly<Record<string, never>>;
-
-export type RenderedFacts<Thing> = [Fact] extends [Thing]
-  ? Thing
-  : Thing extends string | number | boolean | null
-    ? Thing
-    : [Thing, keyof Thing] extends [MemberReference, 'member']
-      ? string
-      : { readonly [Key in keyof Thing]: RenderedFacts<Thing[Key]> };
-
-export interface MailWords extends Omit<MailContent, 'button'> {
-  readonly button?: { readonly label: string; readonly path: string };
+/** Texts of a notice in `locales/<language>/server/notices-<area>.json`. Those that come out empty are left out. */
+export interface NoticeTexts {
+  /** One sentence in the history, and in the bell if another member caused it. */
+  readonly line?: string;
+  readonly sms?: string;
+  readonly subject?: string;
+  readonly heading?: string;
+  /** With `each` repeated for each item of that list. */
+  readonly paragraphs?: readonly (string | { readonly each: string; readonly text: string })[];
+  readonly rows?: readonly { readonly label: string; readonly value: string; readonly each?: string }[];
+  readonly button?: string;
+  readonly closing?: readonly string[];
+  /** Other texts name them like facts: `{what}`. */
+  readonly parts?: Readonly<Record<string, string>>;
 }
 
-/** Comparable regardless of the facts, so that notices with different facts fit in one list. */
-type TextFunction<Known, Words> = { bivarianceHack(facts: Known): Words }['bivarianceHack'];
+/** Where the button leads: "/groups/{groupId}", or a function of the facts. */
+type Path<Known> =
+  | string
+  | { bivarianceHack(facts: RenderedFacts<Known>): string | undefined }['bivarianceHack'];
 
-type Texts<Known, Words> = InEachLanguage<TextFunction<RenderedFacts<Known>, Words>>;
+interface Line {
+  readonly type: ActivityType;
+  readonly topic?: Exclude<ActivityTopic, 'group'>;
+}
 
-export interface NoticeWords<Known extends NoticeFacts> {
+interface NoticeData<Known extends NoticeFacts> {
   /**
    * member: about themselves. group: about their group. team: our own people. address: a person who may be no member.
    */
   readonly audience: 'member' | 'group' | 'team' | 'address';
   /** The preference that controls it; without one it is always mailed, by email only. */
   readonly preference?: NoticeType;
-  readonly example: Known;
-  readonly mail?: Texts<Known, MailWords>;
-  readonly sms?: Texts<Known, string>;
-  /** One sentence in the history, and in the bell if another member caused it. */
-  readonly line?: Texts<Known, string> & {
-    readonly type: ActivityType;
-    readonly topic?: Exclude<ActivityTopic, 'group'>;
-  };
+  readonly line?: Line;
+  readonly mail?: { readonly button?: Path<Known> };
+  readonly sms?: true;
+  /** More values that messages may name, from all facts together. */
+  readonly values?: {
+    bivarianceHack(facts: RenderedFacts<Known>, format: Format): MessageValues;
+  }['bivarianceHack'];
 }
 
-export interface Notice<Known extends NoticeFacts = NoticeFacts> extends NoticeWords<Known> {
+export interface Notice<Known extends NoticeFacts = NoticeFacts> extends NoticeData<Known> {
   /** Its unique and permanent name in the catalogue, which histories store. */
   readonly kind: string;
+  readonly facts: FactKinds;
+  readonly example: Known;
+  readonly texts: InEachLanguage<NoticeTexts>;
 }
 
 export type NoticeWithLine<Known extends NoticeFacts = NoticeFacts> = Notice<Known> &
   Required<Pick<Notice<Known>, 'line'>>;
 
-/** notice<{ amountCents: Cents }>({ … }): naming the facts type-checks every text. */
-export function defineNotice<Known extends NoticeFacts>(words: NoticeWords<Known>): NoticeWords<Known> {
-  return words;
+interface Described<Kinds extends FactKinds> {
+  readonly facts: Kinds;
+  readonly example: FactsOf<Kinds>;
 }
 
-export function defineNoticeWithLine<Known extends NoticeFacts>(
-  words: NoticeWords<Known> & Required<Pick<NoticeWords<Known>, 'line'>>,
-): NoticeWords<Known> & Required<Pick<NoticeWords<Known>, 'line'>> {
-  return words;
+export function defineNotice<const Kinds extends FactKinds, const Data extends NoticeData<FactsOf<Kinds>>>(
+  facts: Kinds,
+  data: Data,
+): Described<Kinds> & Data {
+  const [example] = listExamples(facts);
+  if (example === undefined) throw new Error('no example');
+  return { ...data, facts, example };
 }
 
-export function defineNotices<Entries extends Readonly<Record<string, NoticeWords<NoticeFacts>>>>(
-  entries: Entries,
-): { readonly [Kind in keyof Entries]: Entries[Kind] & { readonly kind: string } } {
-  const named = Object.entries(entries).map(([kind, words]) => [kind, { ...words, kind }]);
-  return Object.fromEntries(named) as { [Kind in keyof Entries]: Entries[Kind] & { kind: string } };
-}
+/** Facts of notices about a group. */
+export const group = { groupId: text('5f0d'), group: text('Círculo') };
 
-export function plural(count: number, one: string, several: string): string {
-  return count === 1 ? one : several;
-}
+/** Facts of notices with an undo link. */
+export const undo = { token: text('abc'), waitHours: count(24) };
+export type UndoFacts = FactsOf<typeof undo>;
 
-export type GroupNoticeFacts = { readonly groupId: string; readonly group: string };
+/** Names of the values that a notice's texts may name. */
+type ValueNames<Kinds extends FactKinds> = {
+  [Name in keyof Kinds & string]:
+    | Name
+    | WithoutUnit<Name>
+    | `has${Capitalize<WithoutUnit<Name>>}`
+    | `${Name}${'Count' | 'Sign' | 'Case'}`;
+}[keyof Kinds & string];
+type WithoutUnit<Name extends string> = Name extends `${infer Amount}Cents` ? Amount : Name;
+type OwnNames<Entry> = Entry extends { readonly values: (...known: never) => infer Own }
+  ? keyof UnionToIntersection<Own>
+  : never;
+type UnionToIntersection<One> = (One extends unknown ? (one: One) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+type Unknown<Kind, Entry> = Entry extends { readonly facts: infer Kinds extends FactKinds }
+  ? Exclude<
+      NoticeParameters[Kind & keyof NoticeParameters],
+      ValueNames<Kinds> | OwnNames<Entry> | keyof ReturnType<typeof listFigures>
+    >
+  : never;
 
-export const exampleGroup: GroupNoticeFacts = { groupId: '5f0d…', group: 'Círculo' };
-
-const groupButtonLabel: InEachLanguage<string> = {
-  en: 'See the group',
-  es: 'Ver el grupo',
-  fr: 'Voir le groupe',
-};
-
-export function groupButton(
-  groupId: string,
-  language: Language,
-  label: string = groupButtonLabel[language],
-): { readonly label: string; readonly path: string } {
-  return { label, path: `/groups/${groupId}` };
+/** Names the notices of an area and adds their texts. A text that names an unknown value does not compile. */
+export function defineNotices<Entries extends Readonly<Record<string, NoticeData<never>>>>(
+  area: string,
+  english: Readonly<Record<keyof Entries, NoticeTexts>>,
+  entries: Entries & {
+    readonly [Kind in keyof Entries]: [Unknown<Kind, Entries[Kind]>] extends [never]
+      ? unknown
+      : { readonly hasNoValueFor: Unknown<Kind, Entries[Kind]> };
+  },
+): { readonly [Kind in keyof Entries]: Entries[Kind] & Pick<Notice, 'kind' | 'texts'> } {
+  const texts = readTexts<Readonly<Record<string, NoticeTexts>>>(`server/notices-${area}`, english);
+  const named = Object.entries<NoticeData<never>>(entries).map(([kind, data]) => [
+    kind,
+    { ...data, kind, texts: mapLanguages((language) => texts[language][kind] ?? {}) },
+  ]);
+  return Object.fromEntries(named) as {
+    [Kind in keyof Entries]: Entries[Kind] & Pick<Notice, 'kind' | 'texts'>;
+  };
 }

@@ -1,0 +1,85 @@
+/** Withdrawals and debts. */
+import { MISSING_KINDS, type MissingKind } from '@circle-link/contract/withdrawals';
+import english from '../../../../../locales/en/server/notices-balance.json' with { type: 'json' };
+import { bankReason, dollars, flag, manyOf, oneOf, orZero, text } from './facts.ts';
+import { defineNotice, defineNotices } from './notice.ts';
+
+export const balanceNotices = defineNotices('balance', english, {
+  withdrawal_requested: defineNotice(
+    { last4: text('6789') },
+    { audience: 'member', line: { type: 'payment_sent', topic: 'withdrawal' } },
+  ),
+
+  withdrawal_paid: defineNotice(
+    { amountCents: dollars(7_500), last4: text('6789') },
+    { audience: 'member', mail: { button: '/withdraw' } },
+  ),
+
+  withdrawal_failed: defineNotice(
+    {
+      amountCents: dollars(7_500),
+      last4: text('6789'),
+      reason: bankReason('This bank account has been closed.'),
+    },
+    {
+      audience: 'member',
+      line: { type: 'money_returned', topic: 'withdrawal' },
+      mail: { button: '/withdraw' },
+    },
+  ),
+
+  /** Withdrawals are blocked until the member provides missing details. */
+  payout_account_restricted: defineNotice(
+    {
+      isClosed: flag(false),
+      missing: manyOf<MissingKind>(
+        ['document'],
+        ...MISSING_KINDS.map((kind) => [kind]),
+        ['tax', 'terms'],
+        [],
+      ),
+    },
+    { audience: 'member', mail: { button: '/withdraw' } },
+  ),
+
+  owed_paid: defineNotice(
+    { from: oneOf('bank_debit', 'card', 'balance'), beyondCents: orZero(dollars(1_250)) },
+    { audience: 'member', line: { type: 'payment_sent', topic: 'debt' } },
+  ),
+
+  debt_charge_reversed: defineNotice(
+    { amountCents: dollars(1_250), method: oneOf('bank_debit', 'card') },
+    {
+      audience: 'member',
+      preference: 'payments',
+      line: { type: 'money_taken', topic: 'debt' },
+      mail: { button: '/withdraw' },
+    },
+  ),
+
+  debt_charge_reinstated: defineNotice(
+    {
+      amountCents: dollars(1_250),
+      method: oneOf('bank_debit', 'card'),
+      owedCents: orZero(dollars(250)),
+      balanceCents: orZero(dollars(400)),
+      writtenOffCents: orZero(dollars(600)),
+    },
+    {
+      audience: 'member',
+      preference: 'payments',
+      line: { type: 'money_returned', topic: 'debt' },
+      mail: { button: '/withdraw' },
+    },
+  ),
+
+  owed_written_off: defineNotice(
+    { amountCents: dollars(1_250) },
+    {
+      audience: 'member',
+      preference: 'payments',
+      line: { type: 'money_returned', topic: 'debt' },
+      mail: { button: '/withdraw' },
+    },
+  ),
+});

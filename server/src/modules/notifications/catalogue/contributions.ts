@@ -1,0 +1,161 @@
+/** Contributions of a round that are paid, missed, in cash or paid out. */
+import { quoteContribution } from '@circle-link/contract/groups/pot';
+import { addCents } from '@circle-link/contract/money';
+import english from '../../../../../locales/en/server/notices-contributions.json' with { type: 'json' };
+import { count, day, dollars, flag, member, number, oneOf, orNull, orZero } from './facts.ts';
+import { defineNotice, defineNotices, group } from './notice.ts';
+
+export const contributionNotices = defineNotices('contributions', english, {
+  /** To the payer: card and auto-pay are active until they confirm. */
+  cash_payment_to_confirm: defineNotice(
+    {
+      ...group,
+      round: number(3),
+      amountCents: dollars(5_000),
+      writer: member('Ana'),
+      other: member('Luis', 'Ana'),
+    },
+    {
+      audience: 'member',
+      preference: 'payments',
+      line: { type: 'group_changed' },
+      mail: { button: '/groups/{groupId}' },
+      values: ({ writer, other }) => ({ isOwn: writer === other }),
+    },
+  ),
+
+  cash_receipt_to_confirm: defineNotice(
+    {
+      ...group,
+      round: number(3),
+      amountCents: dollars(5_000),
+      writer: member('Ana'),
+      other: member('Luis', 'Ana'),
+    },
+    {
+      audience: 'member',
+      preference: 'payments',
+      line: { type: 'group_changed' },
+      mail: { button: '/groups/{groupId}' },
+      values: ({ writer, other }) => ({ isOwn: writer === other }),
+    },
+  ),
+
+  cash_not_counted: defineNotice(
+    { ...group, round: number(3), chargeCents: dollars(5_180), denier: orNull(member('Ana')) },
+    {
+      audience: 'member',
+      preference: 'payments',
+      line: { type: 'group_changed' },
+      mail: { button: '/payments' },
+    },
+  ),
+
+  /**
+   * To the other side, once the note is deleted. `paidFromPayoutOf` is the payer whose contribution was paid from a
+   * payout and stays paid; null if it is open.
+   */
+  cash_note_gone: defineNotice(
+    { ...group, round: number(3), denier: member('Ana'), paidFromPayoutOf: orNull(member('Luis')) },
+    {
+      audience: 'member',
+      preference: 'payments',
+      line: { type: 'group_changed' },
+      mail: { button: '/groups/{groupId}' },
+    },
+  ),
+
+  contribution_paid: defineNotice(
+    {
+      round: number(3),
+      payer: member('Ana'),
+      method: oneOf('card', 'bank_debit', 'cash', 'set_off'),
+      paidBy: orNull(member('Luis')),
+    },
+    { audience: 'group', line: { type: 'payment_completed' } },
+  ),
+
+  cash_recorded: defineNotice(
+    { round: number(3), payer: member('Ana') },
+    { audience: 'group', line: { type: 'payment_sent' } },
+  ),
+
+  round_completed: defineNotice(
+    {
+      round: number(3),
+      recipient: member('Ana'),
+      missing: count(2),
+      awaited: count(1),
+      paidOutCents: dollars(34_700),
+      feeCents: dollars(300),
+    },
+    { audience: 'group', line: { type: 'round_completed' } },
+  ),
+
+  /** The amount includes cash that members handed over. */
+  pot_received: defineNotice(
+    { round: number(3), cashCents: orZero(dollars(5_000)), isLate: flag(false) },
+    { audience: 'member', line: { type: 'payout_received' } },
+  ),
+
+  cycle_completed: defineNotice({}, { audience: 'group', line: { type: 'cycle_completed' } }),
+
+  round_missed: defineNotice(
+    {
+      ...group,
+      round: number(3),
+      amountCents: dollars(5_000),
+      lateFeeCents: orZero(dollars(500)),
+      dueOn: day('2026-03-09'),
+    },
+    {
+      audience: 'member',
+      preference: 'reminders',
+      line: { type: 'group_changed' },
+      mail: { button: '/payments' },
+      values: ({ amountCents, lateFeeCents }, { dollars: words }) => ({
+        open: words(addCents(amountCents, lateFeeCents)),
+        cardTotal: words(quoteContribution(amountCents, lateFeeCents).totalCents),
+      }),
+    },
+  ),
+
+  pot_paid: defineNotice(
+    {
+      ...group,
+      round: number(3),
+      netCents: orZero(dollars(29_700)),
+      cashCents: orZero(dollars(5_000)),
+      feeCents: orZero(dollars(300)),
+      returnedCents: orZero(dollars(10_000)),
+      missing: count(2),
+      awaited: count(1),
+    },
+    {
+      audience: 'member',
+      preference: 'payouts',
+      mail: { button: '/groups/{groupId}' },
+      values: ({ netCents, cashCents }, { dollars: words }) => ({
+        pot: words(addCents(netCents, cashCents)),
+      }),
+    },
+  ),
+
+  group_completed: defineNotice(
+    { ...group, paidInCents: orNull(dollars(20_000)), receivedCents: orNull(dollars(19_800)) },
+    { audience: 'member', preference: 'group_news', mail: { button: '/groups/{groupId}' } },
+  ),
+
+  contribution_receipt: defineNotice(
+    {
+      ...group,
+      round: number(3),
+      method: oneOf('card', 'bank_debit', 'cash', 'set_off'),
+      payer: orNull(member('Luis')),
+      amountCents: dollars(5_000),
+      lateFeeCents: orZero(dollars(500)),
+      chargeCents: orNull(dollars(5_696)),
+    },
+    { audience: 'member', preference: 'payments', mail: { button: '/payments' } },
+  ),
+});

@@ -1,0 +1,141 @@
+/** Swaps of turns, turns of members who are behind, and the early end of a group. */
+
+import english from '../../../../../locales/en/server/notices-group-changes.json' with { type: 'json' };
+import { amount, balance, dollars, flag, list, member, number, oneOf, orNull, orZero } from './facts.ts';
+import { defineNotice, defineNotices, group } from './notice.ts';
+
+const table = list({
+  member: member('Ana'),
+  paidIn: amount('100.00'),
+  received: amount('396.00'),
+  net: balance('100.00'),
+});
+const goesBack = { toCardCents: orZero(dollars(5_000)), inCashCents: orZero(dollars(2_500)) };
+
+export const groupChangeNotices = defineNotices('group-changes', english, {
+  swap_proposed: defineNotice(
+    { ...group, other: member('Ana'), before: number(3), turn: number(5) },
+    {
+      audience: 'member',
+      preference: 'group_news',
+      line: { type: 'group_changed' },
+      mail: { button: '/groups/{groupId}' },
+    },
+  ),
+
+  swap_accepted: defineNotice(
+    { ...group, other: member('Ana'), before: number(3), turn: number(5) },
+    {
+      audience: 'member',
+      preference: 'group_news',
+      line: { type: 'group_changed' },
+      mail: { button: '/groups/{groupId}' },
+    },
+  ),
+
+  swap_declined: defineNotice(
+    { ...group, other: member('Ana') },
+    {
+      audience: 'member',
+      preference: 'group_news',
+      line: { type: 'group_changed' },
+      mail: { button: '/groups/{groupId}' },
+    },
+  ),
+
+  turn_moved: defineNotice(
+    { ...group, turn: number(3), isEarlier: flag(false) },
+    {
+      audience: 'member',
+      preference: 'group_news',
+      line: { type: 'group_changed' },
+      mail: { button: '/groups/{groupId}' },
+    },
+  ),
+
+  turn_returned: defineNotice(
+    { ...group, turn: number(3), paidRound: number(2), next: member('Luis') },
+    {
+      audience: 'member',
+      preference: 'group_news',
+      line: { type: 'group_changed' },
+      mail: { button: '/groups/{groupId}' },
+    },
+  ),
+
+  turn_reclaimed: defineNotice(
+    { ...group, turn: number(3), late: member('Ana'), isCashDropped: flag(true) },
+    {
+      audience: 'member',
+      preference: 'group_news',
+      line: { type: 'group_changed' },
+      mail: { button: '/groups/{groupId}' },
+    },
+  ),
+
+  turn_cash_dropped: defineNotice(
+    { ...group, round: number(3), late: member('Ana'), next: member('Luis') },
+    {
+      audience: 'member',
+      preference: 'group_news',
+      line: { type: 'group_changed' },
+      mail: { button: '/groups/{groupId}' },
+    },
+  ),
+
+  turn_stays: defineNotice(
+    {
+      ...group,
+      turn: number(5),
+      paidRound: number(2),
+      round: number(3),
+      why: oneOf('paid_out', 'cash', 'changed'),
+    },
+    {
+      audience: 'member',
+      preference: 'group_news',
+      line: { type: 'group_changed' },
+      mail: { button: '/groups/{groupId}' },
+    },
+  ),
+
+  wind_up_proposed: defineNotice(
+    { ...group, proposer: member('Ana'), table },
+    {
+      audience: 'member',
+      preference: 'group_news',
+      line: { type: 'group_changed' },
+      mail: { button: '/groups/{groupId}' },
+    },
+  ),
+
+  wind_up_failed: defineNotice(
+    { ...group },
+    {
+      audience: 'member',
+      preference: 'group_news',
+      line: { type: 'group_changed' },
+      mail: { button: '/groups/{groupId}' },
+    },
+  ),
+
+  group_wound_up: defineNotice(
+    { ...group, ...goesBack, table },
+    {
+      audience: 'member',
+      preference: 'group_news',
+      line: { type: 'group_changed' },
+      mail: { button: '/groups/{groupId}' },
+    },
+  ),
+
+  group_canceled: defineNotice(
+    { ...group, ...goesBack, by: orNull(member('Ana')) },
+    {
+      audience: 'member',
+      preference: 'group_news',
+      line: { type: 'group_changed' },
+      mail: { button: '/groups' },
+    },
+  ),
+});
