@@ -291,7 +291,7 @@ describe('auto-pay', () => {
     ]);
     const mails = await product.mailTo(payer.member.email);
     expect(mails.find(({ subject }) => subject.endsWith('due tomorrow'))?.text).toContain(
-      'Auto-pay is on: on the due date your card is charged $56.95 for round 1, which is still open, and then $51.80.',
+      'Auto-pay on the due date: your card is charged $56.95 for round 1, still open, and then $51.80.',
     );
     const findText = (await product.mailTo(broke.member.email)).filter(({ subject }) =>
       subject.startsWith('Auto-pay'),

@@ -180,7 +180,7 @@ test('a charge of another amount is refunded, and the contribution stays open', 
     /^\$51\.00 for “Family circle” goes back to your card[^]*the wrong amount[^]*The contribution is still open/,
   );
   expect(await history(payer)).toContain(
-    'money_returned: Your card payment of $51.00 for round 1 goes back to your card: it was not the amount we requested',
+    'money_returned: Your card payment of $51.00 for round 1 goes back to your card: it was not the requested amount',
   );
   expect((await viewCircle(circle)).paidMembers).toBe(0);
 });

@@ -104,13 +104,13 @@ export const orZero = (kind: FactKind<Cents>): FactKind<Cents> => ({
 });
 
 /** "100.00" */
-export const amount = (example: string): FactKind<string> => ({
+export const sum = (example: string): FactKind<string> => ({
   examples: [example, '0.00'],
   toValues: (name, worth, format) => ({ [name]: format.dollars(parseDollars(worth) ?? ZERO_CENTS) }),
 });
 
 /** "-296.00": `{net}` has no sign, `{netSign, select, minus {…} zero {…} other {…}}`. */
-export const balance = (example: string): FactKind<string> => ({
+export const signedSum = (example: string): FactKind<string> => ({
   examples: [example, '-296.00', '0.00'],
   toValues: (name, amount, format) => {
     const sign = amount.startsWith('-') ? 'minus' : 'plus';

@@ -1,14 +1,14 @@
 /** Swaps of turns, turns of members who are behind, and the early end of a group. */
 
 import english from '../../../../../locales/en/server/notices-group-changes.json' with { type: 'json' };
-import { amount, balance, dollars, flag, list, member, number, oneOf, orNull, orZero } from './facts.ts';
+import { dollars, flag, list, member, number, oneOf, orNull, orZero, signedSum, sum } from './facts.ts';
 import { defineNotice, defineNotices, group } from './notice.ts';
 
 const table = list({
   member: member('Ana'),
-  paidIn: amount('100.00'),
-  received: amount('396.00'),
-  net: balance('100.00'),
+  paidIn: sum('100.00'),
+  received: sum('396.00'),
+  net: signedSum('100.00'),
 });
 const goesBack = { toCardCents: orZero(dollars(5_000)), inCashCents: orZero(dollars(2_500)) };
 

@@ -4,8 +4,6 @@ import english from '../../../../../locales/en/server/notices-reversals.json' wi
 import { bankReason, dollars, flag, member, number, oneOf, orZero, text } from './facts.ts';
 import { defineNotice, defineNotices, group } from './notice.ts';
 
-const roundOf = { ...group, round: number(3) };
-
 export const reversalNotices = defineNotices('reversals', english, {
   late_contribution_received: defineNotice(
     {
