@@ -7,7 +7,7 @@ import {
 import type { Language } from '@circle-link/contract/messages/language';
 import { formatFacts } from '@circle-link/contract/messages/message-parameters';
 import { formatMessage } from '@circle-link/contract/messages/messages';
-import { type Cents, formatAmount, toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { type Cents, formatAmount, ZERO_CENTS } from '@circle-link/contract/money';
 import english from '../../../../locales/en/server/closing-obstacles.json' with { type: 'json' };
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -45,7 +45,7 @@ export async function listObstacles(
     hold: counted(counts.hold),
     groups: counted(counts.groups),
     contributions: counted(counts.contributions),
-    returns: sum(toCents(returnsCents)),
+    returns: sum(returnsCents),
     payment: counted(counts.payment),
     dispute: counted(counts.dispute),
     refund: counted(counts.refund),

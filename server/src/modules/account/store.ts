@@ -1,11 +1,12 @@
 /** SQL of closing and exporting an account: obstacles, own log entries, and values and names of other members. */
+import type { Cents } from '@circle-link/contract/money';
 import type { ClosingObstacleCode } from '@circle-link/contract/account';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
 export type ObstacleCounts = Readonly<
   Record<Exclude<ClosingObstacleCode, 'admin' | 'balance' | 'cool_off' | 'owed' | 'returns'>, number>
-> & { readonly returnsCents: number };
+> & { readonly returnsCents: Cents };
 
 export async function countObstacles(
   db: Reader,

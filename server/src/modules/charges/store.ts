@@ -1,6 +1,6 @@
 import { type ChargeKind, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import { type Cents, toCents } from '@circle-link/contract/money';
+import type { Cents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { findNow, KEY_EPOCH } from '../../platform/database/installation.ts';
@@ -50,7 +50,7 @@ const PAYMENT = [
 interface PaymentRow extends Omit<CardPayment, 'kind' | 'purpose' | 'amountCents' | 'status'> {
   readonly kind: string;
   readonly purpose: string;
-  readonly amountCents: number;
+  readonly amountCents: Cents;
   readonly status: string;
 }
 
@@ -60,7 +60,7 @@ function toPayment(row: PaymentRow): CardPayment {
     kind: row.kind as ChargeKind,
     purpose: row.purpose as Purpose,
     status: row.status as PaymentStatus,
-    amountCents: toCents(row.amountCents),
+    amountCents: row.amountCents,
   };
 }
 
@@ -174,7 +174,7 @@ export async function storeReference(
     .where('id', '=', chargeId)
     .returning(['status', 'intent_id as intentId'])
     .executeTakeFirstOrThrow();
-  return { status: status as PaymentStatus, intentId };
+  return { status: status, intentId };
 }
 
 /** Ends a payment that does not exist at the provider; false if it does, or the payment has moved on. */

@@ -55,7 +55,7 @@ export async function sumOwn(db: Reader, userId: string): Promise<OwnFigures> {
     now: Date;
     zone: string;
     due_on: string;
-    cents: number;
+    cents: Cents;
     count: number;
     completed: number;
   }>`
@@ -69,7 +69,7 @@ export async function sumOwn(db: Reader, userId: string): Promise<OwnFigures> {
   const days = rows.map((row) => ({ ...row, today: toLocalDay(row.now, row.zone) }));
   const monthDays = days.filter(({ due_on: day, today }) => day.slice(0, 7) === today.slice(0, 7));
   return {
-    monthCents: addCents(...monthDays.map(({ cents }) => toCents(cents))),
+    monthCents: addCents(...monthDays.map(({ cents }) => cents)),
     due: days.reduce(
       (sum, { due_on: day, today, count, completed }) => sum + (day <= today ? count : completed),
       0,
@@ -115,10 +115,10 @@ export async function listDue(
     name: string;
     round: number;
     due_on: Day;
-    amount_cents: number;
-    late_fee_cents: number;
-    set_off_cents: number;
-    late_fee_set_off_cents: number;
+    amount_cents: Cents;
+    late_fee_cents: Cents;
+    set_off_cents: Cents;
+    late_fee_set_off_cents: Cents;
     auto_pay: boolean;
   }>`
     select p.payer_id, g.name, p.round, p.due_on, p.amount_cents, p.late_fee_cents, p.set_off_cents,
@@ -135,10 +135,10 @@ export async function listDue(
     group: row.name,
     round: row.round,
     dueOn: row.due_on,
-    amountCents: toCents(row.amount_cents),
-    lateFeeCents: toCents(row.late_fee_cents),
-    setOffCents: toCents(row.set_off_cents),
-    lateFeeSetOffCents: toCents(row.late_fee_set_off_cents),
+    amountCents: row.amount_cents,
+    lateFeeCents: row.late_fee_cents,
+    setOffCents: row.set_off_cents,
+    lateFeeSetOffCents: row.late_fee_set_off_cents,
     autoPay: row.auto_pay,
   }));
 }
@@ -155,9 +155,7 @@ export async function findGoal(db: Reader, userId: string): Promise<StoredGoal |
     .select(['name', 'target_cents', 'created_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row === undefined
-    ? null
-    : { name: row.name, targetCents: toCents(row.target_cents), since: row.created_at };
+  return row === undefined ? null : { name: row.name, targetCents: row.target_cents, since: row.created_at };
 }
 
 /** Changing name or amount keeps the start day. */

@@ -1,4 +1,4 @@
-import { type Cents, toCents } from '@circle-link/contract/money';
+import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
@@ -42,8 +42,8 @@ interface Row {
   readonly user_id: string;
   readonly request_id: string | null;
   readonly charge_id: string | null;
-  readonly amount_cents: number;
-  readonly charge_cents: number;
+  readonly amount_cents: Cents;
+  readonly charge_cents: Cents;
   readonly created_at: Date;
   readonly status: DebtPayment['status'];
   readonly last_decline: string | null;
@@ -64,8 +64,8 @@ async function findOne(db: Reader, where: ReturnType<typeof sql>): Promise<DebtP
     userId: row.user_id,
     requestId: row.request_id,
     chargeId: row.charge_id,
-    amountCents: toCents(row.amount_cents),
-    chargeCents: toCents(row.charge_cents),
+    amountCents: row.amount_cents,
+    chargeCents: row.charge_cents,
     requestedAt: row.created_at,
     status: row.status,
     lastDecline: row.last_decline,

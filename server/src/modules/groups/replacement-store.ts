@@ -88,7 +88,7 @@ export async function listReturned(db: Reader, groupId: string): Promise<Returne
   return rows.map((row) => ({
     userId: row.user_id,
     seatId: row.seat_id,
-    returnedCents: toCents(row.paid_cents),
+    returnedCents: row.paid_cents,
   }));
 }
 
@@ -173,8 +173,8 @@ function toClaim(row: {
   readonly seat_id: string;
   readonly membership_id: string;
   readonly user_id: string;
-  readonly claim_cents: number;
-  readonly paid_cents: number;
+  readonly claim_cents: Cents;
+  readonly paid_cents: Cents;
 }): Claim {
   return {
     id: row.id,

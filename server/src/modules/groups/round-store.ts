@@ -1,7 +1,7 @@
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { endOfDay } from '@circle-link/contract/groups/local-time';
-import { type Cents, toCents } from '@circle-link/contract/money';
+import type { Cents } from '@circle-link/contract/money';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 import { EventRefused } from '../charges/index.ts';
@@ -27,12 +27,12 @@ function toRound(row: Selectable<Tables['group_rounds']>): Round {
     round: row.round,
     dueOn: row.due_on,
     graceUntil: row.grace_until,
-    status: row.status as Round['status'],
+    status: row.status,
     recipientId: row.recipient_id,
     closedAt: row.closed_at,
-    cardCents: toCents(row.card_cents),
-    cashCents: toCents(row.cash_cents),
-    feeCents: toCents(row.fee_cents),
+    cardCents: row.card_cents,
+    cashCents: row.cash_cents,
+    feeCents: row.fee_cents,
   };
 }
 

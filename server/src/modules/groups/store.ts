@@ -1,7 +1,7 @@
 import type { Day, Frequency } from '@circle-link/contract/groups/calendar';
 import type { Cover } from '@circle-link/contract/groups/parts';
 import type { PayoutOrder } from '@circle-link/contract/groups/turns';
-import { type Cents, toCents } from '@circle-link/contract/money';
+import type { Cents } from '@circle-link/contract/money';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 
@@ -58,15 +58,15 @@ export function toGroup(row: Selectable<Tables['groups']>): Group {
     id: row.id,
     name: row.name,
     description: row.description,
-    contributionCents: toCents(row.contribution_cents),
-    frequency: row.frequency as Frequency,
+    contributionCents: row.contribution_cents,
+    frequency: row.frequency,
     maxMembers: row.max_members,
     startDate: row.start_date,
     timeZone: row.time_zone,
-    payoutOrder: row.payout_order as PayoutOrder,
+    payoutOrder: row.payout_order,
     graceDays: row.grace_days,
-    lateFeeCents: toCents(row.late_fee_cents),
-    status: row.status as Group['status'],
+    lateFeeCents: row.late_fee_cents,
+    status: row.status,
     createdBy: row.created_by,
     currentRound: row.current_round,
     rounds: row.rounds,
@@ -75,7 +75,7 @@ export function toGroup(row: Selectable<Tables['groups']>): Group {
     drawWaitsSince: row.draw_waits_since,
     charterHash: row.charter_hash,
     previousGroupId: row.previous_group_id,
-    cover: row.cover as Cover | null,
+    cover: row.cover,
     createdAt: row.created_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,

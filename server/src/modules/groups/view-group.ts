@@ -3,7 +3,7 @@ import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { computePaymentRecord, type PaymentRecord } from '@circle-link/contract/groups/parts';
 import { MAX_SWAPS } from '@circle-link/contract/groups/turns';
 import type { Language } from '@circle-link/contract/messages/language';
-import { formatAmount, toCents } from '@circle-link/contract/money';
+import { formatAmount } from '@circle-link/contract/money';
 import type { Settings } from '../../platform/config/settings.ts';
 import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { computeExpiry } from '../payments/index.ts';
@@ -153,7 +153,7 @@ function toPayment(
 function toCash(cash: CashFacts | null): GroupMember['cash'] {
   if (cash === null) return null;
   return {
-    amount: formatAmount(toCents(cash.cents)),
+    amount: formatAmount(cash.cents),
     writtenBy: cash.writtenBy,
     writtenById: cash.writtenById,
     payerHasSaid: cash.payerSaid,

@@ -9,7 +9,7 @@ import {
   PAYMENT_RECORD_WINDOW,
   type PaymentRecord,
 } from '@circle-link/contract/groups/parts';
-import { type Cents, toCents } from '@circle-link/contract/money';
+import type { Cents } from '@circle-link/contract/money';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reader, Tables } from '../../platform/database/database.ts';
 import { selectPayingKind } from '../charges/index.ts';
@@ -120,8 +120,8 @@ function toListedGroup({
     open,
     nextPayment: next && {
       ...next,
-      amountCents: toCents(next.amountCents),
-      lateFeeCents: toCents(next.lateFeeCents),
+      amountCents: next.amountCents,
+      lateFeeCents: next.lateFeeCents,
     },
     waitsFor: draw && { ...draw, publishedAt: new Date(draw.publishedAt) },
   };
@@ -138,7 +138,7 @@ function memberStateAt(now: RawBuilder<unknown>): RawBuilder<GroupMember['state'
 }
 
 export interface CashFacts {
-  readonly cents: number;
+  readonly cents: Cents;
   readonly writtenBy: string;
   readonly writtenById: string;
   readonly payerSaid: boolean;
@@ -247,12 +247,12 @@ export async function listScheduleRows(db: Reader, groupId: string): Promise<Sch
      order by r.round`.execute(db);
   return rows.map((row) => ({
     ...row,
-    owedCents: toCents(row.owedCents),
-    givenUpCents: toCents(row.givenUpCents),
-    onItsWayCents: toCents(row.onItsWayCents),
-    cardCents: toCents(row.cardCents),
-    cashCents: toCents(row.cashCents),
-    feeCents: toCents(row.feeCents),
+    owedCents: row.owedCents,
+    givenUpCents: row.givenUpCents,
+    onItsWayCents: row.onItsWayCents,
+    cardCents: row.cardCents,
+    cashCents: row.cashCents,
+    feeCents: row.feeCents,
   }));
 }
 
@@ -267,8 +267,8 @@ export async function listOwnPayments(db: Reader, groupId: string, payerId: stri
   );
   return rows.map((row) => ({
     ...row,
-    amountCents: toCents(row.amountCents),
-    lateFeeCents: toCents(row.lateFeeCents),
+    amountCents: row.amountCents,
+    lateFeeCents: row.lateFeeCents,
   }));
 }
 
@@ -330,5 +330,5 @@ export async function listCalendarDates(
     select kind, id as "groupId", name as "groupName", time_zone as "timeZone", round, rounds, due_on as "dueOn",
            grace_days as "graceDays", amount_cents as "amountCents", state
       from dates order by due_on, name, kind`.execute(db);
-  return rows.map((row) => ({ ...row, amountCents: toCents(row.amountCents) }));
+  return rows.map((row) => ({ ...row, amountCents: row.amountCents }));
 }

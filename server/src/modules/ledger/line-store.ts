@@ -39,8 +39,8 @@ interface LineRow {
   readonly transaction_id: number;
   readonly kind: string;
   readonly happened_at: Date;
-  readonly amount_cents: number;
-  readonly balance_cents: number;
+  readonly amount_cents: Cents;
+  readonly balance_cents: Cents;
 }
 
 export async function listLines(
@@ -66,8 +66,8 @@ export async function listLines(
     kind: row.kind,
     subjects: subjects.get(row.transaction_id) ?? [],
     happenedAt: row.happened_at,
-    amountCents: toCents(row.amount_cents),
-    balanceCents: toCents(row.balance_cents),
+    amountCents: row.amount_cents,
+    balanceCents: row.balance_cents,
   }));
 }
 
@@ -94,12 +94,12 @@ export async function sumCredits(
   account: AccountName,
   transactionIds: readonly number[],
 ): Promise<ReadonlyMap<number, Cents>> {
-  const { rows } = await sql<{ id: number; cents: number }>`
+  const { rows } = await sql<{ id: number; cents: Cents }>`
     select l.transaction_id as id, -sum(l.amount_cents)::bigint as cents
       from ledger_lines l join ledger_accounts a on a.id = l.account_id
      where l.transaction_id = any(${transactionIds}::bigint[]) and a.name = ${account}
      group by l.transaction_id`.execute(db);
-  return new Map(rows.map(({ id, cents }) => [id, toCents(cents)]));
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
 export interface BookedMovement {
@@ -134,7 +134,7 @@ async function readMovements(
     id: number;
     kind: string;
     happenedAt: Date;
-    lines: readonly { account: AccountName; owner: string; cents: number }[];
+    lines: readonly { account: AccountName; owner: string; cents: Cents }[];
   }>`
     select t.id, t.kind, t.happened_at as "happenedAt", l.lines
       from (${wanted}) t
@@ -149,7 +149,7 @@ async function readMovements(
     lines: lines.map(({ account, owner, cents }) => ({
       account,
       ownerId: owner === PLATFORM ? null : owner,
-      amountCents: toCents(cents),
+      amountCents: cents,
     })),
   }));
 }

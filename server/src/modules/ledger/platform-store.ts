@@ -15,10 +15,10 @@ const BASE_OF_ENTRIES: readonly PlatformAccount[] = [
 export type PlatformBalances = (account: PlatformAccount) => Cents;
 
 export async function readPlatformBalances(db: Reader): Promise<PlatformBalances> {
-  const { rows } = await sql<{ name: string; cents: number }>`
+  const { rows } = await sql<{ name: string; cents: Cents }>`
     select name, case side when 'debit' then balance_cents else -balance_cents end as cents
       from ledger_accounts where owner_id = ${PLATFORM}::uuid`.execute(db);
-  const balances = new Map(rows.map(({ name, cents }) => [name, toCents(cents)]));
+  const balances = new Map(rows.map(({ name, cents }) => [name, cents]));
   return (account) => balances.get(account) ?? ZERO_CENTS;
 }
 

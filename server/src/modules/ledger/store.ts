@@ -1,4 +1,4 @@
-import { negateCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { negateCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { PLATFORM, type AccountName, type GroupsAccount, type LedgerLine } from './rules.ts';
@@ -103,7 +103,7 @@ export async function readBalance(
     .where('owner_id', '=', ownerId ?? PLATFORM)
     .executeTakeFirst();
   if (row === undefined) return ZERO_CENTS;
-  const balanceCents = toCents(row.balance_cents);
+  const balanceCents = row.balance_cents;
   return row.side === 'debit' ? balanceCents : negateCents(balanceCents);
 }
 
@@ -122,14 +122,14 @@ export async function sumByKind(
   account: AccountName,
   ownerId: string,
 ): Promise<{ readonly kind: string; readonly cents: Cents }[]> {
-  const { rows } = await sql<{ kind: string; cents: number }>`
+  const { rows } = await sql<{ kind: string; cents: Cents }>`
     select t.kind, sum(case a.side when 'debit' then l.amount_cents else -l.amount_cents end)::bigint as cents
       from ledger_accounts a
       join ledger_lines l on l.account_id = a.id
       join ledger_transactions t on t.id = l.transaction_id
      where a.owner_id = ${ownerId}::uuid and a.name = ${account}
      group by t.kind`.execute(db);
-  return rows.map((row) => ({ kind: row.kind, cents: toCents(row.cents) }));
+  return rows.map((row) => ({ kind: row.kind, cents: row.cents }));
 }
 
 export async function getGroupTotals(
@@ -140,7 +140,7 @@ export async function getGroupTotals(
     .select(['contributions_cents', 'paid_out_cents'])
     .executeTakeFirstOrThrow();
   return {
-    contributionsCents: toCents(row.contributions_cents),
-    paidOutCents: toCents(row.paid_out_cents),
+    contributionsCents: row.contributions_cents,
+    paidOutCents: row.paid_out_cents,
   };
 }

@@ -1,5 +1,5 @@
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
-import { toCents, type Cents } from '@circle-link/contract/money';
+import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { NO_CASH_NOTE, UNPAID } from './store.ts';
@@ -19,7 +19,7 @@ export async function findCashNote(db: Reader, paymentId: string): Promise<CashN
     by: string;
     at: Date;
     in_time: boolean;
-    cents: number;
+    cents: Cents;
     payer: boolean;
     recipient: boolean;
   }>`
@@ -32,7 +32,7 @@ export async function findCashNote(db: Reader, paymentId: string): Promise<CashN
     writtenBy: row.by,
     writtenAt: row.at,
     isInTime: row.in_time,
-    cents: toCents(row.cents),
+    cents: row.cents,
     payerSaid: row.payer,
     recipientSaid: row.recipient,
   };

@@ -23,10 +23,10 @@ interface Row extends Selectable<Tables['payments']> {
   attempt_id: string | null;
   attempt_user: string | null;
   attempt_url: string | null;
-  attempt_cents: number | null;
+  attempt_cents: Cents | null;
   attempt_kind: ChargeKind | null;
   attempt_settles_on: string | null;
-  refunded_cents: number;
+  refunded_cents: Cents;
   has_cash_note: boolean;
   cash_writer: string | null;
   paying_kind: ChargeKind;
@@ -116,7 +116,7 @@ function toItem(row: Row, viewerId: string, chargeKind: ChargeKind): PaymentItem
     recipientName: row.recipient_name,
     ...toAmounts(payment, chargeKind),
     chargeKind,
-    refunded: formatAmount(toCents(row.refunded_cents)),
+    refunded: formatAmount(row.refunded_cents),
     round: payment.round,
     status: payment.status,
     ...toAttempt(row, viewerId, payment),
@@ -158,7 +158,7 @@ function toCashNote(row: Row): PaymentItem['cash'] {
   const { cash_recorded_at: writtenAt, cash_recorded_by: writtenById, cash_cents: cents } = row;
   if (!row.has_cash_note || writtenAt === null || writtenById === null || cents === null) return null;
   return {
-    amount: formatAmount(toCents(cents)),
+    amount: formatAmount(cents),
     writtenBy: row.cash_writer ?? '',
     writtenById,
     payerHasSaid: row.cash_payer_confirmed_at !== null,
@@ -201,7 +201,7 @@ export interface PaidIn {
  * a contribution that the next holder owes now.
  */
 export async function listPaidIn(db: Reader, groupId: string, payerId: string): Promise<PaidIn[]> {
-  const { rows } = await sql<{ user_id: string; cents: number }>`
+  const { rows } = await sql<{ user_id: string; cents: Cents }>`
     select user_id, sum(cents)::bigint as cents from (
       select paid_by as user_id, amount_cents - set_off_cents as cents from payments
        where group_id = ${groupId}::uuid and payer_id = ${payerId}::uuid and status = 'completed'
@@ -213,12 +213,12 @@ export async function listPaidIn(db: Reader, groupId: string, payerId: string): 
        where p.group_id = ${groupId}::uuid and b.to_user = ${payerId}::uuid) paid
      group by user_id having sum(cents) > 0
      order by user_id <> ${payerId}::uuid, user_id`.execute(db);
-  return rows.map((row) => ({ userId: row.user_id, cents: toCents(row.cents) }));
+  return rows.map((row) => ({ userId: row.user_id, cents: row.cents }));
 }
 
 /** By card, cash and set-off, in all groups. Excludes refunds and payments for others. */
 export async function sumPaidSince(db: Reader, userId: string, since: Date): Promise<Cents> {
-  const { rows } = await sql<{ cents: number }>`
+  const { rows } = await sql<{ cents: Cents }>`
     select coalesce(sum(amount_cents), 0)::bigint as cents from payments
      where payer_id = ${userId}::uuid and paid_by = ${userId}::uuid and status = 'completed' and paid_at >= ${since}`.execute(
     db,

@@ -3,7 +3,7 @@ import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import { type Cents, toCents } from '@circle-link/contract/money';
+import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../../platform/database/leases.ts';
@@ -218,10 +218,10 @@ export interface DueReminder extends OpenRound {
 interface OpenRow {
   round: number;
   due_on: Day;
-  amount_cents: number;
-  late_fee_cents: number;
-  set_off_cents: number;
-  late_fee_set_off_cents: number;
+  amount_cents: Cents;
+  late_fee_cents: Cents;
+  set_off_cents: Cents;
+  late_fee_set_off_cents: Cents;
 }
 
 interface ReminderRow extends OpenRow {
@@ -308,9 +308,9 @@ function toOpenRound(row: OpenRow): OpenRound {
   return {
     round: row.round,
     dueOn: row.due_on,
-    amountCents: toCents(row.amount_cents),
-    lateFeeCents: toCents(row.late_fee_cents),
-    setOffCents: toCents(row.set_off_cents),
-    lateFeeSetOffCents: toCents(row.late_fee_set_off_cents),
+    amountCents: row.amount_cents,
+    lateFeeCents: row.late_fee_cents,
+    setOffCents: row.set_off_cents,
+    lateFeeSetOffCents: row.late_fee_set_off_cents,
   };
 }

@@ -37,7 +37,7 @@ export async function listRetainedParts(
   db: Reader,
   groupId: string,
 ): Promise<Pick<PaymentPart, 'paymentId' | 'userId' | 'amountCents'>[]> {
-  const { rows } = await sql<{ payment_id: string; user_id: string; cents: number }>`
+  const { rows } = await sql<{ payment_id: string; user_id: string; cents: Cents }>`
     select m.payment_id, m.user_id, sum(m.cents)::bigint as cents from (
       select payment_id, user_id, amount_cents as cents from payment_offsets
       union all
@@ -49,7 +49,7 @@ export async function listRetainedParts(
   return rows.map((row) => ({
     paymentId: row.payment_id,
     userId: row.user_id,
-    amountCents: toCents(row.cents),
+    amountCents: row.cents,
   }));
 }
 

@@ -1,7 +1,6 @@
 /** Paying one contribution: its lock, its charges, and the names on its receipt. */
-import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
-import { type Cents, formatAmount, toCents } from '@circle-link/contract/money';
+import { type Cents, formatAmount } from '@circle-link/contract/money';
 import type { PaymentDetail } from '@circle-link/contract/payments';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
@@ -67,8 +66,8 @@ export async function findLatestCharge(
   if (row === undefined) return null;
   return {
     status: toChargeState(row),
-    kind: row.kind as ChargeKind,
-    amount: formatAmount(toCents(row.amount_cents)),
+    kind: row.kind,
+    amount: formatAmount(row.amount_cents),
     declineMessage: row.status === 'canceled' ? row.last_decline : null,
   };
 }
@@ -153,9 +152,9 @@ export async function findAttempt(db: Reader, chargeId: string): Promise<Attempt
     paymentId: row.payment_id,
     payerId: row.payer_id,
     requestedBy: row.requested_by,
-    contributionCents: toCents(row.contribution_cents),
-    lateFeeCents: toCents(row.late_fee_cents),
-    chargeCents: toCents(row.charge_cents),
+    contributionCents: row.contribution_cents,
+    lateFeeCents: row.late_fee_cents,
+    chargeCents: row.charge_cents,
     requestedAt: row.created_at,
   };
 }
@@ -168,9 +167,9 @@ export interface RequestedPayment {
 interface RequestedRow extends Selectable<Tables['payments']> {
   intended_payer_id: string;
   requested_by: string;
-  requested_contribution_cents: number;
-  requested_late_fee_cents: number;
-  requested_charge_cents: number;
+  requested_contribution_cents: Cents;
+  requested_late_fee_cents: Cents;
+  requested_charge_cents: Cents;
   requested_at: Date;
 }
 
@@ -189,9 +188,9 @@ export async function lockRequestedPayment(tx: Writer, chargeId: string): Promis
     paymentId: row.id,
     payerId: row.intended_payer_id,
     requestedBy: row.requested_by,
-    contributionCents: toCents(row.requested_contribution_cents),
-    lateFeeCents: toCents(row.requested_late_fee_cents),
-    chargeCents: toCents(row.requested_charge_cents),
+    contributionCents: row.requested_contribution_cents,
+    lateFeeCents: row.requested_late_fee_cents,
+    chargeCents: row.requested_charge_cents,
     requestedAt: row.requested_at,
   };
   return { attempt, payment: toPayment(row) };

@@ -124,10 +124,10 @@ export async function listSums(db: Reader): Promise<AccountSum[]> {
   const rows = await db.selectFrom('public_ledger_accounts').selectAll().execute();
   return rows.map((row) => ({
     account: row.account,
-    balanceCents: toCents(row.balance_cents),
+    balanceCents: row.balance_cents,
     movements: row.movements,
     holders: row.holders,
-    openCents: toCents(row.open_cents),
+    openCents: row.open_cents,
     openMovements: row.open_movements,
     isLeftOut: row.is_left_out,
   }));
@@ -156,7 +156,7 @@ interface SpanRow {
   readonly id: number;
   readonly from: string;
   readonly to: string;
-  readonly cents: number;
+  readonly cents: Cents;
   readonly balance: number;
   readonly movements: number;
 }
@@ -166,7 +166,7 @@ function toSpan(row: SpanRow): Span {
     id: row.id,
     fromDay: row.from,
     toDay: row.to,
-    changeCents: toCents(row.cents),
+    changeCents: row.cents,
     balanceCents: toCents(row.balance),
     movements: row.movements,
   };

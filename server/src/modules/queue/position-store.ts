@@ -1,6 +1,6 @@
 /** Positions and the counter. Every writer holds the card inbox lock first, so there is one at a time. */
 import type { Level } from '@circle-link/contract/queue/mechanism';
-import { type Cents, toCents } from '@circle-link/contract/money';
+import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
@@ -28,10 +28,10 @@ export interface PositionRow {
   status: string;
   current_level: number;
   has_completed_level: boolean;
-  earnings_cents: number;
-  withheld_cents: number;
-  applied_cents: number;
-  loss_cents: number;
+  earnings_cents: Cents;
+  withheld_cents: Cents;
+  applied_cents: Cents;
+  loss_cents: Cents;
   created_at: Date;
   last_advanced_at: Date | null;
 }
@@ -44,10 +44,10 @@ export function toPosition(row: PositionRow): Position {
     status: row.status as PositionStatus,
     currentLevel: row.current_level as Level,
     hasCompletedLevel: row.has_completed_level,
-    earningsCents: toCents(row.earnings_cents),
-    withheldCents: toCents(row.withheld_cents),
-    appliedCents: toCents(row.applied_cents),
-    lossCents: toCents(row.loss_cents),
+    earningsCents: row.earnings_cents,
+    withheldCents: row.withheld_cents,
+    appliedCents: row.applied_cents,
+    lossCents: row.loss_cents,
     createdAt: row.created_at,
     lastAdvancedAt: row.last_advanced_at,
   };

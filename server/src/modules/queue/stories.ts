@@ -1,5 +1,5 @@
 import type { StoryReview } from '@circle-link/contract/admin/stories';
-import { formatAmount, toCents } from '@circle-link/contract/money';
+import { formatAmount } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { storyRefusals } from '@circle-link/contract/refusals/queue';
 import type { MyStory, StoryForm, StoryItem, StoryStatus } from '@circle-link/contract/queue/stories';
@@ -138,7 +138,7 @@ function toItem(published: PublishedStory): StoryItem {
     story: published.story,
     position: published.position,
     level: published.level,
-    totalEarnings: formatAmount(toCents(published.earningsCents)),
+    totalEarnings: formatAmount(published.earningsCents),
     joinDate: published.joinedAt.toISOString(),
     timeToProfit: published.daysToCash,
   };

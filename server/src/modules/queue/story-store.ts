@@ -1,3 +1,4 @@
+import type { Cents } from '@circle-link/contract/money';
 import type { StoryForm, StoryStatus } from '@circle-link/contract/queue/stories';
 import { sql } from 'kysely';
 import { getSqlState, type Reader, UNIQUE_VIOLATION, type Writer } from '../../platform/database/database.ts';
@@ -34,7 +35,7 @@ export async function findNewestStory(db: Reader, userId: string): Promise<Story
 export interface PublishedStory extends StoryRow {
   readonly position: number;
   readonly level: number;
-  readonly earningsCents: number;
+  readonly earningsCents: Cents;
   readonly joinedAt: Date;
   readonly daysToCash: number | null;
 }

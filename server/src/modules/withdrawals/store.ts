@@ -1,5 +1,5 @@
 /** The SQL of withdrawal requests and lists, and of the destination bank account. Every instant is the database's. */
-import { type Cents, toCents } from '@circle-link/contract/money';
+import type { Cents } from '@circle-link/contract/money';
 import type { WithdrawalStatus } from '@circle-link/contract/withdrawals';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
@@ -76,13 +76,13 @@ export function toWithdrawal(row: Selectable<Tables['withdrawals']>): Withdrawal
   return {
     id: row.id,
     userId: row.user_id,
-    amountCents: toCents(row.amount_cents),
+    amountCents: row.amount_cents,
     accountToken: row.account_token,
     bankId: row.bank_id,
     attempt: row.attempt,
     transferId: row.transfer_id,
     last4: row.last4,
-    status: row.status as WithdrawalStatus,
+    status: row.status,
     payoutId: row.payout_id,
     failureReason: row.failure_reason,
     tries: row.tries,
@@ -156,13 +156,13 @@ export async function changeTransferFee(
   transferId: string,
   feeCents: Cents,
 ): Promise<{ readonly withdrawalId: string; readonly fromCents: Cents } | null> {
-  const { rows } = await sql<{ id: string; from_cents: number }>`
+  const { rows } = await sql<{ id: string; from_cents: Cents }>`
     update withdrawals w set transfer_fee_cents = ${feeCents}
       from (select id, transfer_fee_cents from withdrawals where transfer_id = ${transferId} for no key update) was
      where w.id = was.id and was.transfer_fee_cents <> ${feeCents}
     returning w.id, was.transfer_fee_cents as from_cents`.execute(tx);
   const [row] = rows;
-  return row === undefined ? null : { withdrawalId: row.id, fromCents: toCents(row.from_cents) };
+  return row === undefined ? null : { withdrawalId: row.id, fromCents: row.from_cents };
 }
 
 export interface UnavailableMoney {
@@ -178,7 +178,7 @@ const MOST_DAYS = 60;
  * its round, a queue payout to the entry that caused it. A credit counts at most its amount.
  */
 export async function listUnavailable(db: Reader, userId: string): Promise<UnavailableMoney[]> {
-  const { rows } = await sql<{ available_at: Date | null; cents: number }>`
+  const { rows } = await sql<{ available_at: Date | null; cents: Cents }>`
     with movements as (
       select l.transaction_id, sum(-l.amount_cents) as cents
         from ledger_accounts a join ledger_lines l on l.account_id = a.id
@@ -216,7 +216,7 @@ export async function listUnavailable(db: Reader, userId: string): Promise<Unava
     select h.available_at, sum(h.cents)::float8 as cents from held h group by h.available_at
     having sum(h.cents) > 0 order by h.available_at`.execute(db);
   return rows.flatMap(({ available_at: availableAt, cents }) =>
-    availableAt === null ? [] : [{ availableAt, cents: toCents(cents) }],
+    availableAt === null ? [] : [{ availableAt, cents: cents }],
   );
 }
 

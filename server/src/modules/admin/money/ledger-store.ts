@@ -1,3 +1,4 @@
+import type { Cents } from '@circle-link/contract/money';
 import type { LedgerFilter } from '@circle-link/contract/admin/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -10,7 +11,7 @@ export interface AccountRow {
   readonly side: 'debit' | 'credit';
   readonly owner_id: string;
   readonly owner_name: string | null;
-  readonly balance_cents: number;
+  readonly balance_cents: Cents;
   readonly version: number;
 }
 
@@ -62,8 +63,8 @@ export interface CourseRow {
   readonly transaction_id: number;
   readonly kind: string;
   readonly happened_at: Date;
-  readonly amount_cents: number;
-  readonly current_balance_cents: number;
+  readonly amount_cents: Cents;
+  readonly current_balance_cents: Cents;
 }
 
 export async function listCourse(
@@ -177,7 +178,7 @@ export async function findTransactions(db: Reader, ids: readonly number[]): Prom
 export interface LineRow {
   readonly transaction_id: number;
   readonly account_id: number;
-  readonly amount_cents: number;
+  readonly amount_cents: Cents;
   readonly name: string;
   readonly owner_id: string;
   readonly owner_name: string | null;

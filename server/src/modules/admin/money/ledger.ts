@@ -93,7 +93,7 @@ export async function readTransactions(db: Reader, ids: readonly number[]): Prom
       key: row.key,
       subjects: (subjects.get(id) ?? []).map(toSubjectItem),
       happenedAt: row.happened_at.toISOString(),
-      amount: formatAmount(addCents(ZERO_CENTS, ...debits.map((line) => toCents(line.amount_cents)))),
+      amount: formatAmount(addCents(ZERO_CENTS, ...debits.map((line) => line.amount_cents))),
       lines: own.map(toLine),
       paymentId: row.payment_id,
     };
@@ -105,7 +105,7 @@ function toSubjectItem(subject: Subject): LedgerTransactionItem['subjects'][numb
 }
 
 function toLine(line: LineRow): LedgerLineItem {
-  const cents = toCents(line.amount_cents);
+  const cents = line.amount_cents;
   return {
     accountId: line.account_id,
     account: line.name,
@@ -116,7 +116,7 @@ function toLine(line: LineRow): LedgerLineItem {
 }
 
 function toAccount(row: AccountRow): LedgerAccountItem {
-  const cents = toCents(row.balance_cents);
+  const cents = row.balance_cents;
   return {
     id: row.id,
     name: row.name,

@@ -1,5 +1,5 @@
 import type { AdminPaymentItem, AdminPaymentPage, PaymentFilter } from '@circle-link/contract/admin/payments';
-import { formatAmount, toCents } from '@circle-link/contract/money';
+import { formatAmount, type Cents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import { personName } from '../store.ts';
@@ -12,14 +12,14 @@ interface PaymentRow {
   readonly group_id: string | null;
   readonly group_name: string | null;
   readonly subject_id: string;
-  readonly amount_cents: number;
-  readonly refunded_cents: number;
+  readonly amount_cents: Cents;
+  readonly refunded_cents: Cents;
   readonly user_id: string;
   readonly payer_name: string;
   readonly intent_id: string | null;
   readonly created_at: Date;
   readonly succeeded_at: Date | null;
-  readonly fee_cents: number | null;
+  readonly fee_cents: Cents | null;
   readonly last_decline: string | null;
 }
 
@@ -57,8 +57,8 @@ export function toItem(row: PaymentRow): AdminPaymentItem {
     kind: row.kind,
     group:
       row.group_id === null || row.group_name === null ? null : { id: row.group_id, name: row.group_name },
-    amount: formatAmount(toCents(row.amount_cents)),
-    refunded: formatAmount(toCents(row.refunded_cents)),
+    amount: formatAmount(row.amount_cents),
+    refunded: formatAmount(row.refunded_cents),
     payer: { id: row.user_id, name: row.payer_name },
     intentId: row.intent_id,
     createdAt: row.created_at.toISOString(),
@@ -111,8 +111,8 @@ export interface EntryRow {
   readonly ledger_transaction_id: number;
   readonly global_position: number;
   readonly position_status: 'active' | 'frozen' | 'withdrawn';
-  readonly earnings_cents: number;
-  readonly withheld_cents: number;
+  readonly earnings_cents: Cents;
+  readonly withheld_cents: Cents;
   readonly may_reenter: boolean;
 }
 
@@ -167,8 +167,8 @@ export async function listPaymentRefunds(
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    status: row.status as AdminPaymentPage['refunds'][number]['status'],
-    amount: formatAmount(toCents(row.amount_cents)),
+    status: row.status,
+    amount: formatAmount(row.amount_cents),
     reason: row.reason,
     error: row.last_error,
     createdAt: row.created_at.toISOString(),
@@ -258,8 +258,8 @@ export async function listPaymentDisputes(
   return rows.map((row) => ({
     id: row.dispute_id,
     url: getUrl(row.dispute_id),
-    status: row.status as AdminPaymentPage['disputes'][number]['status'],
-    fee: formatAmount(toCents(row.fee_cents)),
+    status: row.status,
+    fee: formatAmount(row.fee_cents),
     openedAt: row.opened_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
     evidence:
@@ -283,11 +283,11 @@ export async function listPaymentWarnings(
     .execute();
   return rows.map((row) => ({
     id: row.warning_id,
-    kind: row.kind as AdminPaymentPage['warnings'][number]['kind'],
+    kind: row.kind,
     url: row.kind === 'inquiry' ? inquiryUrl(row.warning_id) : null,
-    status: row.status as AdminPaymentPage['warnings'][number]['status'],
+    status: row.status,
     reason: row.reason,
-    amount: formatAmount(toCents(row.amount_cents)),
+    amount: formatAmount(row.amount_cents),
     openedAt: row.opened_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
     outcome: row.outcome,

@@ -5,7 +5,7 @@ import type {
   PaymentFilter,
 } from '@circle-link/contract/admin/payments';
 import type { Language } from '@circle-link/contract/messages/language';
-import { formatAmount, parseDollars, toCents } from '@circle-link/contract/money';
+import { formatAmount, parseDollars } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import english from '../../../../../locales/en/server/exports.json' with { type: 'json' };
 import { readTexts } from '../../../platform/texts.ts';
@@ -63,7 +63,7 @@ export async function viewPayment(
     ...parts,
     warnings: await listPaymentWarnings(db, id, (inquiryId) => disputePageUrl(settings, inquiryId)),
     events: await listPaymentEvents(db, id),
-    fee: row.fee_cents === null ? null : formatAmount(toCents(row.fee_cents)),
+    fee: row.fee_cents === null ? null : formatAmount(row.fee_cents),
     lastDecline: row.last_decline,
     entry: entry === null ? null : toEntry(entry),
     canRefund:
@@ -84,8 +84,8 @@ function toEntry(entry: EntryRow): NonNullable<AdminPaymentPage['entry']> {
     status: entry.status,
     globalPosition: entry.global_position,
     positionStatus: entry.position_status,
-    earnings: formatAmount(toCents(entry.earnings_cents)),
-    withheld: formatAmount(toCents(entry.withheld_cents)),
+    earnings: formatAmount(entry.earnings_cents),
+    withheld: formatAmount(entry.withheld_cents),
     mayReenter: entry.may_reenter,
   };
 }

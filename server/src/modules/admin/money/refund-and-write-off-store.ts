@@ -1,7 +1,7 @@
 /** SQL of the refunds page: refunds and write-offs that wait for a decision, and past ones. */
 import type { FailedRefund, RefundItem, WaitingRefund } from '@circle-link/contract/admin/refunds';
 import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
-import { formatAmount, toCents } from '@circle-link/contract/money';
+import { formatAmount, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import { personName } from '../store.ts';
@@ -10,7 +10,7 @@ export async function listWaiting(db: Reader, viewerId: string): Promise<Waiting
   const { rows } = await sql<{
     id: string;
     payment_id: string;
-    amount_cents: number;
+    amount_cents: Cents;
     reason: string;
     payer_id: string;
     payer_name: string;
@@ -27,7 +27,7 @@ export async function listWaiting(db: Reader, viewerId: string): Promise<Waiting
   return rows.map((row) => ({
     id: row.id,
     paymentId: row.payment_id,
-    amount: formatAmount(toCents(row.amount_cents)),
+    amount: formatAmount(row.amount_cents),
     reason: row.reason,
     payer: { id: row.payer_id, name: row.payer_name },
     globalPosition: row.global_position,
@@ -43,7 +43,7 @@ export async function listFailed(db: Reader): Promise<FailedRefund[]> {
     id: string;
     payment_id: string;
     purpose: FailedRefund['purpose'];
-    amount_cents: number;
+    amount_cents: Cents;
     user_id: string;
     payer_name: string;
     status: string;
@@ -58,7 +58,7 @@ export async function listFailed(db: Reader): Promise<FailedRefund[]> {
     id: row.id,
     paymentId: row.payment_id,
     purpose: row.purpose,
-    amount: formatAmount(toCents(row.amount_cents)),
+    amount: formatAmount(row.amount_cents),
     payer: { id: row.user_id, name: row.payer_name },
     state: row.status === 'failed' ? 'failed' : 'stuck',
     error: row.last_error,
@@ -71,7 +71,7 @@ interface RefundRow {
   readonly payment_id: string;
   readonly user_id: string;
   readonly payer_name: string;
-  readonly amount_cents: number;
+  readonly amount_cents: Cents;
   readonly reason: string;
   readonly status: RefundItem['status'];
   readonly created_at: Date;
@@ -99,7 +99,7 @@ export async function listRefunds(
     id: row.id,
     paymentId: row.payment_id,
     payer: { id: row.user_id, name: row.payer_name },
-    amount: formatAmount(toCents(row.amount_cents)),
+    amount: formatAmount(row.amount_cents),
     reason: row.reason,
     status: row.status,
     createdAt: row.created_at.toISOString(),
@@ -111,8 +111,8 @@ interface WriteOffRow {
   readonly id: string;
   readonly user_id: string;
   readonly member_name: string;
-  readonly amount_cents: number;
-  readonly recovered_cents: number;
+  readonly amount_cents: Cents;
+  readonly recovered_cents: Cents;
   readonly reason: string;
   readonly status: WriteOffItem['status'];
   readonly requested_by: string;
@@ -130,8 +130,8 @@ export async function listWriteOffs(db: Reader, viewerId: string): Promise<Write
   return rows.map((row) => ({
     id: row.id,
     member: { id: row.user_id, name: row.member_name },
-    amount: formatAmount(toCents(row.amount_cents)),
-    recovered: formatAmount(toCents(row.recovered_cents)),
+    amount: formatAmount(row.amount_cents),
+    recovered: formatAmount(row.recovered_cents),
     reason: row.reason,
     status: row.status,
     requestedBy: { id: row.requested_by, name: row.requester_name },

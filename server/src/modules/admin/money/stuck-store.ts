@@ -1,3 +1,4 @@
+import { type Cents, ZERO_CENTS } from '@circle-link/contract/money';
 import {
   DEADLINE_NOTICE_HOURS,
   type NEXT_STEPS,
@@ -16,7 +17,7 @@ export interface OpenMoney {
   readonly userName: string | null;
   readonly groupId: string | null;
   readonly groupName: string | null;
-  readonly cents: number | null;
+  readonly cents: Cents | null;
   readonly since: Date;
   readonly ageDays: number;
   readonly nextStep: (typeof NEXT_STEPS)[number];
@@ -52,17 +53,17 @@ export async function listOpenMoney(db: Reader, scope: Scope, limit: number): Pr
 export async function countOpenMoney(
   db: Reader,
   scope: Scope,
-): Promise<{ readonly rows: number; readonly cents: number }> {
-  const { rows } = await sql<{ rows: number; cents: number }>`
+): Promise<{ readonly rows: number; readonly cents: Cents }> {
+  const { rows } = await sql<{ rows: number; cents: Cents }>`
     select count(*)::integer as rows, coalesce(sum(m.amount_cents), 0)::bigint as cents
       from ${OPEN} m where ${within(scope)}`.execute(db);
-  return rows[0] ?? { rows: 0, cents: 0 };
+  return rows[0] ?? { rows: 0, cents: ZERO_CENTS };
 }
 
 export interface StuckKind {
   readonly kind: (typeof STUCK_KINDS)[number];
   readonly rows: number;
-  readonly cents: number;
+  readonly cents: Cents;
   readonly oldestSeconds: number;
 }
 

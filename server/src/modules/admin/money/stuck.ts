@@ -1,5 +1,5 @@
 import type { StuckItem, StuckPage } from '@circle-link/contract/admin/stuck';
-import { formatAmount, toCents } from '@circle-link/contract/money';
+import { formatAmount } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
 import { countOpenMoney, listOpenMoney, type OpenMoney } from './stuck-store.ts';
 
@@ -35,7 +35,7 @@ export async function viewStuck(
   const { rows: count, cents } = await countOpenMoney(db, scope);
   return {
     count,
-    total: formatAmount(toCents(cents)),
+    total: formatAmount(cents),
     items: (await listOpenMoney(db, scope, limit)).map(toItem),
   };
 }
@@ -59,7 +59,7 @@ function toItem(row: OpenMoney): StuckItem {
     subject,
     person: userId === null ? null : { id: userId, name: userName ?? '' },
     group: groupId === null ? null : { id: groupId, name: groupName ?? '' },
-    amount: cents === null ? null : formatAmount(toCents(cents)),
+    amount: cents === null ? null : formatAmount(cents),
     since: since.toISOString(),
     ageDays,
     nextStep,

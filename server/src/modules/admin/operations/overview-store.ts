@@ -26,7 +26,7 @@ export async function listPlatformAccounts(db: Reader): Promise<PlatformAccount[
   return rows.map(({ name, side, balance_cents: cents }) => ({
     name,
     balanceCents: toCents(side === 'debit' || cents === 0 ? cents : -cents),
-    signedCents: toCents(cents),
+    signedCents: cents,
   }));
 }
 
@@ -91,10 +91,9 @@ export async function listNewestEntries(db: Reader, limit: number): Promise<Entr
   return rows.map((row) => ({
     id: row.charge_id,
     username: row.username,
-    // Columns of a view are typed as nullable; these never are null.
-    createdAt: row.created_at ?? new Date(0),
-    totalCents: toCents(row.total_amount_cents ?? 0),
-    adminFeeCents: toCents(row.admin_fee_cents ?? 0),
+    createdAt: row.created_at,
+    totalCents: row.total_amount_cents,
+    adminFeeCents: row.admin_fee_cents,
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { DeadLetterItem, MessageItem, ReconciliationPage } from '@circle-link/contract/admin/operations';
 import type { AdminDeliveryItem, DELIVERY_FILTERS } from '@circle-link/contract/admin/programs';
 import { STUCK_AFTER_HOURS } from '@circle-link/contract/admin/stuck';
-import { formatAmount, toCents } from '@circle-link/contract/money';
+import { formatAmount, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Sample } from '../../../platform/monitoring/figures.ts';
@@ -117,12 +117,12 @@ function masked(channel: 'mail' | 'sms' | 'push', recipient: string): string {
 
 interface Compared {
   readonly account: string;
-  readonly ledger_cents: number;
-  readonly other_cents: number;
+  readonly ledger_cents: Cents;
+  readonly other_cents: Cents;
 }
 
 function amounts({ ledger_cents, other_cents }: Compared) {
-  return { ledger: formatAmount(toCents(ledger_cents)), agrees: ledger_cents === other_cents };
+  return { ledger: formatAmount(ledger_cents), agrees: ledger_cents === other_cents };
 }
 
 /**
@@ -149,7 +149,7 @@ export async function compareClearing(db: Reader): Promise<ReconciliationPage['c
      where a.name in ('queue:clearing', 'groups:clearing') group by a.id order by a.name desc`.execute(db);
   return rows.map((row) => ({
     account: row.account as 'queue:clearing',
-    payments: formatAmount(toCents(row.other_cents)),
+    payments: formatAmount(row.other_cents),
     ...amounts(row),
   }));
 }
@@ -166,7 +166,7 @@ export async function compareDue(db: Reader): Promise<ReconciliationPage['due']>
   );
   return rows.map((row) => ({
     account: row.account as 'queue:refunds-due',
-    refunds: formatAmount(toCents(row.other_cents)),
+    refunds: formatAmount(row.other_cents),
     ...amounts(row),
   }));
 }
@@ -176,7 +176,7 @@ export async function listWithoutOutcome(db: Reader): Promise<ReconciliationPage
     id: string;
     user_id: string;
     payer_name: string;
-    amount_cents: number;
+    amount_cents: Cents;
     created_at: Date;
     reconciled_at: Date | null;
   }>`
@@ -189,7 +189,7 @@ export async function listWithoutOutcome(db: Reader): Promise<ReconciliationPage
   return rows.map((row) => ({
     id: row.id,
     payer: { id: row.user_id, name: row.payer_name },
-    amount: formatAmount(toCents(row.amount_cents)),
+    amount: formatAmount(row.amount_cents),
     createdAt: row.created_at.toISOString(),
     lastCheckedAt: row.reconciled_at?.toISOString() ?? null,
   }));

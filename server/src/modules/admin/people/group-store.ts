@@ -1,3 +1,4 @@
+import type { Cents } from '@circle-link/contract/money';
 import type { GroupFilter } from '@circle-link/contract/admin/groups';
 import type { Day } from '@circle-link/contract/groups/calendar';
 import type { PayoutOrder } from '@circle-link/contract/groups/turns';
@@ -15,7 +16,7 @@ export interface GroupListRow {
   readonly phase: 'forming' | 'running' | 'finished';
   readonly members: number;
   readonly places: number;
-  readonly contributionCents: number;
+  readonly contributionCents: Cents;
   readonly frequency: 'weekly' | 'bi-weekly' | 'monthly';
   readonly currentRound: number;
   readonly rounds: number | null;
@@ -78,7 +79,7 @@ export interface GroupRow extends GroupListRow {
   readonly timeZone: string;
   readonly payoutOrder: PayoutOrder;
   readonly graceDays: number;
-  readonly lateFeeCents: number;
+  readonly lateFeeCents: Cents;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
 }
@@ -102,7 +103,7 @@ export interface PersonRow {
   readonly hasReceived: boolean;
   readonly hasLeft: boolean;
   readonly joinedAt: Date;
-  readonly openCents: number;
+  readonly openCents: Cents;
   readonly missed: number;
 }
 
@@ -129,10 +130,10 @@ export interface RoundRow {
   readonly status: 'waiting' | 'open' | 'paid' | 'short';
   readonly recipientId: string | null;
   readonly recipientName: string | null;
-  readonly paidInCents: number;
-  readonly cardCents: number;
-  readonly feeCents: number;
-  readonly soFarCents: number;
+  readonly paidInCents: Cents;
+  readonly cardCents: Cents;
+  readonly feeCents: Cents;
+  readonly soFarCents: Cents;
 }
 
 export async function listRounds(db: Reader, groupId: string): Promise<RoundRow[]> {
@@ -152,7 +153,7 @@ export interface GroupActivityRow {
   readonly at: Date;
   readonly kind: string;
   readonly facts: unknown;
-  readonly amountCents: number | null;
+  readonly amountCents: Cents | null;
   readonly personId: string | null;
   readonly personName: string | null;
 }

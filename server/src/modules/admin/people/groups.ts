@@ -1,7 +1,7 @@
 import type { AdminGroupItem, AdminGroupPage, AdminGroupQuery } from '@circle-link/contract/admin/groups';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import type { Language } from '@circle-link/contract/messages/language';
-import { addCents, formatAmount, subtractCents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { addCents, formatAmount, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Reader } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
@@ -43,7 +43,7 @@ function viewItem(row: GroupListRow): AdminGroupItem {
     phase: row.phase,
     members: row.members,
     places: row.places,
-    contribution: formatAmount(toCents(row.contributionCents)),
+    contribution: formatAmount(row.contributionCents),
     frequency: row.frequency,
     currentRound: row.currentRound,
     rounds: row.rounds,
@@ -69,7 +69,7 @@ export async function viewGroupForAdmins(
     timeZone: group.timeZone,
     payoutOrder: group.payoutOrder,
     graceDays: group.graceDays,
-    lateFee: formatAmount(toCents(group.lateFeeCents)),
+    lateFee: formatAmount(group.lateFeeCents),
     startedAt: group.startedAt?.toISOString() ?? null,
     finishedAt: group.finishedAt?.toISOString() ?? null,
     people: people.map(viewPerson),
@@ -86,7 +86,7 @@ function viewPerson(row: PersonRow): AdminGroupPage['people'][number] {
     ...rest,
     person: { id: personId, name },
     joinedAt: joinedAt.toISOString(),
-    open: formatAmount(toCents(openCents)),
+    open: formatAmount(openCents),
   };
 }
 
@@ -98,11 +98,9 @@ function viewRound(row: RoundRow): AdminGroupPage['schedule'][number] {
     status: row.status,
     recipient:
       row.recipientId === null ? null : { id: row.recipientId, name: row.recipientName ?? row.recipientId },
-    paidIn: formatAmount(toCents(isClosed ? row.paidInCents : row.soFarCents)),
-    fee: formatAmount(toCents(row.feeCents)),
-    paidOut: formatAmount(
-      isClosed ? subtractCents(toCents(row.paidInCents), toCents(row.feeCents)) : ZERO_CENTS,
-    ),
+    paidIn: formatAmount(isClosed ? row.paidInCents : row.soFarCents),
+    fee: formatAmount(row.feeCents),
+    paidOut: formatAmount(isClosed ? subtractCents(row.paidInCents, row.feeCents) : ZERO_CENTS),
   };
 }
 
@@ -112,8 +110,8 @@ async function viewBooks(
   { people, rounds }: { readonly people: readonly PersonRow[]; readonly rounds: readonly RoundRow[] },
 ): Promise<AdminGroupPage['books']> {
   const closed = rounds.filter(({ status }) => status === 'paid' || status === 'short');
-  const closedCents = addCents(ZERO_CENTS, ...closed.map(({ paidInCents }) => toCents(paidInCents)));
-  const feesCents = addCents(ZERO_CENTS, ...closed.map(({ feeCents }) => toCents(feeCents)));
+  const closedCents = addCents(ZERO_CENTS, ...closed.map(({ paidInCents }) => paidInCents));
+  const feesCents = addCents(ZERO_CENTS, ...closed.map(({ feeCents }) => feeCents));
   const heldCents = await readBalance(db, 'group:pot', id);
   return {
     contributions: formatAmount(addCents(closedCents, heldCents)),
@@ -121,7 +119,7 @@ async function viewBooks(
     fees: formatAmount(feesCents),
     held: formatAmount(heldCents),
     outside: formatAmount(await readBalance(db, 'group:outside', id)),
-    open: formatAmount(addCents(ZERO_CENTS, ...people.map(({ openCents }) => toCents(openCents)))),
+    open: formatAmount(addCents(ZERO_CENTS, ...people.map(({ openCents }) => openCents))),
   };
 }
 
@@ -136,7 +134,7 @@ function viewActivity({
     id: String(row.id),
     at: row.at.toISOString(),
     text: description,
-    amount: row.amountCents === null ? null : formatAmount(toCents(row.amountCents)),
+    amount: row.amountCents === null ? null : formatAmount(row.amountCents),
     person: row.personId === null ? null : { id: row.personId, name: row.personName ?? row.personId },
   };
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '@circle-link/contract/money';
 import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin/roles';
 import type { MemberFilter } from '@circle-link/contract/admin/members';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
@@ -51,7 +52,7 @@ export interface PositionRow {
   readonly number: number;
   readonly status: 'active' | 'frozen' | 'withdrawn';
   readonly level: number;
-  readonly earningsCents: number;
+  readonly earningsCents: Cents;
 }
 
 export async function findNewestPosition(db: Reader, userId: string): Promise<PositionRow | null> {
@@ -82,7 +83,7 @@ export interface PaymentRow {
   readonly id: string;
   readonly groupName: string;
   readonly round: number;
-  readonly amountCents: number;
+  readonly amountCents: Cents;
   readonly status: string;
   readonly dueOn: string;
 }
@@ -154,7 +155,7 @@ export interface ActivityRow {
   readonly type: string;
   readonly kind: string;
   readonly facts: unknown;
-  readonly amountCents: number | null;
+  readonly amountCents: Cents | null;
   readonly at: Date;
 }
 

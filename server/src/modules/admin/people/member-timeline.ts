@@ -1,7 +1,7 @@
 import { hasAbility } from '@circle-link/contract/admin/roles';
 import type { MemberTimeline, MemberTimelineItem } from '@circle-link/contract/admin/members';
 import type { Language } from '@circle-link/contract/messages/language';
-import { formatAmount, toCents } from '@circle-link/contract/money';
+import { formatAmount } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -98,7 +98,7 @@ function viewEvent(event: Event): MemberTimelineItem {
     kind: type,
     isActivity: true,
     text: description,
-    amount: amountCents === null ? null : formatAmount(toCents(amountCents)),
+    amount: amountCents === null ? null : formatAmount(amountCents),
     actor: null,
     detail: [],
   };

@@ -1,5 +1,5 @@
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
-import { formatAmount, toCents } from '@circle-link/contract/money';
+import { formatAmount } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { lockingRefusals } from '@circle-link/contract/refusals/members';
 import type { Database, Reader } from '../../../platform/database/database.ts';
@@ -41,7 +41,7 @@ export function viewMember(
       groups: await listMemberGroups(tx, id),
       payments: (await listMemberPayments(tx, id)).map(({ amountCents, ...payment }) => ({
         ...payment,
-        amount: formatAmount(toCents(amountCents)),
+        amount: formatAmount(amountCents),
       })),
       sessions: (await listMemberSessions(tx, id)).map((session) => ({
         ...session,
@@ -85,7 +85,7 @@ async function viewPosition(db: Reader, id: string): Promise<AdminMemberPage['po
   const row = await findNewestPosition(db, id);
   if (row === null) return null;
   const { earningsCents, ...position } = row;
-  return { ...position, earnings: formatAmount(toCents(earningsCents)) };
+  return { ...position, earnings: formatAmount(earningsCents) };
 }
 
 /** Ends a lock caused by wrong passwords. @throws already_done, and the refusals of lockForRelease */

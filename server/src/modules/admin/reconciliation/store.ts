@@ -24,7 +24,7 @@ interface Row {
   readonly provider_id: string;
   readonly payment_id: string | null;
   readonly withdrawal_id: string | null;
-  readonly booked_cents: number | null;
+  readonly booked_cents: Cents | null;
 }
 
 const BOOKED = sql`
@@ -116,7 +116,7 @@ export async function listOpenDifferences(db: Reader): Promise<OpenDifference[]>
     Row & {
       readonly id: string;
       readonly problem: Difference['problem'];
-      readonly reported_cents: number | null;
+      readonly reported_cents: Cents | null;
       readonly user_id: string | null;
       readonly found_at: Date;
       readonly seen_at: Date;
@@ -178,11 +178,11 @@ export interface ReadBalance extends OwnBalance {
 
 export async function findBalance(db: Reader): Promise<ReadBalance | null> {
   const { rows } = await sql<{
-    available_cents: number;
-    pending_cents: number;
+    available_cents: Cents;
+    pending_cents: Cents;
     read_at: Date;
-    ledger_cents: number;
-    under_way_cents: number;
+    ledger_cents: Cents;
+    under_way_cents: Cents;
   }>`
     select b.available_cents, b.pending_cents, b.read_at,
            (select coalesce(sum(a.balance_cents), 0)::bigint from ledger_accounts a
@@ -192,16 +192,16 @@ export async function findBalance(db: Reader): Promise<ReadBalance | null> {
       from provider_balance b`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
-  const sums = await sql<{ category: BalanceCategory; cents: number }>`
+  const sums = await sql<{ category: BalanceCategory; cents: Cents }>`
     select category, sum(net_cents)::bigint as cents from provider_balance_transactions group by category`.execute(
     db,
   );
   return {
-    availableCents: toCents(row.available_cents),
-    pendingCents: toCents(row.pending_cents),
+    availableCents: row.available_cents,
+    pendingCents: row.pending_cents,
     readAt: row.read_at,
-    ledgerCents: toCents(row.ledger_cents),
-    underWayCents: toCents(row.under_way_cents),
-    categories: sums.rows.map(({ category, cents }) => ({ category, netCents: toCents(cents) })),
+    ledgerCents: row.ledger_cents,
+    underWayCents: row.under_way_cents,
+    categories: sums.rows.map(({ category, cents }) => ({ category, netCents: cents })),
   };
 }

@@ -56,19 +56,19 @@ interface EventRow {
   event_id: string;
   kind: ProviderEvent['kind'];
   intent_id: string | null;
-  amount_cents: number | null;
+  amount_cents: Cents | null;
   currency: string | null;
-  fee_cents: number | null;
+  fee_cents: Cents | null;
   refund_id: string | null;
   refund_status: RefundStatus | null;
   dispute_id: string | null;
-  dispute_fee_cents: number | null;
+  dispute_fee_cents: Cents | null;
   evidence_due_at: Date | null;
   failure_message: string | null;
   metadata: Record<string, string>;
   occurred_at: Date;
   method: SavedMethod | MethodToVerify | MethodChange | null;
-  return_fee_cents: number | null;
+  return_fee_cents: Cents | null;
   warning: StoredWarning | null;
   payment_kind: ChargeKind;
   card_fingerprint: string | null;
@@ -78,7 +78,7 @@ interface EventRow {
   subject_id: string;
   user_id: string;
   payment_status: PaymentStatus;
-  payment_amount_cents: number;
+  payment_amount_cents: Cents;
   payment_currency: string;
   payment_intent_id: string | null;
 }
@@ -139,7 +139,7 @@ function toInboxPayment(row: EventRow, id: string): InboxPayment {
     subjectId: row.subject_id,
     userId: row.user_id,
     status: row.payment_status,
-    amountCents: toCents(row.payment_amount_cents),
+    amountCents: row.payment_amount_cents,
     currency: row.payment_currency,
     intentId: row.payment_intent_id,
   };

@@ -1,4 +1,4 @@
-import { type Cents, toCents } from '@circle-link/contract/money';
+import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
@@ -23,7 +23,7 @@ export async function listUnsettledRefunds(
     payment_id: string;
     intent_id: string;
     provider_refund_id: string;
-    amount_cents: number;
+    amount_cents: Cents;
   }>`
     select r.id, r.payment_id, r.intent_id, r.provider_refund_id, r.amount_cents - r.covered_cents as amount_cents
       from refunds r
@@ -38,7 +38,7 @@ export async function listUnsettledRefunds(
     chargeId: row.payment_id,
     intentId: row.intent_id,
     providerRefundId: row.provider_refund_id,
-    amountCents: toCents(row.amount_cents),
+    amountCents: row.amount_cents,
   }));
 }
 
@@ -54,7 +54,7 @@ export async function listUnsettledDisputes(db: Reader, limit: number): Promise<
     dispute_id: string;
     payment_id: string;
     intent_id: string | null;
-    amount_cents: number;
+    amount_cents: Cents;
   }>`
     select d.dispute_id, d.payment_id, p.intent_id, d.amount_cents
       from disputes d join charges p on p.id = d.payment_id
@@ -64,7 +64,7 @@ export async function listUnsettledDisputes(db: Reader, limit: number): Promise<
     disputeId: row.dispute_id,
     chargeId: row.payment_id,
     intentId: row.intent_id,
-    amountCents: toCents(row.amount_cents),
+    amountCents: row.amount_cents,
   }));
 }
 
@@ -95,7 +95,7 @@ interface Row {
   readonly payment_id: string;
   readonly refund_id: string | null;
   readonly purpose: string;
-  readonly from_cents: number;
+  readonly from_cents: Cents;
 }
 
 export async function changeFee(tx: Writer, intentId: string, feeCents: Cents): Promise<ChangedFee | null> {
@@ -131,6 +131,6 @@ function toChanged([row]: readonly Row[]): ChangedFee | null {
     chargeId: row.payment_id,
     refundId: row.refund_id,
     purpose: row.purpose,
-    fromCents: toCents(row.from_cents),
+    fromCents: row.from_cents,
   };
 }

@@ -68,8 +68,8 @@ export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefu
     id: string;
     payment_id: string;
     intent_id: string;
-    amount_cents: number;
-    requested_cents: number;
+    amount_cents: Cents;
+    requested_cents: Cents;
     tries: number;
     may_be_made: boolean;
     attempt: number;
@@ -85,7 +85,7 @@ export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefu
     id: row.id,
     chargeId: row.payment_id,
     intentId: row.intent_id,
-    amountCents: toCents(row.amount_cents),
+    amountCents: row.amount_cents,
     isWhole: row.amount_cents === row.requested_cents,
     tries: row.tries,
     mayBeMade: row.may_be_made,
@@ -181,8 +181,8 @@ export async function settleRefund(tx: Writer, refund: SettledRefund): Promise<R
 interface RefundRow {
   readonly id: string;
   readonly status: string;
-  readonly amount_cents: number;
-  readonly covered_cents: number;
+  readonly amount_cents: Cents;
+  readonly covered_cents: Cents;
   readonly requested_by: string;
 }
 
@@ -244,7 +244,7 @@ export async function findRefunded(
   db: Reader,
   chargeId: string,
 ): Promise<{ amountCents: Cents; status: string; createdAt: Date } | null> {
-  const { rows } = await sql<{ amount_cents: number; status: string; created_at: Date }>`
+  const { rows } = await sql<{ amount_cents: Cents; status: string; created_at: Date }>`
     select sum(amount_cents - covered_cents)::bigint as amount_cents, max(created_at) as created_at,
            (array_agg(status order by array_position('{failed,requested,pending,succeeded}', status)))[1] as status
       from refunds
@@ -252,7 +252,7 @@ export async function findRefunded(
     having count(*) > 0`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
-  return { amountCents: toCents(row.amount_cents), status: row.status, createdAt: row.created_at };
+  return { amountCents: row.amount_cents, status: row.status, createdAt: row.created_at };
 }
 
 export async function markRefundDue(tx: Writer, refundId: string): Promise<void> {

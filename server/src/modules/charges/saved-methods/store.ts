@@ -100,7 +100,7 @@ export async function lockMethodToCharge(
     .where('removed_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  return row === undefined ? null : { kind: row.kind as ChargeKind, isUnusable: row.unusable_since !== null };
+  return row === undefined ? null : { kind: row.kind, isUnusable: row.unusable_since !== null };
 }
 
 export interface LockedMethod {

@@ -7,7 +7,7 @@ import {
 } from '@circle-link/contract/activities';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import type { Language } from '@circle-link/contract/messages/language';
-import { addCents, type Cents, formatAmount, toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { addCents, type Cents, formatAmount, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import { listNames } from '../../members/index.ts';
 import { describeActivities } from '../../notifications/index.ts';
@@ -44,7 +44,7 @@ export async function toItems(
     person: getPerson({ groupId, userId, isPresent: row.isPresent }),
     type,
     description,
-    amount: row.amountCents === null ? null : formatAmount(toCents(row.amountCents)),
+    amount: row.amountCents === null ? null : formatAmount(row.amountCents),
     direction:
       row.amountCents === null
         ? null

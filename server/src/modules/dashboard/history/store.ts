@@ -71,7 +71,7 @@ export interface VisibleActivity {
   readonly type: ActivityType;
   readonly kind: string;
   readonly facts: unknown;
-  readonly amountCents: number | null;
+  readonly amountCents: Cents | null;
   readonly createdAt: Date;
 }
 
@@ -113,13 +113,13 @@ export interface OwnMoney {
 }
 
 export async function listOwnMoney(db: Reader, userId: string): Promise<OwnMoney[]> {
-  const { rows } = await sql<{ type: ActivityType; amount_cents: number; created_at: Date }>`
+  const { rows } = await sql<{ type: ActivityType; amount_cents: Cents; created_at: Date }>`
     select type, amount_cents, created_at from activities
      where user_id = ${userId}::uuid and type = any(${PAID_AND_RECEIVED}::text[]) and amount_cents is not null
      order by created_at desc, id desc`.execute(db);
   return rows.map((row) => ({
     type: row.type,
-    amountCents: toCents(row.amount_cents),
+    amountCents: row.amount_cents,
     createdAt: row.created_at,
   }));
 }

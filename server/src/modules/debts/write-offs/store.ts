@@ -55,7 +55,7 @@ export async function lockWriteOff(tx: Writer, id: string): Promise<WriteOff | n
   return {
     id: row.id,
     userId: row.user_id,
-    amountCents: toCents(row.amount_cents),
+    amountCents: row.amount_cents,
     reason: row.reason,
     status: row.status,
     requestedBy: row.requested_by,

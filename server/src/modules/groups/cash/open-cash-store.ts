@@ -2,7 +2,7 @@
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import type { OpenCash } from '@circle-link/contract/groups/parts';
-import { addCents, formatAmount, toCents } from '@circle-link/contract/money';
+import { addCents, formatAmount, type Cents } from '@circle-link/contract/money';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tables } from '../../../platform/database/database.ts';
 import { computeExpiry, getOpenParts, isUnpaid, toPayment } from '../../payments/index.ts';
@@ -12,7 +12,7 @@ interface Row extends Selectable<Tables['payments']> {
   recipient_id: string;
   recipient_name: string;
   writer_name: string;
-  note_cents: number;
+  note_cents: Cents;
   written_at: Date;
   written_by: string;
 }
@@ -54,7 +54,7 @@ export async function listCashToConfirm(
   db: Reader,
   recipientId: string,
 ): Promise<DashboardAnswer['cashToConfirm']> {
-  const { rows } = await sql<{ id: string; group_id: string; name: string; payer: string; cents: number }>`
+  const { rows } = await sql<{ id: string; group_id: string; name: string; payer: string; cents: Cents }>`
     select p.id, g.id as group_id, g.name, coalesce(payer.first_name, '') as payer, coalesce(p.cash_cents, 0) as cents
       from ${SIDES} join groups g on g.id = p.group_id
      where p.group_id in (select m.group_id from group_members m
@@ -67,7 +67,7 @@ export async function listCashToConfirm(
     groupId: row.group_id,
     groupName: row.name,
     payerName: row.payer,
-    amount: formatAmount(toCents(row.cents)),
+    amount: formatAmount(row.cents),
   }));
 }
 
@@ -79,7 +79,7 @@ function toOpenCash(row: Row): OpenCash {
     recipient: { id: row.recipient_id, firstName: row.recipient_name },
     setOffSince: setOffSince(row),
     note: {
-      amount: formatAmount(toCents(row.note_cents)),
+      amount: formatAmount(row.note_cents),
       writtenBy: row.writer_name,
       writtenById: row.written_by,
       payerHasSaid: row.cash_payer_confirmed_at !== null,
@@ -95,5 +95,5 @@ function setOffSince(row: Row): OpenCash['setOffSince'] {
   if (!isUnpaid(payment)) return 'all';
   const { amountCents, lateFeeCents } = getOpenParts(payment);
   const openCents = row.written_at < payment.graceUntil ? amountCents : addCents(amountCents, lateFeeCents);
-  return toCents(row.note_cents) > openCents ? 'part' : 'none';
+  return row.note_cents > openCents ? 'part' : 'none';
 }

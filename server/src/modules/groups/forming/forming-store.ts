@@ -148,7 +148,7 @@ export async function markAccepted(
 
 /** All rounds from the open one on, in all groups that have not ended except one. */
 export async function sumCommitted(db: Reader, userId: string, exceptGroupId: string | null): Promise<Cents> {
-  const { rows } = await sql<{ cents: number }>`
+  const { rows } = await sql<{ cents: Cents }>`
     select coalesce(sum(g.contribution_cents * (coalesce(g.rounds, g.max_members) - g.current_round + 1)), 0)::bigint as cents
       from group_members m join groups g on g.id = m.group_id
      where m.user_id = ${userId}::uuid and m.left_at is null and g.status = 'active'

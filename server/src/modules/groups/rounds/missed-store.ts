@@ -1,6 +1,6 @@
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/payments';
-import { type Cents, toCents } from '@circle-link/contract/money';
+import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 
@@ -32,7 +32,7 @@ export async function listMissedInFinished(
     payer_name: string;
     recipient_id: string;
     recipient_name: string;
-    open_cents: number;
+    open_cents: Cents;
     missed_at: Date;
     from: Date;
     is_old_enough: boolean;
@@ -63,7 +63,7 @@ export async function listMissedInFinished(
     round: row.round,
     payer: { id: row.payer_id, firstName: row.payer_name },
     recipient: { id: row.recipient_id, firstName: row.recipient_name },
-    openCents: toCents(row.open_cents),
+    openCents: row.open_cents,
     missedAt: row.missed_at,
     writeOffFrom: row.from,
     isOldEnough: row.is_old_enough,
@@ -78,7 +78,7 @@ export async function listLostClaims(
   groupId: string,
   recipientId: string,
 ): Promise<{ readonly id: string; readonly userId: string; readonly openCents: Cents }[]> {
-  const { rows } = await sql<{ id: string; user_id: string; open_cents: number }>`
+  const { rows } = await sql<{ id: string; user_id: string; open_cents: Cents }>`
     select c.id, c.user_id, c.claim_cents - c.paid_cents as open_cents
       from former_member_claims c join group_members h on h.seat_id = c.seat_id and h.left_at is null
      where c.group_id = ${groupId}::uuid and h.group_id = c.group_id and h.user_id = ${recipientId}::uuid
@@ -87,7 +87,7 @@ export async function listLostClaims(
                         where p.group_id = c.group_id and r.recipient_id = h.user_id
                           and coalesce(p.missed_at, p.pending_debit_at) is not null and p.status in ('pending', 'failed'))
      order by c.user_id, c.id`.execute(db);
-  return rows.map((row) => ({ id: row.id, userId: row.user_id, openCents: toCents(row.open_cents) }));
+  return rows.map((row) => ({ id: row.id, userId: row.user_id, openCents: row.open_cents }));
 }
 
 /** Whether a former member still has a claim to the pot of a member's seat. */

@@ -1,5 +1,5 @@
 import type { Level } from '@circle-link/contract/queue/mechanism';
-import { type Cents, toCents } from '@circle-link/contract/money';
+import type { Cents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { type NewAuditEntry, recordAuditEntriesCall } from '../../audit/index.ts';
@@ -49,10 +49,10 @@ export interface StoredEntry {
 }
 
 type EntryRow = Omit<StoredEntry, 'amountCents' | 'cardFeeCents' | 'appFeeCents' | 'netAmountCents'> & {
-  readonly amount_cents: number;
-  readonly stripe_fee_cents: number;
-  readonly admin_fee_cents: number;
-  readonly net_amount_cents: number;
+  readonly amount_cents: Cents;
+  readonly stripe_fee_cents: Cents;
+  readonly admin_fee_cents: Cents;
+  readonly net_amount_cents: Cents;
 };
 
 export async function findMemberEntry(db: Reader, userId: string): Promise<StoredEntry | null> {
@@ -65,10 +65,10 @@ export async function findMemberEntry(db: Reader, userId: string): Promise<Store
   const { amount_cents, stripe_fee_cents, admin_fee_cents, net_amount_cents, ...entry } = row;
   return {
     ...entry,
-    amountCents: toCents(amount_cents),
-    cardFeeCents: toCents(stripe_fee_cents),
-    appFeeCents: toCents(admin_fee_cents),
-    netAmountCents: toCents(net_amount_cents),
+    amountCents: amount_cents,
+    cardFeeCents: stripe_fee_cents,
+    appFeeCents: admin_fee_cents,
+    netAmountCents: net_amount_cents,
   };
 }
 

@@ -1,7 +1,7 @@
 /** Holds reserve fifteen minutes to pay. Only the database's clock decides whether one has expired. */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { HOLD_MINUTES, HOLD_WARNING_SECONDS } from '@circle-link/contract/limits';
-import { type Cents, toCents } from '@circle-link/contract/money';
+import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
@@ -34,11 +34,11 @@ const HOLD = [
   sql<Date>`app_now()`.as('serverTime'),
 ] as const;
 
-function toHold<Row extends { amount_cents: number }>({
+function toHold<Row extends { amount_cents: Cents }>({
   amount_cents,
   ...row
 }: Row): Omit<Row, 'amount_cents'> & { amountCents: Cents } {
-  return { ...row, amountCents: toCents(amount_cents) };
+  return { ...row, amountCents: amount_cents };
 }
 
 export async function findNewestHold(db: Reader, userId: string): Promise<Hold | null> {
