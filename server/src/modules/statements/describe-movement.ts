@@ -8,12 +8,7 @@ import english from '../../../../locales/en/server/statements.json' with { type:
 import type { Reader } from '../../platform/database/database.ts';
 import { readTexts } from '../../platform/texts.ts';
 import { findSubjectId, type Subject, sumCredits } from '../ledger/index.ts';
-import { getRecipient, type PotParts } from './store.ts';
-
-export interface Recipient {
-  readonly recipient: string | null;
-  readonly hasRecipient: boolean;
-}
+import { getRecipient, type PotNames, type PotParts, type Recipient } from './store.ts';
 
 export interface Split {
   readonly amountCents: Cents;
@@ -26,12 +21,6 @@ export interface StatementFacts extends Recipient, Split {
   readonly group: string | null;
   readonly round: number | null;
   readonly account: string | null;
-}
-
-export interface PotNames extends Recipient {
-  readonly payer: string | null;
-  readonly round: number | null;
-  readonly isDebit?: boolean;
 }
 
 export interface PotFacts extends PotNames, Split {}

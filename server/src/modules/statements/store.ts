@@ -1,6 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import type { PotNames, Recipient } from './describe-movement.ts';
+
+export interface Recipient {
+  readonly recipient: string | null;
+  readonly hasRecipient: boolean;
+}
+
+export interface PotNames extends Recipient {
+  readonly payer: string | null;
+  readonly round: number | null;
+  readonly isDebit?: boolean;
+}
 
 interface Found {
   readonly groups: ReadonlyMap<string, string>;
