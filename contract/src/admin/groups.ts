@@ -1,7 +1,7 @@
 /** Savings groups in the back office, with write-offs for finished groups (product §8). */
 import * as z from 'zod';
 import { amountField, instantField } from '../fields/fields.ts';
-import { PAYOUT_ORDERS } from '../groups/turns.ts';
+import { shownTerms } from '../groups/terms.ts';
 import { missedList, writeOffMissedBody } from '../groups/payments.ts';
 import { messageKey } from '../messages/message-keys.ts';
 import { moneyAction, pageSizeField, personField, reasonField, searchField } from './fields.ts';
@@ -44,15 +44,15 @@ const adminGroupList = z.object({
 
 const adminGroupParams = z.object({ id: z.uuid() });
 
+/** Terms that the list omits. */
+const moreTerms = z
+  .object(shownTerms)
+  .omit({ name: true, contributionAmount: true, frequency: true, maxMembers: true }).shape;
+
 /** GET /api/admin/groups/{id} */
 const adminGroupPage = adminGroupItem.extend({
-  description: z.string().nullable(),
+  ...moreTerms,
   organizer: personField,
-  startDate: z.iso.date(),
-  timeZone: z.string(),
-  payoutOrder: z.enum(PAYOUT_ORDERS),
-  graceDays: z.number().int(),
-  lateFee: amountField,
   startedAt: instantField.nullable(),
   finishedAt: instantField.nullable(),
   people: z.array(

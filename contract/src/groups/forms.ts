@@ -1,124 +1,25 @@
 /** Request bodies under /api/groups and /api/invitations, with their messages (spec §5, §7). */
 import * as z from 'zod';
-import { COVERS } from './parts.ts';
-import type { FieldMessage } from '../messages/field-messages.ts';
 import { optionalBody } from '../fields/fields.ts';
+import { isPlainText } from '../fields/plain-text.ts';
 import { LANGUAGES } from '../messages/language.ts';
-import { containsWebAddress, isPlainProse, isPlainText } from '../fields/plain-text.ts';
-import { MAX_ENTERED_CENTS, parseDollars } from '../money.ts';
-import { MAX_TEXT_LENGTHS } from '../limits.ts';
 import { messageKey } from '../messages/message-keys.ts';
 import { seatTerms } from './agreements.ts';
-import { FREQUENCIES, isDay, isTimeZone } from './calendar.ts';
-import { MAX_MEMBERS, MIN_MEMBERS } from './limits.ts';
-import { MIN_CONTRIBUTION_CENTS } from './pot.ts';
-import { PAYOUT_ORDERS } from './turns.ts';
+import { isDay } from './calendar.ts';
+import { MAX_MEMBERS } from './limits.ts';
+import { COVERS } from './parts.ts';
+import { enteredTerms } from './terms.ts';
 
 const day = z.string().refine(isDay, messageKey('date_invalid'));
-
-const descriptionField = z
-  .string()
-  .trim()
-  .refine(
-    (text) => Array.from(text).length <= MAX_TEXT_LENGTHS.description,
-    messageKey('description_too_long'),
-  )
-  .refine(isPlainProse, messageKey('description_not_plain'));
-
-const nameField = z
-  .string({ error: messageKey('group_name_required') })
-  .normalize('NFC')
-  .trim()
-  .min(1, messageKey('group_name_required'))
-  .refine((text) => Array.from(text).length <= MAX_TEXT_LENGTHS.group_name, messageKey('group_name_too_long'))
-  .refine(isPlainText, messageKey('group_name_not_plain'))
-  .refine((text) => !containsWebAddress(text), messageKey('group_name_web_address'));
-
-/** An amount as typed, or a number of dollars with at most two decimals. */
-const amountText = (required: FieldMessage, unreadable: FieldMessage) =>
-  z
-    .union([z.string({ error: required }), z.number({ error: required })], { error: required })
-    .transform((value) => String(value).trim())
-    .refine((value) => value !== '', required)
-    .refine((value) => value === '' || parseDollars(value) !== null, {
-      error: unreadable,
-    });
-
-/** The upper limit is a setting, so only the server checks it. */
-const contributionField = amountText(
-  messageKey('contribution_required'),
-  messageKey('amount_like_50'),
-).refine(
-  (value) => (parseDollars(value) ?? MIN_CONTRIBUTION_CENTS) >= MIN_CONTRIBUTION_CENTS,
-  messageKey('contribution_too_low'),
-);
-
-const LATE_FEE_UNREADABLE = messageKey('late_fee_unreadable');
-const lateFeeField = amountText(LATE_FEE_UNREADABLE, LATE_FEE_UNREADABLE).refine((value) => {
-  const cents = parseDollars(value);
-  return cents === null || cents <= MAX_ENTERED_CENTS;
-}, messageKey('late_fee_too_high'));
-
-const membersField = z
-  .union(
-    [
-      z.number({ error: messageKey('members_required') }),
-      z.string({ error: messageKey('members_required') }),
-    ],
-    {
-      error: messageKey('members_required'),
-    },
-  )
-  .transform((value) => String(value).trim())
-  .refine((value) => value !== '', messageKey('members_required'))
-  .refine(
-    (value) =>
-      value === '' ||
-      (/^\d{1,3}$/.test(value) && Number(value) >= MIN_MEMBERS && Number(value) <= MAX_MEMBERS),
-    messageKey('members_range'),
-  )
-  .transform(Number);
-
-/** A day, or an instant that the server converts to a day in the group's time zone. */
-const startDateField = z
-  .string({ error: messageKey('date_invalid') })
-  .trim()
-  .refine((value) => isDay(value) || isInstant(value), messageKey('date_invalid'));
-
-function isInstant(value: string): boolean {
-  return z.iso.datetime({ offset: true }).safeParse(value).success;
-}
 
 /** 16 random bytes from the member's browser, which the server cannot choose. Optional for clients. */
 const nonceField = z.string().regex(/^[0-9a-f]{32}$/, messageKey('nonce_invalid'));
 
-const termsFields = {
-  name: nameField,
-  description: descriptionField.nullish(),
-  contributionAmount: contributionField,
-  frequency: z.enum(FREQUENCIES, { error: messageKey('frequency_required') }),
-  maxMembers: membersField,
-  /** Defaults to ten days ahead. */
-  startDate: startDateField.optional(),
-  timeZone: z
-    .string({ error: messageKey('time_zone_required') })
-    .max(60, messageKey('time_zone_required'))
-    .refine(isTimeZone, messageKey('time_zone_required')),
-  payoutOrder: z.enum(PAYOUT_ORDERS, { error: messageKey('payout_order_required') }),
-  graceDays: z
-    .number({ error: messageKey('grace_days_required') })
-    .int(messageKey('grace_days_required'))
-    .min(0, messageKey('grace_days_required'))
-    .max(14, messageKey('grace_days_most'))
-    .optional(),
-  lateFee: lateFeeField.optional(),
-};
-
 const newTermsFields = {
-  ...termsFields,
-  frequency: termsFields.frequency.default('monthly'),
-  timeZone: termsFields.timeZone.default('UTC'),
-  payoutOrder: termsFields.payoutOrder.default('random'),
+  ...enteredTerms,
+  frequency: enteredTerms.frequency.default('monthly'),
+  timeZone: enteredTerms.timeZone.default('UTC'),
+  payoutOrder: enteredTerms.payoutOrder.default('random'),
 };
 
 /** POST /api/groups. Unknown keys such as `createdBy` are dropped. */
@@ -132,12 +33,12 @@ export const createGroupBody = z.object({
 export type CreateGroupBody = z.infer<typeof createGroupBody>;
 
 /** PATCH /api/groups/{id} while forming. Everyone must accept the new terms. Omitted fields stay unchanged. */
-export const editGroupBody = z.object(termsFields).partial();
+export const editGroupBody = z.object(enteredTerms).partial();
 
 export type EditGroupBody = z.infer<typeof editGroupBody>;
 
 /** POST /api/groups/preview: nothing is stored. */
-export const previewBody = z.object({ ...newTermsFields, name: nameField.optional() });
+export const previewBody = z.object({ ...newTermsFields, name: enteredTerms.name.optional() });
 
 export type PreviewBody = z.infer<typeof previewBody>;
 

@@ -3,9 +3,8 @@ import * as z from 'zod';
 import { CHARGE_KINDS } from '../charges/charge-kinds.ts';
 import { amountField, instantField } from '../fields/fields.ts';
 import { PAYMENT_METHODS } from '../payments.ts';
-import { FREQUENCIES } from './calendar.ts';
 import { cashNote, COVERS, dayAnswer, openCash, paymentRecord, scheduleDay } from './parts.ts';
-import { PAYOUT_ORDERS } from './turns.ts';
+import { shownTerms } from './terms.ts';
 import { charterClause, invitationItem, swapItem, windUpItem } from './agreements.ts';
 
 export const groupPreview = z.object({
@@ -56,23 +55,13 @@ const ownPayment = z.object({
 
 const summaryFields = {
   id: z.uuid(),
-  name: z.string(),
-  description: z.string().nullable(),
-  contributionAmount: amountField,
-  frequency: z.enum(FREQUENCIES),
-  maxMembers: z.number().int(),
+  ...shownTerms,
   currentRound: z.number().int(),
   /** Number of members once running; the planned number before. */
   totalRounds: z.number().int(),
   status: z.enum(['active', 'completed', 'canceled']),
   phase: z.enum(PHASES),
   createdBy: z.uuid(),
-  /** Anchor of the calendar; the planned day while forming. */
-  startDate: dayAnswer,
-  timeZone: z.string(),
-  payoutOrder: z.enum(PAYOUT_ORDERS),
-  graceDays: z.number().int(),
-  lateFee: amountField,
   totalMembers: z.number().int(),
   paidMembers: z.number().int(),
   currentRecipient: z.object({ id: z.uuid(), firstName: z.string() }).nullable(),

@@ -1,13 +1,17 @@
 import { toCents } from '@circle-link/contract/money';
+import { createGroupBody } from '@circle-link/contract/groups/forms';
+import { type AgreedTerms, GROUP_TERMS } from '@circle-link/contract/groups/terms';
 import { describe, expect, test } from 'vitest';
 import { listCharterClauses, renderCharterText } from './forming/render-charter.ts';
 import { findStartProblem, findTermsProblem } from './forming/terms.ts';
 import {
-  type AgreedTerms,
   buildPreview,
   defaultGraceDays,
   isReplaceable,
   parseClauses,
+  pickAuditedTerms,
+  showTerms,
+  storeTerms,
   toCharterTerms,
 } from './rules.ts';
 
@@ -23,6 +27,16 @@ const TERMS: AgreedTerms = {
   lateFeeCents: toCents(0),
 };
 const SANDBOX = { moneyMode: 'sandbox', moneyHolder: undefined } as const;
+
+test('every term as shown is accepted as entered and stored the same', () => {
+  const terms = { ...TERMS, description: 'For the roof', lateFeeCents: toCents(205) };
+  const shown = showTerms(terms);
+  expect(Object.keys(shown)).toEqual(Object.keys(GROUP_TERMS));
+  expect(shown).toMatchObject({ contributionAmount: '50.00', lateFee: '2.05' });
+  expect(storeTerms(createGroupBody.parse(shown), terms)).toEqual(terms);
+  expect(Object.keys(toCharterTerms(terms, SANDBOX))).not.toContain('description');
+  expect(pickAuditedTerms(terms)).not.toHaveProperty('name');
+});
 
 // security: 2.1.2, 2.2.3
 test.each([

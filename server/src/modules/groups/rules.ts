@@ -13,29 +13,84 @@ import type { CharterClause } from '@circle-link/contract/groups/agreements';
 import { DEFAULT_GRACE_DAYS, REMINDER_DAYS_BEFORE, SILENT_DAYS } from '@circle-link/contract/groups/limits';
 import type { MissedItem } from '@circle-link/contract/groups/payments';
 import { computePayout, POT_FEE_BASIS_POINTS, quoteContribution } from '@circle-link/contract/groups/pot';
+import {
+  type AgreedTerms,
+  type EnteredTerms,
+  type GroupTerms,
+  GROUP_TERMS,
+  type ShownTerms,
+  type Term,
+  type TermName,
+} from '@circle-link/contract/groups/terms';
 import { isFrozen, type PayoutOrder } from '@circle-link/contract/groups/turns';
-import { type Cents, formatAmount, multiplyCents, ZERO_CENTS } from '@circle-link/contract/money';
+import {
+  type Cents,
+  formatAmount,
+  multiplyCents,
+  parseDollars,
+  ZERO_CENTS,
+} from '@circle-link/contract/money';
 import type { invitationRefusals } from '@circle-link/contract/refusals/groups/invitations';
 import { computeVotesNeeded } from './wind-up/rules.ts';
 
-export interface CharterTerms {
-  readonly name: string;
-  readonly contributionCents: Cents;
-  readonly frequency: Frequency;
-  readonly maxMembers: number;
-  readonly startDate: Day;
-  /** IANA name; days end at midnight there. */
-  readonly timeZone: string;
-  readonly payoutOrder: PayoutOrder;
-  readonly graceDays: number;
-  readonly lateFeeCents: Cents;
+export const TERMS = Object.entries<Term>(GROUP_TERMS).map(([field, term]) => ({
+  ...term,
+  field,
+  stored: (term.stored ?? field) as TermName,
+}));
+type ListedTerm = (typeof TERMS)[number];
+
+const isAmount = ({ stored }: ListedTerm): boolean => stored.endsWith('Cents');
+
+export function showTerms(terms: GroupTerms): ShownTerms {
+  return Object.fromEntries(
+    TERMS.map((term) => [
+      term.field,
+      isAmount(term) ? formatAmount(terms[term.stored] as Cents) : terms[term.stored],
+    ]),
+  ) as ShownTerms;
+}
+
+/** Amounts in cents, 0 if omitted. Other omitted terms are null: the caller knows the defaults of the last two. */
+export function storeTerms(
+  entered: EnteredTerms,
+  defaults: Pick<GroupTerms, 'startDate' | 'graceDays'>,
+): GroupTerms {
+  const values: Readonly<Record<string, unknown>> = { ...entered, ...defaults };
+  return Object.fromEntries(
+    TERMS.map((term) => {
+      const value = values[term.field];
+      return [term.stored, isAmount(term) ? parseCents(value as string | undefined) : (value ?? null)];
+    }),
+  ) as GroupTerms;
+}
+
+function parseCents(amount: string | undefined): Cents {
+  if (amount === undefined) return ZERO_CENTS;
+  const cents = parseDollars(amount);
+  if (cents === null) throw new RangeError('not an amount');
+  return cents;
+}
+
+/** The wanted terms by their names in code. */
+export function pickTerms<Terms extends AgreedTerms>(
+  terms: Terms,
+  isWanted: (term: ListedTerm) => boolean,
+): object {
+  const names: readonly string[] = TERMS.filter(isWanted).map(({ stored }) => stored);
+  return Object.fromEntries(Object.entries(terms).filter(([name]) => names.includes(name)));
+}
+
+export function pickAuditedTerms(terms: GroupTerms): object {
+  return pickTerms(terms, ({ isFreeText }) => isFreeText !== true);
+}
+
+export interface CharterTerms extends AgreedTerms {
   readonly potFeeBasisPoints: number;
   /** Legal holder of the money; null only with test money. */
   readonly holderName: string | null;
   readonly isTestMoney: boolean;
 }
-
-export type AgreedTerms = Omit<CharterTerms, 'potFeeBasisPoints' | 'holderName' | 'isTestMoney'>;
 
 export interface MoneyHolding {
   readonly moneyMode: 'sandbox' | 'live';
@@ -44,15 +99,7 @@ export interface MoneyHolding {
 
 export function toCharterTerms(terms: AgreedTerms, { moneyMode, moneyHolder }: MoneyHolding): CharterTerms {
   return {
-    name: terms.name,
-    contributionCents: terms.contributionCents,
-    frequency: terms.frequency,
-    maxMembers: terms.maxMembers,
-    startDate: terms.startDate,
-    timeZone: terms.timeZone,
-    payoutOrder: terms.payoutOrder,
-    graceDays: terms.graceDays,
-    lateFeeCents: terms.lateFeeCents,
+    ...(pickTerms(terms, ({ charter }) => charter !== 'none') as AgreedTerms),
     potFeeBasisPoints: POT_FEE_BASIS_POINTS,
     holderName: moneyHolder?.name ?? null,
     isTestMoney: moneyMode === 'sandbox',

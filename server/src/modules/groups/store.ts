@@ -1,25 +1,11 @@
-import type { Day, Frequency } from '@circle-link/contract/groups/calendar';
+import type { Day } from '@circle-link/contract/groups/calendar';
 import type { Cover } from '@circle-link/contract/groups/parts';
-import type { PayoutOrder } from '@circle-link/contract/groups/turns';
-import type { Cents } from '@circle-link/contract/money';
+import type { GroupTerms, TermName } from '@circle-link/contract/groups/terms';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+import { TERMS } from './rules.ts';
 
-export interface Terms {
-  readonly name: string;
-  readonly description: string | null;
-  readonly contributionCents: Cents;
-  readonly frequency: Frequency;
-  readonly maxMembers: number;
-  /** The planned day while forming; the calendar's anchor once started. */
-  readonly startDate: Day;
-  readonly timeZone: string;
-  readonly payoutOrder: PayoutOrder;
-  readonly graceDays: number;
-  readonly lateFeeCents: Cents;
-}
-
-export interface Group extends Terms {
+export interface Group extends GroupTerms {
   readonly id: string;
   readonly status: 'active' | 'completed' | 'canceled';
   readonly createdBy: string;
@@ -56,16 +42,7 @@ export function getShownPhase(group: Parameters<typeof getPhase>[0]): Exclude<Ph
 export function toGroup(row: Selectable<Tables['groups']>): Group {
   return {
     id: row.id,
-    name: row.name,
-    description: row.description,
-    contributionCents: row.contribution_cents,
-    frequency: row.frequency,
-    maxMembers: row.max_members,
-    startDate: row.start_date,
-    timeZone: row.time_zone,
-    payoutOrder: row.payout_order,
-    graceDays: row.grace_days,
-    lateFeeCents: row.late_fee_cents,
+    ...readTerms(row),
     status: row.status,
     createdBy: row.created_by,
     currentRound: row.current_round,
@@ -82,19 +59,23 @@ export function toGroup(row: Selectable<Tables['groups']>): Group {
   };
 }
 
-function termColumns(terms: Terms) {
-  return {
-    name: terms.name,
-    description: terms.description,
-    contribution_cents: terms.contributionCents,
-    frequency: terms.frequency,
-    max_members: terms.maxMembers,
-    start_date: terms.startDate,
-    time_zone: terms.timeZone,
-    payout_order: terms.payoutOrder,
-    grace_days: terms.graceDays,
-    late_fee_cents: terms.lateFeeCents,
-  };
+type Snake<Name extends string> = Name extends `${infer Head}${infer Rest}`
+  ? `${Head extends Lowercase<Head> ? '' : '_'}${Lowercase<Head>}${Snake<Rest>}`
+  : '';
+
+type TermColumns = { readonly [Name in TermName as Snake<Name>]: GroupTerms[Name] };
+
+const TERM_COLUMNS = TERMS.map(
+  ({ stored }) => [stored, stored.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] as const,
+);
+
+function readTerms(row: TermColumns): GroupTerms {
+  const values: Readonly<Record<string, unknown>> = row;
+  return Object.fromEntries(TERM_COLUMNS.map(([name, column]) => [name, values[column]])) as GroupTerms;
+}
+
+function termColumns(terms: GroupTerms): TermColumns {
+  return Object.fromEntries(TERM_COLUMNS.map(([name, column]) => [column, terms[name]])) as TermColumns;
 }
 
 /** For any caller; the caller checks membership. */
@@ -128,7 +109,7 @@ export async function lockGroupsOfPayments(tx: Writer, paymentIds: readonly stri
      order by g.id for update of g`.execute(tx);
 }
 
-export interface NewGroup extends Terms {
+export interface NewGroup extends GroupTerms {
   readonly id: string;
   readonly createdBy: string;
   readonly drawCommitment: string;
@@ -183,7 +164,7 @@ export async function storeCover(tx: Writer, groupId: string, cover: Cover | nul
 export async function updateTerms(
   tx: Writer,
   groupId: string,
-  terms: Terms & { readonly charterHash: string; readonly startLookAt: Date },
+  terms: GroupTerms & { readonly charterHash: string; readonly startLookAt: Date },
 ): Promise<void> {
   await tx
     .updateTable('groups')

@@ -5,6 +5,7 @@ import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { formatAmount, multiplyCents } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
+import { showTerms } from './rules.ts';
 import { toDrawWait } from './start/rules.ts';
 import { getPhase, getShownPhase } from './store.ts';
 import {
@@ -67,21 +68,12 @@ export function toSummary(listed: ListedGroup, viewerId: string): GroupSummary {
   const rounds = group.rounds ?? group.maxMembers;
   return {
     id: group.id,
-    name: group.name,
-    description: group.description,
-    contributionAmount: formatAmount(group.contributionCents),
-    frequency: group.frequency,
-    maxMembers: group.maxMembers,
+    ...showTerms(group),
     currentRound: group.currentRound,
     totalRounds: rounds,
     status: group.status,
     phase: getShownPhase(group),
     createdBy: group.createdBy,
-    startDate: group.startDate,
-    timeZone: group.timeZone,
-    payoutOrder: group.payoutOrder,
-    graceDays: group.graceDays,
-    lateFee: formatAmount(group.lateFeeCents),
     totalMembers: members.length,
     paidMembers: countPaid(listed),
     currentRecipient: toRecipient(listed),

@@ -1,7 +1,6 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { GroupFilter } from '@circle-link/contract/admin/groups';
 import type { Day } from '@circle-link/contract/groups/calendar';
-import type { PayoutOrder } from '@circle-link/contract/groups/turns';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import { personName } from '../store.ts';
@@ -72,24 +71,16 @@ function olderThanGroup(id: string): RawBuilder<unknown> {
 }
 
 export interface GroupRow extends GroupListRow {
-  readonly description: string | null;
   readonly organizerId: string;
   readonly organizerName: string;
-  readonly startDate: string;
-  readonly timeZone: string;
-  readonly payoutOrder: PayoutOrder;
-  readonly graceDays: number;
-  readonly lateFeeCents: Cents;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
 }
 
-export async function findGroup(db: Reader, id: string): Promise<GroupRow | null> {
+export async function findGroupRow(db: Reader, id: string): Promise<GroupRow | null> {
   const { rows } = await sql<GroupRow>`
-    select ${groupColumns}, g.description, g.created_by as "organizerId", ${personName('o')} as "organizerName",
-           g.start_date::text as "startDate", g.time_zone as "timeZone", g.payout_order as "payoutOrder",
-           g.grace_days as "graceDays", g.late_fee_cents as "lateFeeCents", g.started_at as "startedAt",
-           g.finished_at as "finishedAt"
+    select ${groupColumns}, g.created_by as "organizerId", ${personName('o')} as "organizerName",
+           g.started_at as "startedAt", g.finished_at as "finishedAt"
       from groups g join users o on o.id = g.created_by where g.id = ${id}::uuid`.execute(db);
   return rows[0] ?? null;
 }

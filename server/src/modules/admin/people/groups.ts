@@ -6,11 +6,11 @@ import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Reader } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { viewMissedForAdmins } from '../../groups/index.ts';
+import { findGroup, showTerms, viewMissedForAdmins } from '../../groups/index.ts';
 import { readBalance } from '../../ledger/index.ts';
 import { describeActivities } from '../../notifications/index.ts';
 import {
-  findGroup,
+  findGroupRow,
   findMatchingGroups,
   type GroupActivityRow,
   type GroupListRow,
@@ -57,19 +57,15 @@ export async function viewGroupForAdmins(
   id: string,
   language: Language,
 ): Promise<AdminGroupPage> {
-  const group = await findGroup(db, id);
-  if (group === null) throw new Refusal(httpRefusals.nothing_here);
-  const people = await listPeople(db, id, toLocalDay(await findNow(db), group.timeZone));
+  const group = await findGroupRow(db, id);
+  const terms = await findGroup(db, id);
+  if (group === null || terms === null) throw new Refusal(httpRefusals.nothing_here);
+  const people = await listPeople(db, id, toLocalDay(await findNow(db), terms.timeZone));
   const rounds = await listRounds(db, id);
   return {
+    ...showTerms(terms),
     ...viewItem(group),
-    description: group.description,
     organizer: { id: group.organizerId, name: group.organizerName },
-    startDate: group.startDate,
-    timeZone: group.timeZone,
-    payoutOrder: group.payoutOrder,
-    graceDays: group.graceDays,
-    lateFee: formatAmount(group.lateFeeCents),
     startedAt: group.startedAt?.toISOString() ?? null,
     finishedAt: group.finishedAt?.toISOString() ?? null,
     people: people.map(viewPerson),

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { computeCommitment, SECRET_BYTES } from '@circle-link/contract/groups/draw';
 import type { CreateGroupBody } from '@circle-link/contract/groups/forms';
+import type { GroupTerms } from '@circle-link/contract/groups/terms';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { computeCharterHash, renderCharterText } from './render-charter.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
@@ -14,14 +15,7 @@ import { historyLine, notices, recordActivities } from '../../notifications/inde
 import { getOwnGroup } from '../find-group.ts';
 import { insertMembership } from '../member-store.ts';
 import { type CharterTerms, computeOpenCommitment, toCharterTerms } from '../rules.ts';
-import {
-  findByRequest,
-  findGroup,
-  type Group,
-  type GroupRequest,
-  insertGroup,
-  type Terms,
-} from '../store.ts';
+import { findByRequest, findGroup, type Group, type GroupRequest, insertGroup } from '../store.ts';
 import { summarizeGroup } from '../summarize-groups.ts';
 import { insertCharter, lockMemberships } from './forming-store.ts';
 import { assertWithinGroupLimit, assertWithinMoneyLimits } from './limits.ts';
@@ -86,7 +80,7 @@ export type HolderSettings = Pick<Settings, 'moneyMode' | 'moneyHolder'>;
 
 interface Opening {
   readonly organizerId: string;
-  readonly terms: Terms;
+  readonly terms: GroupTerms;
   readonly nonce: string | undefined;
   readonly previousGroupId: string | null;
   readonly request: GroupRequest | null;
@@ -133,7 +127,7 @@ export async function openGroup(tx: Writer, settings: HolderSettings, opening: O
 
 export function writeCharter(
   settings: HolderSettings,
-  terms: Terms,
+  terms: GroupTerms,
 ): { readonly hash: string; readonly text: string; readonly terms: CharterTerms } {
   const charterTerms = toCharterTerms(terms, settings);
   return {

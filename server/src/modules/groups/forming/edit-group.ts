@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Cover } from '@circle-link/contract/groups/parts';
 import { createGroupBody, type EditGroupBody } from '@circle-link/contract/groups/forms';
-import { formatAmount } from '@circle-link/contract/money';
+import type { GroupTerms } from '@circle-link/contract/groups/terms';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';
 import type { Database, Reader, Writer } from '../../../platform/database/database.ts';
@@ -11,8 +11,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
 import { assertForming, lockOrganizedGroup, type OwnGroup } from '../find-group.ts';
-import { computeOpenCommitment, toGroupFacts } from '../rules.ts';
-import { type Group, storeCover, type Terms, updateTerms } from '../store.ts';
+import { computeOpenCommitment, pickAuditedTerms, showTerms, toGroupFacts } from '../rules.ts';
+import { type Group, storeCover, updateTerms } from '../store.ts';
 import { writeCharter } from './create-group.ts';
 import { insertCharter, lockMemberships, markAccepted, storePlan } from './forming-store.ts';
 import { assertWithinMoneyLimits, type LimitSettings } from './limits.ts';
@@ -63,27 +63,13 @@ async function mergeTerms(
   settings: LimitSettings,
   group: Group,
   changes: EditGroupBody,
-): Promise<Terms> {
-  const wanted = readInput(createGroupBody, { ...toEnteredTerms(group), ...changes });
+): Promise<GroupTerms> {
+  const wanted = readInput(createGroupBody, { ...showTerms(group), ...changes });
   const startDate =
     changes.startDate === undefined
       ? group.startDate
       : await resolveStartDate(db, changes.startDate, wanted.timeZone);
   return checkTerms(settings, wanted, startDate);
-}
-
-function toEnteredTerms(group: Group) {
-  return {
-    name: group.name,
-    description: group.description,
-    contributionAmount: formatAmount(group.contributionCents),
-    frequency: group.frequency,
-    maxMembers: group.maxMembers,
-    timeZone: group.timeZone,
-    payoutOrder: group.payoutOrder,
-    graceDays: group.graceDays,
-    lateFee: formatAmount(group.lateFeeCents),
-  };
 }
 
 async function requestNewAcceptance(
@@ -103,24 +89,9 @@ async function requestNewAcceptance(
 }
 
 /** Figures only: the record omits free text. */
-function toEditEntry(group: Group, terms: Terms, userId: string, charterHash: string) {
-  const detail = { before: toTermFigures(group), after: toTermFigures(terms), charterHash };
+function toEditEntry(group: Group, terms: GroupTerms, userId: string, charterHash: string) {
+  const detail = { before: pickAuditedTerms(group), after: pickAuditedTerms(terms), charterHash };
   return { kind: 'group.edited', subjectId: group.id, actorId: userId, detail };
-}
-
-function toTermFigures(terms: Terms) {
-  const { contributionCents, frequency, maxMembers, startDate, timeZone, payoutOrder } = terms;
-  const { graceDays, lateFeeCents } = terms;
-  return {
-    contributionCents,
-    frequency,
-    maxMembers,
-    startDate,
-    timeZone,
-    payoutOrder,
-    graceDays,
-    lateFeeCents,
-  };
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 } from '@circle-link/contract/groups/limits';
 import { WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/payments';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
+import type { AgreedTerms, CharterKind, StoredTerm, TermField } from '@circle-link/contract/groups/terms';
 import { FREEZE_AFTER_MISSED, MAX_SWAPS, SWAP_HOURS } from '@circle-link/contract/groups/turns';
 import type { Language } from '@circle-link/contract/messages/language';
 import { type FactsOf, formatFacts } from '@circle-link/contract/messages/message-parameters';
@@ -17,18 +18,34 @@ import { formatMessage, type MessageValues } from '@circle-link/contract/message
 import { multiplyCents, shareRoundedUp, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import english from '../../../../../locales/en/server/charter.json' with { type: 'json' };
 import { readTexts } from '../../../platform/texts.ts';
-import type { CharterTerms } from '../rules.ts';
+import { type CharterTerms, TERMS } from '../rules.ts';
 
 /** Any change of the English texts alters the hash that members accept. */
 const TEXTS = readTexts('server/charter', english);
 
 const { settleBusinessDays, returnDays, returnFeeCents } = CHARGE_KIND_TERMS.us_bank_account;
 
+type CharterField = {
+  readonly [Field in TermField]: CharterKind<Field> extends 'none' | 'own' ? never : Field;
+}[TermField];
+
+const IN_CHARTER = TERMS.filter(({ charter }) => charter !== undefined && charter !== 'none');
+
+/** Parameters of the charter's texts that are a term as it is, and their values. */
+const TERM_PARAMETERS = Object.fromEntries(IN_CHARTER.map(({ field, charter }) => [field, charter])) as {
+  readonly [Field in CharterField]: CharterKind<Field>;
+};
+
+function listCharterValues(terms: AgreedTerms): {
+  readonly [Field in CharterField]: StoredTerm<Field>;
+} {
+  const values: Readonly<Record<string, unknown>> = terms;
+  return Object.fromEntries(IN_CHARTER.map(({ field, stored }) => [field, values[stored]])) as never;
+}
+
 const PARAMETERS = {
-  name: 'text',
+  ...TERM_PARAMETERS,
   holder: 'text',
-  frequency: 'text',
-  timeZone: 'text',
   isTestMoney: 'flag',
   hasLateFee: 'flag',
   /** The 29th to 31st, which some months lack. */
@@ -36,8 +53,6 @@ const PARAMETERS = {
   year: 'number',
   month: 'number',
   day: 'number',
-  maxMembers: 'number',
-  graceDays: 'number',
   potFeePercent: 'percent',
   contribution: 'dollars',
   cardFee: 'dollars',
@@ -47,7 +62,6 @@ const PARAMETERS = {
   fullPot: 'dollars',
   fullPotFee: 'dollars',
   fullPotNet: 'dollars',
-  lateFee: 'dollars',
   settleDays: settleBusinessDays,
   returnDays,
   minMembers: MIN_MEMBERS,
@@ -82,18 +96,18 @@ function joinSentences(sentences: readonly string[], language: Language, values:
 }
 
 function toFigures(terms: CharterTerms): FactsOf<typeof PARAMETERS> {
-  const { contributionCents, isTestMoney, holderName, maxMembers, graceDays } = terms;
+  const { contributionCents, isTestMoney, holderName } = terms;
   if (!isTestMoney && (holderName ?? '').trim() === '')
     throw new RangeError('real money has a holder with a name');
   const quote = quoteContribution(contributionCents);
   const debit = quoteContribution(contributionCents, ZERO_CENTS, 'us_bank_account');
-  const potCents = multiplyCents(contributionCents, maxMembers);
+  const potCents = multiplyCents(contributionCents, terms.maxMembers);
   const potFeeCents = shareRoundedUp(potCents, terms.potFeeBasisPoints);
   const [year, month, day] = terms.startDate.split('-').map(Number) as [number, number, number];
   return {
-    ...{ name: terms.name, holder: holderName ?? 'Circle Link', frequency: terms.frequency },
-    ...{ timeZone: terms.timeZone, isTestMoney, hasLateFee: terms.lateFeeCents > 0 },
-    ...{ year, month, day, isLateDay: day > 28, maxMembers, graceDays },
+    ...listCharterValues(terms),
+    ...{ holder: holderName ?? 'Circle Link', isTestMoney, hasLateFee: terms.lateFeeCents > 0 },
+    ...{ year, month, day, isLateDay: day > 28 },
     potFeePercent: terms.potFeeBasisPoints,
     contribution: contributionCents,
     cardFee: quote.cardFeeCents,
@@ -103,7 +117,6 @@ function toFigures(terms: CharterTerms): FactsOf<typeof PARAMETERS> {
     fullPot: potCents,
     fullPotFee: potFeeCents,
     fullPotNet: subtractCents(potCents, potFeeCents),
-    lateFee: terms.lateFeeCents,
   };
 }
 

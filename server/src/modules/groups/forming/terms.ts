@@ -9,9 +9,9 @@ import {
 import type { CreateGroupBody, PreviewBody } from '@circle-link/contract/groups/forms';
 import { DEFAULT_START_IN_DAYS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
 import { startOfDay, toLocalDay } from '@circle-link/contract/groups/local-time';
+import type { AgreedTerms, GroupTerms } from '@circle-link/contract/groups/terms';
 import { computeMaxLateFee, MAX_CONTRIBUTION_CENTS } from '@circle-link/contract/groups/pot';
 import type { Language } from '@circle-link/contract/messages/language';
-import { type Cents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
@@ -19,8 +19,7 @@ import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { MAX_YEARS_AHEAD } from '../rate-limits.ts';
-import { type AgreedTerms, buildPreview, defaultGraceDays, toCharterTerms } from '../rules.ts';
-import type { Terms } from '../store.ts';
+import { buildPreview, defaultGraceDays, storeTerms, toCharterTerms } from '../rules.ts';
 import { scheduleStartCheck } from './forming-store.ts';
 import type { LimitSettings } from './limits.ts';
 import { listCharterClauses } from './render-charter.ts';
@@ -30,7 +29,7 @@ export async function resolveTerms(
   db: Reader,
   settings: LimitSettings,
   wanted: Omit<CreateGroupBody, 'nonce'> | (PreviewBody & { readonly name: string }),
-): Promise<Terms> {
+): Promise<GroupTerms> {
   const startDate = await resolveStartDate(db, wanted.startDate, wanted.timeZone);
   return checkTerms(settings, wanted, startDate);
 }
@@ -40,19 +39,9 @@ export function checkTerms(
   settings: LimitSettings,
   wanted: Omit<CreateGroupBody, 'nonce' | 'startDate'>,
   startDate: Day,
-): Terms {
-  const terms: Terms = {
-    name: wanted.name,
-    description: wanted.description ?? null,
-    contributionCents: parseCents(wanted.contributionAmount),
-    frequency: wanted.frequency,
-    maxMembers: wanted.maxMembers,
-    startDate,
-    timeZone: wanted.timeZone,
-    payoutOrder: wanted.payoutOrder,
-    graceDays: wanted.graceDays ?? defaultGraceDays(wanted.frequency),
-    lateFeeCents: wanted.lateFee === undefined ? ZERO_CENTS : parseCents(wanted.lateFee),
-  };
+): GroupTerms {
+  const graceDays = wanted.graceDays ?? defaultGraceDays(wanted.frequency);
+  const terms = storeTerms(wanted, { startDate, graceDays });
   refuseLargeContribution(settings, terms);
   const problem = findTermsProblem(terms);
   if (problem !== null) throw problem;
@@ -62,7 +51,7 @@ export function checkTerms(
 /** @throws contribution_too_high, with the maximum */
 export function refuseLargeContribution(
   { groupLimits }: LimitSettings,
-  terms: Pick<Terms, 'contributionCents'>,
+  terms: Pick<GroupTerms, 'contributionCents'>,
 ): void {
   // The maximum of one charge also limits the setting.
   const { contributionCents } = groupLimits;
@@ -85,12 +74,6 @@ export async function resolveStartDate(
   if (isFar) throw new Refusal(termsRefusals.start_too_far, { years: MAX_YEARS_AHEAD });
   if (!isDay(day) || day < range.today) throw new Refusal(termsRefusals.start_in_past);
   return day;
-}
-
-function parseCents(amount: string): Cents {
-  const cents = parseDollars(amount);
-  if (cents === null) throw new RangeError('not an amount');
-  return cents;
 }
 
 export function findTermsProblem(
@@ -163,14 +146,14 @@ async function findStartDays(db: Reader, timeZone: string): Promise<StartDays> {
 }
 
 /** When a ready group starts automatically: about a day before its first due day begins. */
-export function computeAutoStart({ startDate, timeZone }: Pick<Terms, 'startDate' | 'timeZone'>): Date {
+export function computeAutoStart({ startDate, timeZone }: Pick<GroupTerms, 'startDate' | 'timeZone'>): Date {
   return new Date(startOfDay(startDate, timeZone).getTime() - START_HOURS_BEFORE * MILLISECONDS_AN_HOUR);
 }
 
 /** Called by changes that may make a forming group ready: schedules another check by the start job. */
 export async function recheckStart(
   tx: Writer,
-  group: Pick<Terms, 'startDate' | 'timeZone'> & { readonly id: string },
+  group: Pick<GroupTerms, 'startDate' | 'timeZone'> & { readonly id: string },
 ): Promise<void> {
   await scheduleStartCheck(tx, group.id, computeAutoStart(group));
 }

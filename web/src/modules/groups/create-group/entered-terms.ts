@@ -1,39 +1,18 @@
-import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import type { EditGroupBody } from '@circle-link/contract/groups/forms';
+import { shownTerms, type ShownTerms, type TermField } from '@circle-link/contract/groups/terms';
 import type { NewGroupValues } from './values.ts';
 
-type Terms = Pick<
-  GroupSummary,
-  | 'name'
-  | 'description'
-  | 'contributionAmount'
-  | 'frequency'
-  | 'maxMembers'
-  | 'startDate'
-  | 'payoutOrder'
-  | 'graceDays'
-  | 'lateFee'
-  | 'timeZone'
->;
-
-export function toTermValues(group: Terms): NewGroupValues & { readonly startDate: string } {
-  return {
-    name: group.name,
-    description: group.description ?? '',
-    contributionAmount: group.contributionAmount,
-    frequency: group.frequency,
-    maxMembers: String(group.maxMembers),
-    startDate: group.startDate,
-    payoutOrder: group.payoutOrder,
-    graceDays: group.graceDays,
-    timeZone: group.timeZone,
-    ...(group.lateFee === '0.00' ? {} : { lateFee: group.lateFee }),
-  };
+/** The form's values of a group: texts as they are, the number of members as typed, no late fee if it is zero. */
+export function toTermValues(group: ShownTerms): NewGroupValues & { readonly startDate: string } {
+  const { lateFee, ...terms } = Object.fromEntries(
+    (Object.keys(shownTerms) as TermField[]).map((field) => [field, group[field] ?? '']),
+  ) as unknown as ShownTerms & { readonly description: string };
+  return { ...terms, maxMembers: String(terms.maxMembers), ...(lateFee === '0.00' ? {} : { lateFee }) };
 }
 
 /** Omits an unchanged start date, which may have passed, and sends a removed late fee as zero. */
 export function toTermChanges(
-  group: Pick<Terms, 'startDate'>,
+  group: Pick<ShownTerms, 'startDate'>,
   { startDate, ...values }: EditGroupBody,
 ): EditGroupBody {
   const day = startDate === undefined || startDate === group.startDate ? {} : { startDate };

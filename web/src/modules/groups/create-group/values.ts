@@ -5,7 +5,8 @@ import {
   getMaxGraceDays,
   isTimeZone,
 } from '@circle-link/contract/groups/calendar';
-import { DEFAULT_GRACE_DAYS, DEFAULT_START_IN_DAYS } from '@circle-link/contract/groups/limits';
+import { DEFAULT_START_IN_DAYS } from '@circle-link/contract/groups/limits';
+import { initialTerms } from '@circle-link/contract/groups/terms';
 import { computeMaxLateFee } from '@circle-link/contract/groups/pot';
 import { createGroupBody, previewBody, type PreviewBody } from '@circle-link/contract/groups/forms';
 import { parseDollars } from '@circle-link/contract/money';
@@ -49,14 +50,8 @@ export function browserZone(): string {
 
 export function emptyGroup(today: Day, timeZone: string): NewGroupValues & { readonly startDate: Day } {
   return {
-    name: '',
-    description: '',
-    contributionAmount: '',
-    frequency: 'monthly',
-    maxMembers: '',
+    ...initialTerms,
     startDate: addDays(today, DEFAULT_START_IN_DAYS),
-    payoutOrder: 'random',
-    graceDays: DEFAULT_GRACE_DAYS,
     timeZone,
   };
 }
