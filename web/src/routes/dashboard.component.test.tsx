@@ -1,5 +1,6 @@
 import { authCalls, type CurrentUser } from '@circle-link/contract/auth/auth';
-import { type DashboardAnswer, dashboardCalls, goalCalls } from '@circle-link/contract/dashboard';
+import { type DashboardAnswer, dashboardCalls } from '@circle-link/contract/dashboard';
+import { goalCalls } from '@circle-link/contract/goals';
 import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
 import { entryCalls } from '@circle-link/contract/queue/entry';
 import { invitationCalls } from '@circle-link/contract/groups/invitations';

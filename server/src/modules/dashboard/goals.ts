@@ -1,4 +1,4 @@
-import type { Goal, GoalBody } from '@circle-link/contract/dashboard';
+import type { Goal, GoalBody } from '@circle-link/contract/goals';
 import { formatAmount, parseDollars } from '@circle-link/contract/money';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { sumPaidSince } from '../payments/index.ts';

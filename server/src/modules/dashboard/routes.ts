@@ -1,5 +1,6 @@
 import { activityCalls } from '@circle-link/contract/activities';
-import { dashboardCalls, goalCalls } from '@circle-link/contract/dashboard';
+import { dashboardCalls } from '@circle-link/contract/dashboard';
+import { goalCalls } from '@circle-link/contract/goals';
 import { notificationCalls } from '@circle-link/contract/notifications';
 import { outageCalls } from '@circle-link/contract/live';
 import type { Breaker } from '../../platform/breaker.ts';

@@ -1,4 +1,4 @@
-import { type Goal, goalBody, goalCalls } from '@circle-link/contract/dashboard';
+import { type Goal, goalBody, goalCalls } from '@circle-link/contract/goals';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
