@@ -8,52 +8,77 @@ export type MessageValues = Readonly<Record<string, string | number | boolean | 
 
 const pluralRules = memoizeByLanguage((locale) => new Intl.PluralRules(locale));
 
-/** Values that are missing leave their placeholder. */
-export function formatMessage(message: string, language: Language, values: MessageValues = {}): string {
-  return message.includes('{') ? new MessageReader(message, language, values).readMessage() : message;
+/** A part of a message: a literal, a value, or branches chosen by a value. */
+type Part = string | { readonly name: string; readonly choice?: Choice };
+
+interface Choice {
+  readonly isPlural: boolean;
+  readonly branches: Readonly<Record<string, readonly Part[]>>;
 }
 
-class MessageReader {
+const parsed = new Map<string, readonly Part[]>();
+
+/** Values that are missing leave their placeholder. A message is a text of the catalog: each is parsed once and kept. */
+export function formatMessage(message: string, language: Language, values: MessageValues = {}): string {
+  if (!message.includes('{')) return message;
+  let parts = parsed.get(message);
+  if (parts === undefined) parsed.set(message, (parts = new MessageParser(message).parse()));
+  return format(parts, language, values);
+}
+
+function format(parts: readonly Part[], language: Language, values: MessageValues): string {
+  let text = '';
+  for (const part of parts) text += typeof part === 'string' ? part : formatValue(part, language, values);
+  return text;
+}
+
+function formatValue(
+  { name, choice }: Exclude<Part, string>,
+  language: Language,
+  values: MessageValues,
+): string {
+  const value = values[name];
+  if (choice === undefined) return String(value ?? `{${name}}`);
+  const { isPlural, branches } = choice;
+  const category = isPlural ? pluralRules(language).select(Number(value)) : String(value);
+  return format(branches[`=${value}`] ?? branches[category] ?? branches['other'] ?? [], language, values);
+}
+
+class MessageParser {
   readonly #message: string;
-  readonly #language: Language;
-  readonly #values: MessageValues;
   #at = 0;
 
-  constructor(message: string, language: Language, values: MessageValues) {
+  constructor(message: string) {
     this.#message = message;
-    this.#language = language;
-    this.#values = values;
   }
 
-  readMessage(): string {
-    const text = this.#readText();
+  parse(): readonly Part[] {
+    const parts = this.#parseText();
     this.#take(/$/y);
-    return text;
+    return parts;
   }
 
-  /** Reads up to the end of the message or of the branch. */
-  #readText(): string {
-    let text = this.#take(/[^{}]*/y);
-    while (this.#message[this.#at] === '{') text += this.#readArgument() + this.#take(/[^{}]*/y);
-    return text;
+  /** Up to the end of the message or of the branch. */
+  #parseText(): readonly Part[] {
+    const parts: Part[] = [this.#take(/[^{}]*/y)];
+    while (this.#message[this.#at] === '{') parts.push(this.#parseArgument(), this.#take(/[^{}]*/y));
+    return parts;
   }
 
-  #readArgument(): string {
+  #parseArgument(): Part {
     const name = this.#take(/\{\w+/y).slice(1);
-    const value = this.#values[name];
     const type = this.#take(/, (?:plural|select),|\}/y);
-    if (type === '}') return String(value ?? `{${name}}`);
-    const branches: Record<string, string> = {};
+    if (type === '}') return { name };
+    const branches: Record<string, readonly Part[]> = {};
     while (this.#message[this.#at] !== '}') {
       const branch = this.#take(/\s*[=\w-]+\s*\{/y)
         .slice(0, -1)
         .trim();
-      branches[branch] = this.#readText();
+      branches[branch] = this.#parseText();
       this.#at += 1;
     }
     this.#at += 1;
-    const category = type === ', plural,' ? pluralRules(this.#language).select(Number(value)) : String(value);
-    return branches[`=${value}`] ?? branches[category] ?? branches['other'] ?? '';
+    return { name, choice: { isPlural: type === ', plural,', branches } };
   }
 
   #take(pattern: RegExp): string {

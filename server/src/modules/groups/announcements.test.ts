@@ -163,6 +163,7 @@ const MOVEMENTS: Readonly<Record<string, Announcement>> = {
   'group.refund': ['contribution_refunded', 'contribution_refund_failed'],
   'group.dispute': ['contribution_reversed', 'charge_owed'],
   'group.dispute-won': ['charge_good_again'],
+  'owed.return-fee': ['debit_returned'],
   'group.loss': { silence: 'we bear it, and no member gains or loses' },
 };
 
