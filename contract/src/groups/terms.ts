@@ -204,19 +204,17 @@ export type ShownTerms = { readonly [Field in TermField]: z.output<DeclaredTerms
 
 export type EnteredTerms = { readonly [Field in TermField]?: z.output<DeclaredTerms[Field]['entered']> };
 
-function eachTerm<Values>(value: (term: Term) => unknown): Values {
-  return Object.fromEntries(
-    Object.entries(GROUP_TERMS).map(([field, term]) => [field, value(term)]),
-  ) as Values;
+function eachTerm(value: (term: Term) => unknown): unknown {
+  return Object.fromEntries(Object.entries(GROUP_TERMS).map(([field, term]) => [field, value(term)]));
 }
 
 /** Schemas of the terms in bodies and in answers. */
-export const enteredTerms = eachTerm<{ readonly [Field in TermField]: DeclaredTerms[Field]['entered'] }>(
-  ({ entered }) => entered,
-);
-export const shownTerms = eachTerm<{ readonly [Field in TermField]: DeclaredTerms[Field]['shown'] }>(
-  ({ shown }) => shown,
-);
+export const enteredTerms = eachTerm(({ entered }) => entered) as {
+  readonly [Field in TermField]: DeclaredTerms[Field]['entered'];
+};
+export const shownTerms = eachTerm(({ shown }) => shown) as {
+  readonly [Field in TermField]: DeclaredTerms[Field]['shown'];
+};
 
 /** Values of an empty form. */
 export const initialTerms = Object.fromEntries(

@@ -40,13 +40,13 @@ export const TERMS = Object.entries<Term>(GROUP_TERMS).map(([field, term]) => ({
 }));
 type ListedTerm = (typeof TERMS)[number];
 
-const isAmount = ({ stored }: ListedTerm): boolean => stored.endsWith('Cents');
+const isMoney = ({ stored }: ListedTerm): boolean => stored.endsWith('Cents');
 
 export function showTerms(terms: GroupTerms): ShownTerms {
   return Object.fromEntries(
     TERMS.map((term) => [
       term.field,
-      isAmount(term) ? formatAmount(terms[term.stored] as Cents) : terms[term.stored],
+      isMoney(term) ? formatAmount(terms[term.stored] as Cents) : terms[term.stored],
     ]),
   ) as ShownTerms;
 }
@@ -60,7 +60,7 @@ export function storeTerms(
   return Object.fromEntries(
     TERMS.map((term) => {
       const value = values[term.field];
-      return [term.stored, isAmount(term) ? parseCents(value as string | undefined) : (value ?? null)];
+      return [term.stored, isMoney(term) ? parseCents(value as string | undefined) : (value ?? null)];
     }),
   ) as GroupTerms;
 }
@@ -73,10 +73,7 @@ function parseCents(amount: string | undefined): Cents {
 }
 
 /** The wanted terms by their names in code. */
-export function pickTerms<Terms extends AgreedTerms>(
-  terms: Terms,
-  isWanted: (term: ListedTerm) => boolean,
-): object {
+function pickTerms(terms: AgreedTerms, isWanted: (term: ListedTerm) => boolean): object {
   const names: readonly string[] = TERMS.filter(isWanted).map(({ stored }) => stored);
   return Object.fromEntries(Object.entries(terms).filter(([name]) => names.includes(name)));
 }

@@ -3,7 +3,7 @@
  * kept by a job, and short index ranges.
  */
 import { CHECKS_FRESH_HOURS } from '@circle-link/contract/admin/checks';
-import { type Cents, toCents } from '@circle-link/contract/money';
+import { type Cents, negateCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { PLATFORM } from '../../ledger/index.ts';
@@ -25,7 +25,7 @@ export async function listPlatformAccounts(db: Reader): Promise<PlatformAccount[
     .execute();
   return rows.map(({ name, side, balance_cents: cents }) => ({
     name,
-    balanceCents: toCents(side === 'debit' || cents === 0 ? cents : -cents),
+    balanceCents: side === 'debit' ? cents : negateCents(cents),
     signedCents: cents,
   }));
 }

@@ -123,7 +123,7 @@ async function listEndpoints({ member }: Payer): Promise<readonly Partial<Endpoi
   return rows.map(({ id, disabled_at, disabled_reason }) => ({
     id,
     disabledAt: disabled_at?.toISOString() ?? null,
-    disabledReason: disabled_reason as EndpointItem['disabledReason'],
+    disabledReason: disabled_reason,
   }));
 }
 

@@ -175,10 +175,10 @@ test.each(all.map((notice) => [notice.kind, notice] as const))(
 /** The message with a mark in one of its branches, for each of them. */
 function markBranches(message: string): string[] {
   const open: ('choice' | 'other')[] = [];
-  const starts = [...message].flatMap((sign, at) => {
-    const isBranch = sign === '{' && open.at(-1) === 'choice';
-    if (sign === '{') open.push(/^\{\w+, (plural|select),/.test(message.slice(at)) ? 'choice' : 'other');
-    if (sign === '}') open.pop();
+  const starts = message.split('').flatMap((character, at) => {
+    const isBranch = character === '{' && open.at(-1) === 'choice';
+    if (character === '{') open.push(/^\{\w+, (plural|select),/.test(message.slice(at)) ? 'choice' : 'other');
+    if (character === '}') open.pop();
     return isBranch ? [at + 1] : [];
   });
   return starts.map((at) => `${message.slice(0, at)}${MARK}${message.slice(at)}`);

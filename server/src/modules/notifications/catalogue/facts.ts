@@ -27,7 +27,7 @@ export type RenderedFacts<Thing> = [Fact] extends [Thing]
       ? string
       : { readonly [Key in keyof Thing]: RenderedFacts<Thing[Key]> };
 
-/** What messages may name besides the facts themselves. */
+/** Formats that messages share, and parts of their notice. */
 export interface Format {
   readonly language: Language;
   readonly dollars: (cents: Cents) => string;
@@ -55,7 +55,7 @@ export type FactsOf<Kinds extends FactKinds> = {
   readonly [Name in keyof Kinds]: Kinds[Name]['examples'][number];
 };
 
-const toText = <Thing extends Fact>(name: string, fact: RenderedFacts<Thing>) => ({ [name]: String(fact) });
+const toText = (name: string, fact: string | boolean) => ({ [name]: String(fact) });
 
 export const text = (...examples: readonly string[]): FactKind<string> => ({
   examples,

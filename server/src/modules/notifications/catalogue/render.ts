@@ -77,7 +77,9 @@ function listItems(fact: unknown): readonly NoticeFacts[] {
 function findPath({ mail }: Notice, facts: NoticeFacts): string | undefined {
   const button = mail?.button;
   if (typeof button === 'function') return button(facts);
-  return button?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(facts[name])));
+  return button?.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(facts[name] as string | number),
+  );
 }
 
 const SHARED = readTexts('server/notices-shared', shared);

@@ -181,30 +181,20 @@ function eventFor(fact: Fact, payment: BuiltPayment): ProviderEvent {
     amountCents: part,
     disputeFeeCents: 1_500 as never,
   };
-  switch (fact) {
-    case 'paid':
-      return buildEvent(payment);
-    case 'part':
-      return { ...refundEvent(payment, 'succeeded'), amountCents: part };
-    case 'part bounced':
-      return { ...refundEvent(payment, 'failed'), amountCents: part };
-    case 'opened':
-      return { ...disputeEvent(payment, 'dispute_opened'), ...noFee };
-    case 'fee':
-      return disputeEvent(payment, 'dispute_opened');
-    case 'won':
-      return { ...disputeEvent(payment, 'dispute_won'), ...noFee };
-    case 'lost':
-      return { ...disputeEvent(payment, 'dispute_lost'), ...noFee };
-    case 'part opened':
-      return { ...disputeEvent(payment, 'dispute_opened'), ...small };
-    case 'most lost':
-      return { ...disputeEvent(payment, 'dispute_lost'), ...noFee, amountCents: most };
-    case 'paid wrongly':
-      return buildEvent(payment, { amountCents: wrong });
-    case 'part won':
-      return { ...disputeEvent(payment, 'dispute_won'), ...small };
-  }
+  const events: Readonly<Record<Fact, () => ProviderEvent>> = {
+    paid: () => buildEvent(payment),
+    'paid wrongly': () => buildEvent(payment, { amountCents: wrong }),
+    part: () => ({ ...refundEvent(payment, 'succeeded'), amountCents: part }),
+    'part bounced': () => ({ ...refundEvent(payment, 'failed'), amountCents: part }),
+    opened: () => ({ ...disputeEvent(payment, 'dispute_opened'), ...noFee }),
+    fee: () => disputeEvent(payment, 'dispute_opened'),
+    won: () => ({ ...disputeEvent(payment, 'dispute_won'), ...noFee }),
+    lost: () => ({ ...disputeEvent(payment, 'dispute_lost'), ...noFee }),
+    'part opened': () => ({ ...disputeEvent(payment, 'dispute_opened'), ...small }),
+    'part won': () => ({ ...disputeEvent(payment, 'dispute_won'), ...small }),
+    'most lost': () => ({ ...disputeEvent(payment, 'dispute_lost'), ...noFee, amountCents: most }),
+  };
+  return events[fact]();
 }
 
 function permutations<Item>(items: readonly Item[]): Item[][] {
@@ -255,7 +245,8 @@ describe('the same facts in any order', () => {
 
   it('leave no refund of a wrong amount due, and our loss is only what the bank returned beyond it', async () => {
     for (const order of permutations<Fact>(['part', 'most lost', 'paid wrongly'])) {
-      const { database, close } = await openTestDatabase();
+      const opened = await openTestDatabase();
+      const { database } = opened;
       const log = createLog('silent');
       const writer = createInboxWriter({ database, apply: applyEntryEvents(log), log });
       const [payment] = await buildPayments(database, 1);
@@ -263,14 +254,14 @@ describe('the same facts in any order', () => {
       const { 'queue:refunds-due': due = 0, 'loss:entries': loss } = await balances(database);
       expect([order, due, loss]).toEqual([order, 0, 500]);
       const reversals = await database.read((db) => listChargeReversals(db, [payment!.paymentId]));
-      const covered = Object.fromEntries(
+      const covered: Record<string, number> = Object.fromEntries(
         reversals.map(({ source, coveredCents }) => [source.split(':')[0], coveredCents]),
       );
       // Before the success event, an earlier refund counts first, as when the dispute is lost later.
       const isRefundFirst = order.indexOf('part') < order.indexOf('most lost') || order[2] === 'paid wrongly';
       const expected = isRefundFirst ? { refund: 2_000, dispute: 3_000 } : { refund: 1_500, dispute: 3_500 };
       expect([order, covered]).toEqual([order, expected]);
-      await close();
+      await opened.close();
     }
   });
 
