@@ -194,7 +194,7 @@ export async function forceGenericPlan(tx: Writer): Promise<void> {
 /** Checks and locks the authorization now: before a statement that ends it, such as the logout of its session. */
 export async function reauthorizeBeforeCommit(tx: Writer): Promise<void> {
   const context = transactionContext.getStore();
-  if (context === undefined) throw new Error('holdGrounds() outside transact()');
+  if (context === undefined) throw new Error('reauthorizeBeforeCommit() outside transact()');
   if (context.isHeld) return;
   context.isHeld = true;
   await getAuthorization()?.(tx);

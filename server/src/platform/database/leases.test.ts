@@ -123,7 +123,7 @@ it('leases report a failure of the postponement after all other work', async () 
 });
 
 it('leases are refused inside a transaction, whose rows no other process could take', async () => {
-  await expect(test.database.transact(() => run())).rejects.toThrow(/workLeased\(\)/);
+  await expect(test.database.transact(() => run())).rejects.toThrow(/processLeased\(\)/);
 });
 
 it('a stopping process finishes its leased work, releases the rest, and takes nothing more', async () => {

@@ -37,7 +37,7 @@ export async function processLeased<T>(
   database: Database,
   { take, limit, atOnce, work, releaseLease, putOff }: LeasedWork<T>,
 ): Promise<{ readonly taken: number; readonly done: number }> {
-  refuseInsideTransaction('workLeased()');
+  refuseInsideTransaction('processLeased()');
   if (database.isEnding) return { taken: 0, done: 0 };
   const taken = await database.transact((tx) => take(tx, limit));
   const waiting = [...taken];

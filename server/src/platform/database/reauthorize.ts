@@ -30,7 +30,7 @@ export function runForAllCallers<T>(work: () => T): T {
 /** Every later transaction of this work runs this check before its commit, in addition to earlier ones. */
 export function requireAuthorization(authorization: Authorization): void {
   const work = wanted.getStore();
-  if (work === undefined) throw new Error('restOn() outside a call');
+  if (work === undefined) throw new Error('requireAuthorization() outside a call');
   const others = work.authorization;
   work.authorization = async (tx) => {
     await others?.(tx);
