@@ -210,7 +210,7 @@ export function formatFacts(kinds: FactKinds, facts: NoticeFacts, format: Format
     {},
     ...Object.entries(kinds).map(([name, kind]) => {
       const fact = facts[name];
-      // History entries of earlier versions may lack a fact.
+      // A history line without a fact keeps its placeholder; an email without one is not sent.
       return fact === undefined ? {} : kind.toValues(name, fact as never, format);
     }),
   ) as MessageValues;

@@ -21,6 +21,7 @@ export function renderText(
 ): string | undefined {
   const message = notice.texts[language][channel];
   if (notice[channel] === undefined || message === undefined) return undefined;
+  if (channel === 'sms') assertComplete(notice, facts);
   return formatMessage(message, language, buildValues(notice, facts, language).values);
 }
 
@@ -30,6 +31,7 @@ export function renderMailWords(
   language: Language,
 ): MailWords | undefined {
   if (notice.mail === undefined) return undefined;
+  assertComplete(notice, facts);
   const {
     subject = '',
     heading = '',
@@ -64,6 +66,12 @@ export function renderMailWords(
     closing: closing.map((one) => render(one)).filter(isNotEmpty),
     ...(path !== undefined && { button: { label: render(button), path } }),
   };
+}
+
+/** Nothing is sent with an empty place in its text; the job retries it and raises an alarm. */
+function assertComplete(notice: Notice, facts: NoticeFacts): void {
+  const missing = Object.keys(notice.facts).filter((name) => facts[name] === undefined);
+  if (missing.length > 0) throw new Error(`a notice lacks ${missing.join(', ')}`);
 }
 
 function isNotEmpty(text: string): boolean {
