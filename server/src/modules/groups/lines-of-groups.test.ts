@@ -70,7 +70,9 @@ test('the history shows entries to members who switched off the emails', async (
   const mails = (await product.mailTo(third.member.email)).length;
   await call(circle, organizer, 'organizer/offer', { userId: third.member.id });
   expect(await product.mailTo(third.member.email)).toHaveLength(mails);
-  expect(await newestTo(third)).toMatch(/^Test asks you to organize the group\. It costs and earns nothing/);
+  expect(await newestTo(third)).toMatch(
+    /^Test asks you to organize the group\. It costs nothing and is unpaid/,
+  );
 });
 
 test('the history shows exchanged turns and a changed organizer', async () => {
