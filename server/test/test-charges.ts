@@ -7,7 +7,7 @@ import {
   type ChargedPayment,
   chargeSaved,
   findDefaultMethod,
-  markPaymentSucceeded,
+  markChargeSucceeded,
   type SavedCharge,
 } from '../src/modules/charges/index.ts';
 import type { CardProvider, ProviderEvent } from '../src/platform/card-provider/port.ts';
@@ -28,20 +28,20 @@ export async function startChargeProduct(): Promise<ChargeProduct> {
     apply: async (tx, events) => {
       for (const {
         kind,
-        payment,
+        charge,
         intentId,
         feeCents,
         failureMessage,
         occurredAt: at,
         availableAt,
       } of events) {
-        if (payment === null) throw new Error('an event of nothing');
+        if (charge === null) throw new Error('an event of nothing');
         const { rows } = await sql<{ status: string }>`
-          select status from charges where id = ${payment.id}`.execute(tx);
+          select status from charges where id = ${charge.id}`.execute(tx);
         if (kind === 'payment_succeeded' && rows[0]?.status === 'succeeded') continue;
         if (kind === 'payment_succeeded' && intentId !== null)
-          await markPaymentSucceeded(tx, {
-            chargeId: payment.id,
+          await markChargeSucceeded(tx, {
+            chargeId: charge.id,
             intentId,
             feeCents: feeCents ?? toCents(0),
             at,

@@ -1021,7 +1021,7 @@ end:
 
 /* ---- Reversals of a charge, and the admin ---- */
 
-/* Guaranteed detection: the reconciler and the provider's lists (reconcile-payments.ts, compare-lists.ts). */
+/* Guaranteed detection: the reconciler and the provider's lists (reconcile-charges.ts, compare-lists.ts). */
 #ifdef FAULT_LISTED_BY_STATUS
 #define IS_BOOKED(p) (intent[p] && payment[p] != payment_open && payment[p] != payment_canceled)
 #else
@@ -1197,7 +1197,7 @@ end:
 }
 #endif
 
-/* ---- The reconciler and the provider's lists: guaranteed detection (reconcile-payments.ts, compare-lists.ts) ---- */
+/* ---- The reconciler and the provider's lists: guaranteed detection (reconcile-charges.ts, compare-lists.ts) ---- */
 
 proctype Reconciler() {
 end:

@@ -67,12 +67,12 @@ const METHOD_KINDS: ReadonlySet<InboxEvent['kind']> = new Set([
   'method_renewed',
 ]);
 
-function isContributionEvent({ payment }: InboxEvent): boolean {
-  return payment?.purpose === 'contribution';
+function isContributionEvent({ charge }: InboxEvent): boolean {
+  return charge?.purpose === 'contribution';
 }
 
-function isDebtEvent({ payment }: InboxEvent): boolean {
-  return payment?.purpose === 'owed';
+function isDebtEvent({ charge }: InboxEvent): boolean {
+  return charge?.purpose === 'owed';
 }
 
 function isMethodEvent({ kind }: InboxEvent): boolean {
@@ -84,7 +84,7 @@ type CardSettings = Pick<Settings, 'appSecret' | 'moneyMode'>;
 /** Saved cards in the events. Ignored outside live mode, where all cards are published test numbers. */
 function listCards({ moneyMode }: CardSettings, events: readonly InboxEvent[]) {
   if (moneyMode !== 'live') return [];
-  return events.flatMap(({ payment, cardFingerprint: fingerprint }) =>
-    payment === null || fingerprint === null ? [] : [{ userId: payment.userId, fingerprint }],
+  return events.flatMap(({ charge, cardFingerprint: fingerprint }) =>
+    charge === null || fingerprint === null ? [] : [{ userId: charge.userId, fingerprint }],
   );
 }

@@ -1,4 +1,4 @@
-import { type InboxWriter, reconcilePayments } from '../modules/charges/index.ts';
+import { type InboxWriter, reconcileCharges } from '../modules/charges/index.ts';
 import { RECONCILER, runChecks } from '../modules/public-ledger/index.ts';
 import type { DatabaseClock } from '../platform/database/installation.ts';
 import { recordRun } from '../platform/jobs/store.ts';
@@ -9,7 +9,7 @@ export async function reconcile(
   platform: Platform,
   parts: { readonly writer: InboxWriter; readonly clock: DatabaseClock },
 ): Promise<void> {
-  await reconcilePayments({ ...platform, ...parts });
+  await reconcileCharges({ ...platform, ...parts });
   await recordRun(platform.database, RECONCILER);
 }
 

@@ -2,7 +2,7 @@
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { failRefund, openDispute } from '@circle-link/sandbox';
-import { reconcilePayments, sendRefunds } from '../../src/modules/charges/index.ts';
+import { reconcileCharges, sendRefunds } from '../../src/modules/charges/index.ts';
 import { applyEnd, applyPaid, applyReturn } from './charges.ts';
 import { type Command, DONE, pickAt } from './plan.ts';
 import type { RealSystem } from './real.ts';
@@ -252,7 +252,7 @@ export const reconcileJob: Command = (m) => {
   return {
     title: 'the reconciler asks',
     act: async ({ stage: { product } }) => {
-      await reconcilePayments({ ...product.platform, ...product });
+      await reconcileCharges({ ...product.platform, ...product });
       return null;
     },
     part: (model) => {

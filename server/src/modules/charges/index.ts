@@ -8,10 +8,10 @@ export { computeSettlementDate } from './attempts/settlement-date.ts';
 export { closePayment, openPayment, startPayment } from './payment-page.ts';
 export { type ApplyEvents, EventRefused } from './provider-events/inbox-writer.ts';
 export { createInboxWriter, findWriterProblem, type InboxWriter } from './provider-events/inbox-writer.ts';
-export { type InboxEvent, type InboxPayment, lockInbox, settleDeadLetter } from './provider-events/store.ts';
+export { type InboxEvent, type InboxCharge, lockInbox, settleDeadLetter } from './provider-events/store.ts';
 export type { Reconciler } from './provider-events/to-provider-event.ts';
 export { compareProviderLists, type ListedItem } from './reconciliation/compare-provider-lists.ts';
-export { reconcilePayments } from './reconciliation/reconcile-payments.ts';
+export { reconcileCharges } from './reconciliation/reconcile-charges.ts';
 export { type ChangedFee, changeFee, changeRefundFee } from './reconciliation/store.ts';
 export { countStrandedRefunds, findBouncedRefund, supersedeFailed } from './refunds/due-refund-store.ts';
 export { sendRefunds } from './refunds/send-refunds.ts';
@@ -41,7 +41,7 @@ export {
 } from './reversals/charge-lines.ts';
 export {
   type BookedAmount,
-  type Charge,
+  type ReversibleCharge,
   type ChargePolicy,
   type Liability,
   type PaidRequest,
@@ -83,15 +83,15 @@ export {
   selectPayingKind,
 } from './saved-methods/store.ts';
 export {
-  type CardPayment,
-  findPayment,
-  findSubjectPayment,
-  listOpenPayments,
-  listOpenPaymentsFor,
-  listStalePayments,
-  markPaymentStatus,
-  markPaymentSucceeded,
+  type Charge,
+  findCharge,
+  findSubjectCharge,
+  listOpenMemberCharges,
+  listOpenChargesByPurpose,
+  listStaleCharges,
+  markChargeStatus,
+  markChargeSucceeded,
   markSucceededCall,
   storeReference,
-  type SucceededPayment,
+  type SucceededCharge,
 } from './store.ts';

@@ -9,19 +9,19 @@ import type { Database, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { attemptKey } from './rules.ts';
 import {
-  cancelUncreatedPayment,
-  type CardPayment,
-  countPayments,
-  findPayment,
-  findSubjectPayment,
-  insertPayment,
-  markPaymentStatus,
-  type NewPayment,
+  cancelUncreatedCharge,
+  type Charge,
+  countCharges,
+  findCharge,
+  findSubjectCharge,
+  insertCharge,
+  markChargeStatus,
+  type NewCharge,
   type ProviderReference,
   storeReference,
 } from './store.ts';
 
-export interface PaymentOrder extends NewPayment {
+export interface PaymentOrder extends NewCharge {
   readonly description: string;
   readonly checkout?: {
     readonly lines: readonly { readonly name: string; readonly amountCents: Cents }[];
@@ -47,42 +47,42 @@ export async function startPayment(
   order: PaymentOrder,
   check: (tx: Writer) => Promise<void>,
 ): Promise<StartedPayment> {
-  const payment = await platform.database.transact(async (tx) => {
+  const charge = await platform.database.transact(async (tx) => {
     await check(tx);
     return openPayment(tx, order);
   });
-  if (payment.checkoutUrl !== null || payment.clientSecret !== null) return started(payment, payment);
+  if (charge.checkoutUrl !== null || charge.clientSecret !== null) return started(charge, charge);
   try {
-    const reference = await askProvider(platform.cardProvider, order, payment);
-    const { status } = await platform.database.transact((tx) => storeReference(tx, payment.id, reference));
-    if (status !== 'canceled') return started(payment, reference);
+    const reference = await askProvider(platform.cardProvider, order, charge);
+    const { status } = await platform.database.transact((tx) => storeReference(tx, charge.id, reference));
+    if (status !== 'canceled') return started(charge, reference);
     await closeAtProvider(platform.cardProvider, { sessionId: null, ...reference });
   } catch (error) {
     if (!(error instanceof CardProviderError)) throw error;
     if (error.isFinal)
       await platform.database.transact((tx) =>
-        markPaymentStatus(tx, payment.id, { status: 'canceled', from: ['open'] }),
+        markChargeStatus(tx, charge.id, { status: 'canceled', from: ['open'] }),
       );
     if (error instanceof MethodTypeInactive) throw new Refusal(cardRefusals.method_type_inactive);
   }
   throw new Refusal(cardRefusals.payment_provider_unavailable);
 }
 
-function started(payment: CardPayment, reference: ProviderReference | CardPayment): StartedPayment {
+function started(charge: Charge, reference: ProviderReference | Charge): StartedPayment {
   return {
-    chargeId: payment.id,
+    chargeId: charge.id,
     intentId: reference.intentId,
     clientSecret: reference.clientSecret ?? null,
     checkoutUrl: reference.checkoutUrl ?? null,
   };
 }
 
-export async function openPayment(tx: Writer, order: NewPayment): Promise<CardPayment> {
+export async function openPayment(tx: Writer, order: NewCharge): Promise<Charge> {
   for (let turn = 0; turn < 3; turn += 1) {
-    const newest = await findSubjectPayment(tx, order.purpose, order.subjectId);
+    const newest = await findSubjectCharge(tx, order.purpose, order.subjectId);
     if (newest?.status === 'open') return newest;
-    const attempt = 1 + (await countPayments(tx, order.purpose, order.subjectId));
-    await insertPayment(tx, order, attemptKey(order.purpose, order.subjectId, attempt));
+    const attempt = 1 + (await countCharges(tx, order.purpose, order.subjectId));
+    await insertCharge(tx, order, attemptKey(order.purpose, order.subjectId, attempt));
   }
   throw new Error('an open payment was neither found nor made');
 }
@@ -90,14 +90,14 @@ export async function openPayment(tx: Writer, order: NewPayment): Promise<CardPa
 async function askProvider(
   provider: CardProvider,
   order: PaymentOrder,
-  payment: CardPayment,
+  charge: Charge,
 ): Promise<ProviderReference> {
   const request = {
     amountCents: order.amountCents,
     currency: 'usd',
     description: order.description,
-    metadata: { payment_id: payment.id },
-    idempotencyKey: payment.idempotencyKey,
+    metadata: { payment_id: charge.id },
+    idempotencyKey: charge.idempotencyKey,
   } as const;
   if (order.checkout === undefined) return provider.createIntent(request);
   const checkout = await provider.createCheckout({ ...request, ...order.checkout });
@@ -107,18 +107,18 @@ async function askProvider(
 /** 'paid': the payer was faster, and the outcome arrives by webhook. Refuses with payment_provider_unavailable. */
 export async function closePayment(
   platform: { database: Database; cardProvider: CardProvider },
-  payment: CardPayment,
+  charge: Charge,
 ): Promise<'closed' | 'paid'> {
   const { database } = platform;
   // Its page may be in creation: the payment ends before the page is stored, or the page is found here.
-  const isUnmade = payment.sessionId === null && payment.intentId === null;
-  if (isUnmade && (await database.transact((tx) => cancelUncreatedPayment(tx, payment.id)))) return 'closed';
-  const now = isUnmade ? await database.read((db) => findPayment(db, payment.id)) : payment;
-  const outcome = await closeAtProvider(platform.cardProvider, now ?? payment);
+  const isUnmade = charge.sessionId === null && charge.intentId === null;
+  if (isUnmade && (await database.transact((tx) => cancelUncreatedCharge(tx, charge.id)))) return 'closed';
+  const now = isUnmade ? await database.read((db) => findCharge(db, charge.id)) : charge;
+  const outcome = await closeAtProvider(platform.cardProvider, now ?? charge);
   if (outcome === 'paid') return 'paid';
   // The provider's event about the closed page may have arrived first.
   const isClosed = await database.transact((tx) =>
-    markPaymentStatus(tx, payment.id, { status: 'canceled', from: ['open', 'canceled'] }),
+    markChargeStatus(tx, charge.id, { status: 'canceled', from: ['open', 'canceled'] }),
   );
   return isClosed ? 'closed' : 'paid';
 }

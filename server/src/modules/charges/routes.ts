@@ -7,7 +7,7 @@ import type { DatabaseClock } from '../../platform/database/installation.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { createRoutes } from '../auth/index.ts';
 import type { InboxWriter } from './provider-events/inbox-writer.ts';
-import { addPaymentIdToEvent } from './provider-events/to-provider-event.ts';
+import { addChargeIdToEvent } from './provider-events/to-provider-event.ts';
 import { chooseDefault, listAccountsToVerify, listCards, removeCard } from './saved-methods/saved-cards.ts';
 import { startSetup } from './saved-methods/set-up-method.ts';
 
@@ -44,7 +44,7 @@ async function read(
       typeof signature === 'string' ? signature : undefined,
       nowSeconds,
     );
-    return await addPaymentIdToEvent(platform, event);
+    return await addChargeIdToEvent(platform, event);
   } catch (error) {
     if (error instanceof CardProviderError) throw new Refusal(cardRefusals.payment_provider_unavailable);
     if (!(error instanceof WebhookRefused)) throw error;

@@ -1,5 +1,5 @@
 /** Statuses of a card payment by rank: a late event of a lower rank changes nothing. */
-export type PaymentStatus = 'open' | 'canceled' | 'succeeded' | 'refunded' | 'disputed';
+export type ChargeStatus = 'open' | 'canceled' | 'succeeded' | 'refunded' | 'disputed';
 
 export function attemptKey(purpose: string, subjectId: string, attempt: number): string {
   return `${purpose}:${subjectId}:${attempt}`;

@@ -5,18 +5,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { findNow, KEY_EPOCH } from '../../platform/database/installation.ts';
 import { computeSettlementDate } from './attempts/settlement-date.ts';
-import type { PaymentStatus } from './rules.ts';
+import type { ChargeStatus } from './rules.ts';
 
 export type Purpose = 'hold' | 'join' | 'contribution' | 'owed';
 
-export interface CardPayment {
+export interface Charge {
   readonly id: string;
   readonly kind: ChargeKind;
   readonly purpose: Purpose;
   readonly subjectId: string;
   readonly userId: string;
   readonly amountCents: Cents;
-  readonly status: PaymentStatus;
+  readonly status: ChargeStatus;
   readonly idempotencyKey: string;
   readonly intentId: string | null;
   readonly sessionId: string | null;
@@ -28,7 +28,7 @@ export interface CardPayment {
   readonly intentClosedAt: Date | null;
 }
 
-const PAYMENT = [
+const CHARGE = [
   'id',
   'kind',
   'purpose',
@@ -47,45 +47,45 @@ const PAYMENT = [
   'intent_closed_at as intentClosedAt',
 ] as const;
 
-interface PaymentRow extends Omit<CardPayment, 'kind' | 'purpose' | 'amountCents' | 'status'> {
+interface ChargeRow extends Omit<Charge, 'kind' | 'purpose' | 'amountCents' | 'status'> {
   readonly kind: string;
   readonly purpose: string;
   readonly amountCents: Cents;
   readonly status: string;
 }
 
-function toPayment(row: PaymentRow): CardPayment {
+function toCharge(row: ChargeRow): Charge {
   return {
     ...row,
     kind: row.kind as ChargeKind,
     purpose: row.purpose as Purpose,
-    status: row.status as PaymentStatus,
+    status: row.status as ChargeStatus,
     amountCents: row.amountCents,
   };
 }
 
-export async function findPayment(db: Reader, id: string): Promise<CardPayment | null> {
-  const row = await db.selectFrom('charges').select(PAYMENT).where('id', '=', id).executeTakeFirst();
-  return row === undefined ? null : toPayment(row);
+export async function findCharge(db: Reader, id: string): Promise<Charge | null> {
+  const row = await db.selectFrom('charges').select(CHARGE).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toCharge(row);
 }
 
-export async function findSubjectPayment(
+export async function findSubjectCharge(
   db: Reader,
   purpose: Purpose,
   subjectId: string,
-): Promise<CardPayment | null> {
+): Promise<Charge | null> {
   const row = await db
     .selectFrom('charges')
-    .select(PAYMENT)
+    .select(CHARGE)
     .where('purpose', '=', purpose)
     .where('subject_id', '=', subjectId)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : toPayment(row);
+  return row === undefined ? null : toCharge(row);
 }
 
-export interface NewCharge {
+export interface SavedMethodCharge {
   readonly kind: ChargeKind;
   readonly methodId: string;
   readonly description: string;
@@ -94,39 +94,39 @@ export interface NewCharge {
   readonly statementSuffix: string | null;
 }
 
-export interface NewPayment {
+export interface NewCharge {
   readonly purpose: Purpose;
   readonly subjectId: string;
   readonly userId: string;
   readonly amountCents: Cents;
-  readonly charge?: NewCharge;
+  readonly charge?: SavedMethodCharge;
 }
 
 /** Records an attempt under a key that no restore has used. Null if another click has just opened one. */
-export async function insertPayment(
+export async function insertCharge(
   tx: Writer,
-  payment: NewPayment,
+  charge: NewCharge,
   idempotencyKey: string,
-): Promise<CardPayment | null> {
+): Promise<Charge | null> {
   const inserted = await tx
     .insertInto('charges')
     .values({
-      purpose: payment.purpose,
-      subject_id: payment.subjectId,
-      user_id: payment.userId,
-      amount_cents: payment.amountCents,
+      purpose: charge.purpose,
+      subject_id: charge.subjectId,
+      user_id: charge.userId,
+      amount_cents: charge.amountCents,
       idempotency_key: sql<string>`${idempotencyKey} || coalesce((${KEY_EPOCH}), '')`,
-      ...(payment.charge !== undefined && (await chargeColumns(tx, payment.charge))),
+      ...(charge.charge !== undefined && (await chargeColumns(tx, charge.charge))),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(PAYMENT)
+    .returning(CHARGE)
     .executeTakeFirst();
-  return inserted === undefined ? null : toPayment(inserted);
+  return inserted === undefined ? null : toCharge(inserted);
 }
 
 async function chargeColumns(
   tx: Writer,
-  { kind, methodId, description, returnUrl, isOffSession, statementSuffix }: NewCharge,
+  { kind, methodId, description, returnUrl, isOffSession, statementSuffix }: SavedMethodCharge,
 ) {
   const today = isBankDebit(kind) ? toLocalDay(await findNow(tx), 'UTC') : null;
   return {
@@ -140,7 +140,7 @@ async function chargeColumns(
   };
 }
 
-export async function countPayments(db: Reader, purpose: Purpose, subjectId: string): Promise<number> {
+export async function countCharges(db: Reader, purpose: Purpose, subjectId: string): Promise<number> {
   const row = await db
     .selectFrom('charges')
     .select((select) => select.fn.countAll<number>().as('attempts'))
@@ -162,7 +162,7 @@ export async function storeReference(
   tx: Writer,
   chargeId: string,
   reference: ProviderReference,
-): Promise<Pick<CardPayment, 'status' | 'intentId'>> {
+): Promise<Pick<Charge, 'status' | 'intentId'>> {
   const { status, intentId } = await tx
     .updateTable('charges')
     .set((row) => ({
@@ -178,7 +178,7 @@ export async function storeReference(
 }
 
 /** Ends a payment that does not exist at the provider; false if it does, or the payment has moved on. */
-export async function cancelUncreatedPayment(tx: Writer, chargeId: string): Promise<boolean> {
+export async function cancelUncreatedCharge(tx: Writer, chargeId: string): Promise<boolean> {
   const ended = await tx
     .updateTable('charges')
     .set({ status: 'canceled' })
@@ -191,16 +191,12 @@ export async function cancelUncreatedPayment(tx: Writer, chargeId: string): Prom
 }
 
 export interface StatusChange {
-  readonly status: PaymentStatus;
-  readonly from: readonly PaymentStatus[];
+  readonly status: ChargeStatus;
+  readonly from: readonly ChargeStatus[];
   readonly lastDecline?: string | null;
 }
 
-export async function markPaymentStatus(
-  tx: Writer,
-  chargeId: string,
-  change: StatusChange,
-): Promise<boolean> {
+export async function markChargeStatus(tx: Writer, chargeId: string, change: StatusChange): Promise<boolean> {
   const moved = await tx
     .updateTable('charges')
     .set({
@@ -213,7 +209,7 @@ export async function markPaymentStatus(
   return moved.numUpdatedRows === 1n;
 }
 
-export interface SucceededPayment {
+export interface SucceededCharge {
   readonly chargeId: string;
   readonly intentId: string;
   readonly feeCents: Cents;
@@ -222,62 +218,62 @@ export interface SucceededPayment {
 }
 
 /** The call that marks payments as succeeded, so that a batch can send all calls in one statement. */
-export function markSucceededCall(payments: readonly SucceededPayment[]): RawBuilder<unknown> {
-  return sql`charges_succeed(${payments.map((one) => one.chargeId)}::uuid[],
-    ${payments.map((one) => one.intentId)}::text[], ${payments.map((one) => one.feeCents)}::bigint[],
-    ${payments.map((one) => one.at)}::timestamptz[], ${payments.map((one) => one.availableAt)}::timestamptz[])`;
+export function markSucceededCall(charges: readonly SucceededCharge[]): RawBuilder<unknown> {
+  return sql`charges_succeed(${charges.map((one) => one.chargeId)}::uuid[],
+    ${charges.map((one) => one.intentId)}::text[], ${charges.map((one) => one.feeCents)}::bigint[],
+    ${charges.map((one) => one.at)}::timestamptz[], ${charges.map((one) => one.availableAt)}::timestamptz[])`;
 }
 
-export async function markPaymentSucceeded(tx: Writer, payment: SucceededPayment): Promise<void> {
-  await sql`select ${markSucceededCall([payment])}`.execute(tx);
+export async function markChargeSucceeded(tx: Writer, charge: SucceededCharge): Promise<void> {
+  await sql`select ${markSucceededCall([charge])}`.execute(tx);
 }
 
-export async function listOpenPaymentsFor(
+export async function listOpenChargesByPurpose(
   db: Reader,
   purpose: Purpose,
   limit: number,
-): Promise<CardPayment[]> {
+): Promise<Charge[]> {
   const rows = await db
     .selectFrom('charges')
-    .select(PAYMENT)
+    .select(CHARGE)
     .where('purpose', '=', purpose)
     .where('status', '=', 'open')
     .orderBy('created_at')
     .limit(limit)
     .execute();
-  return rows.map(toPayment);
+  return rows.map(toCharge);
 }
 
-export async function listOpenPayments(db: Reader, purpose: Purpose, userId: string): Promise<CardPayment[]> {
+export async function listOpenMemberCharges(db: Reader, purpose: Purpose, userId: string): Promise<Charge[]> {
   const rows = await db
     .selectFrom('charges')
-    .select(PAYMENT)
+    .select(CHARGE)
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('status', '=', 'open')
     .orderBy('created_at')
     .execute();
-  return rows.map(toPayment);
+  return rows.map(toCharge);
 }
 
-export async function listStalePayments(db: Reader, purpose: Purpose, hours: number): Promise<CardPayment[]> {
+export async function listStaleCharges(db: Reader, purpose: Purpose, hours: number): Promise<Charge[]> {
   const rows = await db
     .selectFrom('charges')
-    .select(PAYMENT)
+    .select(CHARGE)
     .where('purpose', '=', purpose)
     .where('status', '=', 'open')
     .where('created_at', '<=', sql<Date>`app_now() - make_interval(hours => ${hours})`)
     .orderBy('created_at')
     .limit(100)
     .execute();
-  return rows.map(toPayment);
+  return rows.map(toCharge);
 }
 
-export async function listUnreconciled(db: Reader, minutes: number, limit: number): Promise<CardPayment[]> {
+export async function listUnreconciled(db: Reader, minutes: number, limit: number): Promise<Charge[]> {
   const before = sql<Date>`app_now() - make_interval(mins => ${minutes})`;
   const rows = await db
     .selectFrom('charges')
-    .select(PAYMENT)
+    .select(CHARGE)
     .where('status', '=', 'open')
     .where('method_id', 'is', null)
     .where('created_at', '<=', before)
@@ -285,7 +281,7 @@ export async function listUnreconciled(db: Reader, minutes: number, limit: numbe
     .orderBy('created_at')
     .limit(limit)
     .execute();
-  return rows.map(toPayment);
+  return rows.map(toCharge);
 }
 
 export async function markReconciled(tx: Writer, chargeId: string): Promise<void> {

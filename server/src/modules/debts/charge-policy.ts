@@ -8,9 +8,9 @@ import type { Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import {
   bearLoss,
-  type CardPayment,
   type Charge,
-  findPayment,
+  type ReversibleCharge,
+  findCharge,
   GROUPS_ACCOUNTS,
   type InboxEvent,
   type Liability,
@@ -80,7 +80,7 @@ export function createDebtPolicy(settings: MailSettings): SavedChargePolicy {
       });
     },
     announceDebt: async (tx, { chargeId, source, amountCents }) => {
-      const charge = await findPayment(tx, chargeId);
+      const charge = await findCharge(tx, chargeId);
       if (charge !== null) await notifyOwed(tx, charge, { source, amountCents }, settings);
     },
     onDisputeClosed: async (tx, { id: subjectId }, { status }) =>
@@ -89,14 +89,14 @@ export function createDebtPolicy(settings: MailSettings): SavedChargePolicy {
 }
 
 async function lockPayers(tx: Writer, events: readonly InboxEvent[]): Promise<void> {
-  const payers = events.flatMap(({ payment }) => (payment === null ? [] : [payment.userId]));
+  const payers = events.flatMap(({ charge }) => (charge === null ? [] : [charge.userId]));
   await lockGroupsAccounts(tx, [...new Set(payers)]);
 }
 
 /** Pays the current debt, whatever amount was requested; the rest goes to the member's balance. */
 async function payDebtByCard(
   tx: Writer,
-  { charge, captured, at }: SuccessfulCharge<CardPayment>,
+  { charge, captured, at }: SuccessfulCharge<Charge>,
   ordered: DebtPayment,
 ): Promise<PaidRequest> {
   const { id: chargeId, userId } = charge;
@@ -137,7 +137,7 @@ async function payDebtByCard(
 }
 
 /** The debt was never paid, so a returned debit only adds its fee. */
-function announceReturn(tx: Writer, { id, userId }: CardPayment, settings: MailSettings) {
+function announceReturn(tx: Writer, { id, userId }: Charge, settings: MailSettings) {
   return {
     subjectId: userId,
     announce: async (feeCents: Cents | null): Promise<void> => {
@@ -156,7 +156,7 @@ function announceReturn(tx: Writer, { id, userId }: CardPayment, settings: MailS
 /** Owed by the payer; our loss until the success event of the charge. */
 async function assignLiability(
   tx: Writer,
-  charge: Charge,
+  charge: ReversibleCharge,
   reversal: Reversal,
   settings: MailSettings,
 ): Promise<Liability> {
@@ -174,7 +174,7 @@ async function assignLiability(
 
 async function notifyOwed(
   tx: Writer,
-  { userId, kind }: Charge,
+  { userId, kind }: ReversibleCharge,
   { source, amountCents }: Pick<Reversal, 'source' | 'amountCents'>,
   settings: MailSettings,
 ): Promise<void> {

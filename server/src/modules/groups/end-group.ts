@@ -12,9 +12,9 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import {
-  type CardPayment,
+  type Charge,
   type ChargeReversal,
-  findPayment as findCardPayment,
+  findCharge as findCardPayment,
   listChargeReversals,
   requestRefunds,
 } from '../charges/index.ts';
@@ -186,7 +186,7 @@ async function askRefund(
   return [returned];
 }
 
-async function listTaken({ tx }: LockedGroup, card: CardPayment): Promise<ChargeReversal[]> {
+async function listTaken({ tx }: LockedGroup, card: Charge): Promise<ChargeReversal[]> {
   return (await listChargeReversals(tx, [card.id])).filter(({ liableParty }) => liableParty === 'payer');
 }
 

@@ -25,7 +25,7 @@ import type {
 } from '@circle-link/contract/queue/queue';
 import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { findSubjectPayment } from '../charges/index.ts';
+import { findSubjectCharge } from '../charges/index.ts';
 import { type PlatformBalances, readPlatformBalances } from '../ledger/index.ts';
 import { findNewestHold, type Hold, provisionalNumber } from './holds/store.ts';
 import { countEntries, entriesDaysAgo, findMemberPosition, type Position } from './position-store.ts';
@@ -139,11 +139,11 @@ export async function viewHold(db: Reader, userId: string): Promise<QueueHold | 
   if (position !== null) return showHold(hold, { status: 'paid', queuePosition: position.globalPosition });
   if (hold.status === 'released') return null;
   if (hold.status !== 'holding') return showHold(hold, { status: 'expired', queuePosition: null });
-  const payment = await findSubjectPayment(db, 'hold', hold.id);
+  const charge = await findSubjectCharge(db, 'hold', hold.id);
   return {
     ...showHold(hold, { status: 'holding', queuePosition: await provisionalNumber(db, hold) }),
-    paymentInProgress: payment?.status === 'open',
-    lastDecline: payment?.status === 'open' ? payment.lastDecline : null,
+    paymentInProgress: charge?.status === 'open',
+    lastDecline: charge?.status === 'open' ? charge.lastDecline : null,
   };
 }
 

@@ -1,9 +1,9 @@
 import { toCents } from '@circle-link/contract/money';
 import { expect, it } from 'vitest';
-import type { CardPayment } from '../store.ts';
+import type { Charge } from '../store.ts';
 import { classifyAttempt, type PayRequest, type Stage } from './charge-saved-method.ts';
 
-const OPEN: CardPayment = {
+const OPEN: Charge = {
   id: 'attempt 1',
   kind: 'card',
   purpose: 'contribution',
@@ -21,12 +21,12 @@ const OPEN: CardPayment = {
   isOffSession: false,
   intentClosedAt: null,
 };
-const ENDED: CardPayment = { ...OPEN, status: 'canceled', intentClosedAt: new Date(0) };
-const DECLINED: CardPayment = { ...ENDED, lastDecline: 'Your card was declined.' };
-const AT_BANK: CardPayment = { ...OPEN, checkoutUrl: 'https://bank.example' };
-const BEFORE: CardPayment = { ...DECLINED, id: 'attempt 0' };
+const ENDED: Charge = { ...OPEN, status: 'canceled', intentClosedAt: new Date(0) };
+const DECLINED: Charge = { ...ENDED, lastDecline: 'Your card was declined.' };
+const AT_BANK: Charge = { ...OPEN, checkoutUrl: 'https://bank.example' };
+const BEFORE: Charge = { ...DECLINED, id: 'attempt 0' };
 
-const click = (seen: CardPayment | null, more: Partial<PayRequest> = {}): PayRequest => ({
+const click = (seen: Charge | null, more: Partial<PayRequest> = {}): PayRequest => ({
   userId: 'ana',
   methodId: 'card of ana',
   isOffSession: false,
@@ -34,7 +34,7 @@ const click = (seen: CardPayment | null, more: Partial<PayRequest> = {}): PayReq
   ...more,
 });
 
-it.each<[string, CardPayment, PayRequest, Stage]>([
+it.each<[string, Charge, PayRequest, Stage]>([
   ['asked before this click', OPEN, click(OPEN), 'requested'],
   ['asked by a click at the same time', OPEN, click(null), 'requested'],
   ['with a lost response', { ...OPEN, intentId: null }, click(OPEN), 'not_requested'],

@@ -14,7 +14,7 @@ import {
 import { CardProviderError, type CardProvider } from '../../../platform/card-provider/port.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { chargeSaved, findSubjectPayment } from '../index.ts';
+import { chargeSaved, findSubjectCharge } from '../index.ts';
 
 const DECLINES_LATER = '4000000000000341';
 const ASKS_EVERY_TIME = '4000002760003184';
@@ -64,7 +64,7 @@ describe('a charge of a saved card', () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product);
     const refuseIfPaid = async (tx: Writer) => {
-      if ((await findSubjectPayment(tx, 'contribution', order.subjectId))?.status === 'succeeded')
+      if ((await findSubjectCharge(tx, 'contribution', order.subjectId))?.status === 'succeeded')
         throw new Refusal(paymentRefusals.payment_closed);
       return order;
     };

@@ -8,11 +8,11 @@ import { refuseUnusable } from '../saved-methods/saved-cards.ts';
 import { lockMethodToCharge } from '../saved-methods/store.ts';
 import { attemptKey } from '../rules.ts';
 import {
-  type CardPayment,
-  countPayments,
-  findSubjectPayment,
-  insertPayment,
-  type NewCharge,
+  type Charge,
+  countCharges,
+  findSubjectCharge,
+  insertCharge,
+  type SavedMethodCharge,
 } from '../store.ts';
 import {
   type AttemptState,
@@ -73,7 +73,7 @@ export interface PayRequest {
   readonly userId: string;
   readonly methodId: string;
   readonly isOffSession: boolean;
-  readonly seen: CardPayment | null;
+  readonly seen: Charge | null;
 }
 
 const getPurpose = ({ purpose = 'contribution' }: Pick<SavedCharge, 'purpose'>) => purpose;
@@ -83,7 +83,7 @@ interface Iteration {
   readonly parts: ChargeParts;
   readonly order: SavedCharge;
   readonly click: PayRequest;
-  readonly attempt: CardPayment;
+  readonly attempt: Charge;
 }
 
 type Outcome = AttemptState | 'ended';
@@ -110,7 +110,7 @@ export async function chargeSaved(
   prepare: (tx: Writer) => Promise<SavedCharge>,
 ): Promise<ChargedPayment> {
   const seen = await parts.database.read((db) =>
-    findSubjectPayment(db, getPurpose(subject), subject.subjectId),
+    findSubjectCharge(db, getPurpose(subject), subject.subjectId),
   );
   try {
     for (let turn = 0; turn < MAX_ATTEMPT_LOOPS; turn += 1) {
@@ -132,22 +132,22 @@ export async function chargeSaved(
 }
 
 interface Opened {
-  readonly attempt: CardPayment;
+  readonly attempt: Charge;
   readonly stage: Exclude<Stage, 'over'>;
 }
 
 async function openAttempt(tx: Writer, order: SavedCharge, click: PayRequest): Promise<Opened> {
   for (let turn = 0; turn < 3; turn += 1) {
-    const newest = await findSubjectPayment(tx, getPurpose(order), order.subjectId);
+    const newest = await findSubjectCharge(tx, getPurpose(order), order.subjectId);
     const stage = newest === null ? 'over' : classifyAttempt(newest, click);
     if (newest !== null && stage !== 'over') {
       if (stage !== 'pending_cancel') await order.onChosen?.(tx, newest.id);
       return { attempt: newest, stage };
     }
     const kind = await lockMethod(tx, order);
-    const attempt = 1 + (await countPayments(tx, getPurpose(order), order.subjectId));
+    const attempt = 1 + (await countCharges(tx, getPurpose(order), order.subjectId));
     const { onOpened, ...payment } = order;
-    const opened = await insertPayment(
+    const opened = await insertCharge(
       tx,
       { ...payment, purpose: getPurpose(order), charge: toNewCharge(order, kind) },
       attemptKey(getPurpose(order), order.subjectId, attempt),
@@ -160,7 +160,7 @@ async function openAttempt(tx: Writer, order: SavedCharge, click: PayRequest): P
   throw new Error('an open attempt was neither found nor made');
 }
 
-function toNewCharge(order: SavedCharge, kind: ChargeKind): NewCharge {
+function toNewCharge(order: SavedCharge, kind: ChargeKind): SavedMethodCharge {
   const { methodId, description, returnUrl, isOffSession = false, statementName = '' } = order;
   const statementSuffix = kind === 'card' ? formatStatementSuffix(statementName) : null;
   return { kind, methodId, description, returnUrl, isOffSession, statementSuffix };
@@ -214,7 +214,7 @@ async function cancelStaleIntent({ parts, order, attempt }: Iteration): Promise<
  */
 async function wantsAnother(
   { status }: AttemptState,
-  attempt: CardPayment,
+  attempt: Charge,
   { methodId, amountCents, isOtherPart = () => Promise.resolve(false) }: SavedCharge,
 ): Promise<boolean> {
   if (status !== 'requires_action') return false;
@@ -235,23 +235,23 @@ async function wantsAnother(
  * | paid     | before this click: a new request to pay                     | over             |
  * | paid     | after this click started, even if reversed since            | paid             |
  */
-export function classifyAttempt(newest: CardPayment, click: PayRequest): Stage {
+export function classifyAttempt(newest: Charge, click: PayRequest): Stage {
   if (newest.status === 'open') return classifyOpenAttempt(newest, click);
   if (newest.status === 'canceled') return classifyEndedAttempt(newest, click);
   return click.seen?.id === newest.id && wasPaid(click.seen) ? 'over' : 'paid';
 }
 
-function classifyOpenAttempt({ userId, intentId }: CardPayment, click: PayRequest): Stage {
+function classifyOpenAttempt({ userId, intentId }: Charge, click: PayRequest): Stage {
   if (userId !== click.userId) return 'owned_by_other';
   return intentId === null ? 'not_requested' : 'requested';
 }
 
-function classifyEndedAttempt(newest: CardPayment, click: PayRequest): Stage {
+function classifyEndedAttempt(newest: Charge, click: PayRequest): Stage {
   if (newest.intentId !== null && newest.intentClosedAt === null) return 'pending_cancel';
   return newest.lastDecline !== null && isShared(newest, click) ? 'declined' : 'over';
 }
 
-function wasPaid({ status }: CardPayment): boolean {
+function wasPaid({ status }: Charge): boolean {
   return status !== 'open' && status !== 'canceled';
 }
 
@@ -259,7 +259,7 @@ function wasPaid({ status }: CardPayment): boolean {
  * True if it was in progress with the same card while the click waited. An off-session decline is no decline to the
  * payer.
  */
-function isShared(attempt: CardPayment, { methodId, isOffSession, seen }: PayRequest): boolean {
+function isShared(attempt: Charge, { methodId, isOffSession, seen }: PayRequest): boolean {
   if (attempt.methodId !== methodId || (attempt.isOffSession && !isOffSession)) return false;
   return seen?.id !== attempt.id || (seen.status === 'open' && seen.checkoutUrl === null);
 }

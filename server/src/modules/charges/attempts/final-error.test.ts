@@ -16,7 +16,7 @@ import {
 import { CardProviderError, type CardProvider } from '../../../platform/card-provider/port.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { chargeSaved, findSubjectPayment, reconcilePayments } from '../index.ts';
+import { chargeSaved, findSubjectCharge, reconcileCharges } from '../index.ts';
 
 const MINUTES = 60;
 const HOURS = 3_600;
@@ -53,7 +53,7 @@ function failingBefore(product: ChargeProduct): CardProvider {
 }
 
 const reconcile = (product: ChargeProduct, cardProvider: CardProvider) =>
-  reconcilePayments({ ...product.platform, ...product, cardProvider });
+  reconcileCharges({ ...product.platform, ...product, cardProvider });
 
 describe('an error stored under the key of a charge', () => {
   // security: T15
@@ -117,7 +117,7 @@ describe('an error stored under the key of a charge', () => {
     await expect(charge(product, order, broken)).rejects.toMatchObject({ status: 503 });
     await product.moveClock(10 * MINUTES);
     const refuseIfPaid = async (tx: Writer) => {
-      if ((await findSubjectPayment(tx, 'contribution', order.subjectId))?.status === 'succeeded')
+      if ((await findSubjectCharge(tx, 'contribution', order.subjectId))?.status === 'succeeded')
         throw new Refusal(paymentRefusals.payment_closed);
       return order;
     };
@@ -179,7 +179,7 @@ it.each([
     await expect(charge(product, order, losing)).rejects.toMatchObject({ status: 503 });
     await product.moveClock(25 * HOURS);
     const refuseIfPaid = async (tx: Writer) => {
-      if ((await findSubjectPayment(tx, 'contribution', order.subjectId))?.status === 'succeeded')
+      if ((await findSubjectCharge(tx, 'contribution', order.subjectId))?.status === 'succeeded')
         throw new Refusal(paymentRefusals.payment_closed);
       return order;
     };

@@ -12,7 +12,7 @@ import {
   type ChargeProduct,
 } from '../../../../test/test-charges.ts';
 import { CardProviderError, type CardProvider } from '../../../platform/card-provider/port.ts';
-import { reconcilePayments } from '../index.ts';
+import { reconcileCharges } from '../index.ts';
 
 const MINUTES = 60;
 const HOURS = 3_600;
@@ -20,7 +20,7 @@ const SECURE_ALWAYS = '4000002760003184';
 const DECLINES_LATER = '4000000000000341';
 
 const reconcile = (product: ChargeProduct, cardProvider: CardProvider = product.cardProvider) =>
-  reconcilePayments({ ...product.platform, ...product, cardProvider });
+  reconcileCharges({ ...product.platform, ...product, cardProvider });
 
 function silent(product: ChargeProduct, charges: boolean): CardProvider {
   return {

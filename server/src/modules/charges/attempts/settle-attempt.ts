@@ -15,7 +15,7 @@ import {
 import type { Database } from '../../../platform/database/database.ts';
 import { toProviderEvent } from '../provider-events/to-provider-event.ts';
 import type { InboxWriter } from '../provider-events/inbox-writer.ts';
-import { type CardPayment, storeReference } from '../store.ts';
+import { type Charge, storeReference } from '../store.ts';
 import { getChargeToRequest, markIntentClosed } from './store.ts';
 
 export interface ChargeParts {
@@ -41,26 +41,26 @@ export function createAttemptState(status: AttemptState['status']): AttemptState
  * day).
  * @throws CardProviderError
  */
-export async function requestCharge(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
+export async function requestCharge(parts: ChargeParts, charge: Charge): Promise<AttemptState> {
   const { order, isPastRequestTimeout } = await parts.database.read((db) =>
-    getChargeToRequest(db, payment.id),
+    getChargeToRequest(db, charge.id),
   );
   if (isPastRequestTimeout) {
-    const made = await findCreatedIntent(parts, payment);
+    const made = await findCreatedIntent(parts, charge);
     if (made !== null) return made;
   }
   let answer: ChargeAnswer;
   try {
     answer = await parts.cardProvider.chargeMethod(order);
   } catch (error) {
-    if (error instanceof ChargeRefused) return recordRefused(parts, payment, error);
+    if (error instanceof ChargeRefused) return recordRefused(parts, charge, error);
     if (!(error instanceof CardProviderError) || !error.isFinal) throw error;
-    return recoverIntent(parts, payment, error);
+    return recoverIntent(parts, charge, error);
   }
   // The event of an outcome stores the reference with it.
   if (answer.status === 'processing' || answer.status === 'requires_action')
-    await keepReference(parts, payment, answer);
-  return settle(parts, payment, answer);
+    await keepReference(parts, charge, answer);
+  return settle(parts, charge, answer);
 }
 
 /**
@@ -69,13 +69,13 @@ export async function requestCharge(parts: ChargeParts, payment: CardPayment): P
  */
 async function recoverIntent(
   parts: ChargeParts,
-  payment: CardPayment,
+  charge: Charge,
   error: CardProviderError,
 ): Promise<AttemptState> {
-  const made = await findCreatedIntent(parts, payment);
+  const made = await findCreatedIntent(parts, charge);
   if (made !== null) return made;
-  const { isPastRequestTimeout } = await parts.database.read((db) => getChargeToRequest(db, payment.id));
-  if (isPastRequestTimeout) return recordCanceled(parts, payment, null);
+  const { isPastRequestTimeout } = await parts.database.read((db) => getChargeToRequest(db, charge.id));
+  if (isPastRequestTimeout) return recordCanceled(parts, charge, null);
   throw error;
 }
 
@@ -85,21 +85,21 @@ async function recoverIntent(
  */
 async function recordRefused(
   parts: ChargeParts,
-  payment: CardPayment,
+  charge: Charge,
   { refusal, message }: ChargeRefused,
 ): Promise<AttemptState> {
-  const intent = await findPaymentIntent(parts, payment);
+  const intent = await findPaymentIntent(parts, charge);
   if (intent !== null && intent.status !== 'requires_payment_method')
-    return recordFound(parts, payment, intent);
+    return recordFound(parts, charge, intent);
   // Comes first: after a crash here the attempt is still open, and the retry marks the method again.
-  if (refusal === 'unusable_method') await markMethodUnusable(parts, payment);
+  if (refusal === 'unusable_method') await markMethodUnusable(parts, charge);
   const intentId = intent?.intentId ?? null;
-  return recordDeclined(parts, payment, { intentId, ...toDecline(payment, refusal, message) });
+  return recordDeclined(parts, charge, { intentId, ...toDecline(charge, refusal, message) });
 }
 
 /** The message for the payer. No bank was contacted, so there is no return fee. */
 function toDecline(
-  { kind }: Pick<CardPayment, 'kind'>,
+  { kind }: Pick<Charge, 'kind'>,
   refusal: ChargeRefusal,
   message: string,
 ): Pick<ChargeAnswer, 'declineMessage' | 'isPayerWanted' | 'returnFeeCents'> {
@@ -111,10 +111,7 @@ function toDecline(
   };
 }
 
-async function markMethodUnusable(
-  parts: ChargeParts,
-  { id: chargeId, amountCents }: CardPayment,
-): Promise<void> {
+async function markMethodUnusable(parts: ChargeParts, { id: chargeId, amountCents }: Charge): Promise<void> {
   const { order } = await parts.database.read((db) => getChargeToRequest(db, chargeId));
   const fact = await toProviderEvent(parts, {
     eventId: `answered:${chargeId}:method_unusable`,
@@ -135,7 +132,7 @@ async function markMethodUnusable(
 
 async function findPaymentIntent(
   { database, cardProvider }: ChargeParts,
-  { id }: CardPayment,
+  { id }: Charge,
 ): Promise<IntentState | null> {
   const { order } = await database.read((db) => getChargeToRequest(db, id));
   return cardProvider.findMadeCharge(order);
@@ -144,23 +141,19 @@ async function findPaymentIntent(
 /**
  * The state of the charge made for an attempt whose response was lost; null if there is none. @throws CardProviderError
  */
-async function findCreatedIntent(parts: ChargeParts, payment: CardPayment): Promise<AttemptState | null> {
-  const intent = await findPaymentIntent(parts, payment);
-  return intent === null ? null : recordFound(parts, payment, intent);
+async function findCreatedIntent(parts: ChargeParts, charge: Charge): Promise<AttemptState | null> {
+  const intent = await findPaymentIntent(parts, charge);
+  return intent === null ? null : recordFound(parts, charge, intent);
 }
 
-async function recordFound(
-  parts: ChargeParts,
-  payment: CardPayment,
-  intent: IntentState,
-): Promise<AttemptState> {
-  await keepReference(parts, payment, intent);
-  return resolveState(parts, payment, intent);
+async function recordFound(parts: ChargeParts, charge: Charge, intent: IntentState): Promise<AttemptState> {
+  await keepReference(parts, charge, intent);
+  return resolveState(parts, charge, intent);
 }
 
 async function keepReference(
   { database }: ChargeParts,
-  { id }: CardPayment,
+  { id }: Charge,
   { intentId, nextActionUrl }: Pick<ChargeAnswer, 'intentId' | 'nextActionUrl'>,
 ): Promise<void> {
   const reference = { intentId, ...(nextActionUrl !== null && { checkoutUrl: nextActionUrl }) };
@@ -169,22 +162,18 @@ async function keepReference(
 
 export async function refreshAttempt(
   parts: ChargeParts,
-  payment: CardPayment,
+  charge: Charge,
   intentId: string,
 ): Promise<AttemptState> {
   const intent = await parts.cardProvider.findIntent(intentId);
   if (intent === null) throw new CardProviderError('The provider does not know an intent that it created.');
-  return resolveState(parts, payment, intent);
+  return resolveState(parts, charge, intent);
 }
 
-async function resolveState(
-  parts: ChargeParts,
-  payment: CardPayment,
-  intent: IntentState,
-): Promise<AttemptState> {
-  if (intent.status === 'canceled') return recordCanceled(parts, payment, intent.intentId);
-  const nextActionUrl = payment.checkoutUrl ?? intent.nextActionUrl;
-  return settle(parts, payment, { ...intent, status: toAnswerStatus(intent), nextActionUrl });
+async function resolveState(parts: ChargeParts, charge: Charge, intent: IntentState): Promise<AttemptState> {
+  if (intent.status === 'canceled') return recordCanceled(parts, charge, intent.intentId);
+  const nextActionUrl = charge.checkoutUrl ?? intent.nextActionUrl;
+  return settle(parts, charge, { ...intent, status: toAnswerStatus(intent), nextActionUrl });
 }
 
 function toAnswerStatus({ status }: IntentState): ChargeAnswer['status'] {
@@ -195,7 +184,7 @@ function toAnswerStatus({ status }: IntentState): ChargeAnswer['status'] {
 const SETTLEMENTS: Readonly<
   Record<
     ChargeAnswer['status'],
-    (parts: ChargeParts, payment: CardPayment, answer: ChargeAnswer) => AttemptState | Promise<AttemptState>
+    (parts: ChargeParts, charge: Charge, answer: ChargeAnswer) => AttemptState | Promise<AttemptState>
   >
 > = {
   succeeded: recordSucceeded,
@@ -207,8 +196,8 @@ const SETTLEMENTS: Readonly<
   declined: recordDeclined,
 };
 
-async function settle(parts: ChargeParts, payment: CardPayment, answer: ChargeAnswer): Promise<AttemptState> {
-  return SETTLEMENTS[answer.status](parts, payment, answer);
+async function settle(parts: ChargeParts, charge: Charge, answer: ChargeAnswer): Promise<AttemptState> {
+  return SETTLEMENTS[answer.status](parts, charge, answer);
 }
 
 type Declined = Pick<ChargeAnswer, 'declineMessage' | 'isPayerWanted' | 'returnFeeCents'> & {
@@ -217,17 +206,17 @@ type Declined = Pick<ChargeAnswer, 'declineMessage' | 'isPayerWanted' | 'returnF
 
 async function recordDeclined(
   parts: ChargeParts,
-  payment: CardPayment,
+  charge: Charge,
   { intentId, declineMessage, isPayerWanted, returnFeeCents }: Declined,
 ): Promise<AttemptState> {
   await parts.writer.submit({
-    ...(await buildProviderEvent(parts, payment, { intentId, status: 'declined' })),
+    ...(await buildProviderEvent(parts, charge, { intentId, status: 'declined' })),
     kind: 'payment_failed',
     failureMessage: declineMessage,
     returnFeeCents,
   });
   const closed =
-    intentId === null ? null : await closeIntent(parts, payment, intentId).catch(ignoreProviderError);
+    intentId === null ? null : await closeIntent(parts, charge, intentId).catch(ignoreProviderError);
   if (closed !== null && closed.status !== 'canceled') return closed;
   return { ...createAttemptState('declined'), declineMessage, isPayerWanted };
 }
@@ -242,11 +231,11 @@ type Paid = Pick<ChargeAnswer, 'intentId' | 'feeCents' | 'paidAtSeconds' | 'avai
 
 async function recordSucceeded(
   parts: ChargeParts,
-  payment: CardPayment,
+  charge: Charge,
   { intentId, feeCents, paidAtSeconds, availableAtSeconds }: Paid,
 ): Promise<AttemptState> {
   await parts.writer.submit({
-    ...(await buildProviderEvent(parts, payment, {
+    ...(await buildProviderEvent(parts, charge, {
       intentId,
       status: 'succeeded',
       atSeconds: paidAtSeconds,
@@ -258,8 +247,8 @@ async function recordSucceeded(
 }
 
 /** Ends an attempt whose key is about to expire, unless a charge exists. @throws CardProviderError */
-export async function abandonUnconfirmed(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
-  return (await findCreatedIntent(parts, payment)) ?? recordCanceled(parts, payment, null);
+export async function abandonUnconfirmed(parts: ChargeParts, charge: Charge): Promise<AttemptState> {
+  return (await findCreatedIntent(parts, charge)) ?? recordCanceled(parts, charge, null);
 }
 
 /**
@@ -268,21 +257,21 @@ export async function abandonUnconfirmed(parts: ChargeParts, payment: CardPaymen
  */
 export async function cancelAttempt(
   parts: ChargeParts,
-  payment: CardPayment,
+  charge: Charge,
   intentId: string,
 ): Promise<AttemptState> {
-  const closed = await closeIntent(parts, payment, intentId);
-  return closed.status === 'canceled' ? recordCanceled(parts, payment, intentId) : closed;
+  const closed = await closeIntent(parts, charge, intentId);
+  return closed.status === 'canceled' ? recordCanceled(parts, charge, intentId) : closed;
 }
 
 async function recordCanceled(
   parts: ChargeParts,
-  payment: CardPayment,
+  charge: Charge,
   intentId: string | null,
 ): Promise<AttemptState> {
-  if (intentId !== null) await parts.database.transact((tx) => markIntentClosed(tx, payment.id));
+  if (intentId !== null) await parts.database.transact((tx) => markIntentClosed(tx, charge.id));
   await parts.writer.submit({
-    ...(await buildProviderEvent(parts, payment, { intentId, status: 'canceled' })),
+    ...(await buildProviderEvent(parts, charge, { intentId, status: 'canceled' })),
     kind: 'payment_canceled',
   });
   return createAttemptState('canceled');
@@ -291,20 +280,20 @@ async function recordCanceled(
 /** Cancels the intent at the provider; if it was paid first, that outcome counts. @throws CardProviderError */
 export async function closeIntent(
   parts: ChargeParts,
-  payment: CardPayment,
+  charge: Charge,
   intentId: string,
 ): Promise<AttemptState> {
   const outcome = await parts.cardProvider.cancelIntent(intentId);
-  if (outcome === 'canceled') await parts.database.transact((tx) => markIntentClosed(tx, payment.id));
+  if (outcome === 'canceled') await parts.database.transact((tx) => markIntentClosed(tx, charge.id));
   if (outcome !== 'succeeded') return createAttemptState(outcome);
   const intent = await parts.cardProvider.findIntent(intentId);
   if (intent?.status !== 'succeeded') return createAttemptState('processing');
-  return recordSucceeded(parts, payment, intent);
+  return recordSucceeded(parts, charge, intent);
 }
 
 function buildProviderEvent(
   parts: ChargeParts,
-  { id: chargeId, amountCents }: CardPayment,
+  { id: chargeId, amountCents }: Charge,
   {
     intentId,
     status,

@@ -2,8 +2,8 @@ import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { ChargeOrder } from '../../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
-import type { PaymentStatus } from '../rules.ts';
-import type { SucceededPayment } from '../store.ts';
+import type { ChargeStatus } from '../rules.ts';
+import type { SucceededCharge } from '../store.ts';
 
 export interface ChargeToRequest {
   /** Built from the attempt's row alone, so every retry sends the same request. */
@@ -54,17 +54,17 @@ export async function markIntentClosed(tx: Writer, chargeId: string): Promise<vo
 }
 
 /** A payment reversed before its success event keeps its status. False if it is recorded already. */
-export async function recordCaptured(tx: Writer, payment: SucceededPayment): Promise<boolean> {
+export async function recordCaptured(tx: Writer, charge: SucceededCharge): Promise<boolean> {
   const recorded = await tx
     .updateTable('charges')
     .set({
-      status: sql<PaymentStatus>`case when status in ('open', 'canceled') then 'succeeded' else status end`,
-      succeeded_at: payment.at,
-      fee_cents: payment.feeCents,
-      available_at: payment.availableAt,
-      intent_id: sql<string>`coalesce(intent_id, ${payment.intentId})`,
+      status: sql<ChargeStatus>`case when status in ('open', 'canceled') then 'succeeded' else status end`,
+      succeeded_at: charge.at,
+      fee_cents: charge.feeCents,
+      available_at: charge.availableAt,
+      intent_id: sql<string>`coalesce(intent_id, ${charge.intentId})`,
     })
-    .where('id', '=', payment.chargeId)
+    .where('id', '=', charge.chargeId)
     .where('succeeded_at', 'is', null)
     .executeTakeFirst();
   return recorded.numUpdatedRows === 1n;

@@ -120,7 +120,7 @@ describe('an event that cannot be applied', () => {
     const { database } = opened;
     const [bad, good] = await buildPayments(database, 2);
     const writer = writerFor(database, async (tx, events) => {
-      if (events.some((event) => event.payment?.id === bad!.paymentId)) {
+      if (events.some((event) => event.charge?.id === bad!.paymentId)) {
         const nothing = undefined as unknown as { at: Date };
         void nothing.at.getTime();
       }

@@ -10,7 +10,7 @@ import type {
   SavedMethod,
 } from '../../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
-import type { PaymentStatus } from '../rules.ts';
+import type { ChargeStatus } from '../rules.ts';
 import type { Purpose } from '../store.ts';
 
 export interface InboxEvent {
@@ -36,16 +36,16 @@ export interface InboxEvent {
   readonly returnFeeCents: Cents | null;
   readonly cardFingerprint: string | null;
   readonly availableAt: Date | null;
-  readonly payment: InboxPayment | null;
+  readonly charge: InboxCharge | null;
 }
 
-export interface InboxPayment {
+export interface InboxCharge {
   readonly id: string;
   readonly kind: ChargeKind;
   readonly purpose: Purpose;
   readonly subjectId: string;
   readonly userId: string;
-  readonly status: PaymentStatus;
+  readonly status: ChargeStatus;
   readonly amountCents: Cents;
   readonly currency: string;
   readonly intentId: string | null;
@@ -77,7 +77,7 @@ interface EventRow {
   purpose: Purpose;
   subject_id: string;
   user_id: string;
-  payment_status: PaymentStatus;
+  payment_status: ChargeStatus;
   payment_amount_cents: Cents;
   payment_currency: string;
   payment_intent_id: string | null;
@@ -123,7 +123,7 @@ function toInboxEvent(row: EventRow): InboxEvent {
     returnFeeCents: orNull(row.return_fee_cents),
     cardFingerprint: row.card_fingerprint,
     availableAt: row.available_at,
-    payment: row.payment_id === null ? null : toInboxPayment(row, row.payment_id),
+    charge: row.payment_id === null ? null : toInboxCharge(row, row.payment_id),
   };
 }
 
@@ -131,7 +131,7 @@ function isMethodChange(kind: ProviderEvent['kind']): boolean {
   return kind === 'method_unusable' || kind === 'method_renewed';
 }
 
-function toInboxPayment(row: EventRow, id: string): InboxPayment {
+function toInboxCharge(row: EventRow, id: string): InboxCharge {
   return {
     id,
     kind: row.payment_kind,
@@ -275,7 +275,7 @@ export async function hasIntent(db: Reader, intentId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-export async function findSettledPayments(
+export async function findSettledCharges(
   db: Reader,
   intentIds: readonly string[],
 ): Promise<ReadonlySet<string>> {

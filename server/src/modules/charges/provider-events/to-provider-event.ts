@@ -48,7 +48,7 @@ export async function toProviderEvent(
  * if that event is late, the intent is fetched outside any transaction.
  * @throws CardProviderError
  */
-export async function addPaymentIdToEvent(
+export async function addChargeIdToEvent(
   { database, cardProvider }: { readonly database: Database; readonly cardProvider: CardProvider },
   event: ProviderEvent,
 ): Promise<ProviderEvent> {

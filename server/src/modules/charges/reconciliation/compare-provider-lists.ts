@@ -1,7 +1,7 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { ListedKind, ProviderEvent } from '../../../platform/card-provider/port.ts';
-import { addPaymentIdToEvent, type Reconciler } from '../provider-events/to-provider-event.ts';
-import { findSettledDisputes, findSettledPayments, findSettledRefunds } from '../provider-events/store.ts';
+import { addChargeIdToEvent, type Reconciler } from '../provider-events/to-provider-event.ts';
+import { findSettledDisputes, findSettledCharges, findSettledRefunds } from '../provider-events/store.ts';
 
 /** Webhooks are posted again for three days. */
 const DAYS = 3;
@@ -59,7 +59,7 @@ async function submitMissing(
 ): Promise<number> {
   const isBooked = await BOOKED[kind](reconciler, events);
   const lacking = events.filter((event) => !isBooked(event));
-  for (const event of lacking) await reconciler.writer.submit(await addPaymentIdToEvent(reconciler, event));
+  for (const event of lacking) await reconciler.writer.submit(await addChargeIdToEvent(reconciler, event));
   return lacking.length;
 }
 
@@ -70,7 +70,7 @@ const BOOKED: Readonly<
 > = {
   async payments({ database }, events) {
     const ids = events.flatMap(({ intentId }) => intentId ?? []);
-    const booked = await database.read((db) => findSettledPayments(db, ids));
+    const booked = await database.read((db) => findSettledCharges(db, ids));
     return ({ intentId }) => booked.has(intentId ?? '');
   },
   async refunds({ database }, events) {

@@ -13,13 +13,13 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { reconcileCharges } from './reconcile-charges.ts';
 import { sendRefunds } from '../refunds/send-refunds.ts';
 
 const ELEVEN_MINUTES = 660;
 const DECLINED = '4000000000009995';
 
-const reconcile = (product: TestProduct) => reconcilePayments({ ...product.platform, ...product });
+const reconcile = (product: TestProduct) => reconcileCharges({ ...product.platform, ...product });
 
 describe('a payment whose webhook never came', () => {
   it('becomes one position after ten minutes, however many processes poll', async () => {
@@ -71,7 +71,7 @@ describe('a payment whose webhook never came', () => {
         return product.cardProvider.findIntent(intentId);
       },
     };
-    expect(await reconcilePayments({ ...product.platform, ...product, cardProvider })).toBe(1);
+    expect(await reconcileCharges({ ...product.platform, ...product, cardProvider })).toBe(1);
     expect(await listPositions(product.database)).toHaveLength(1);
     await product.moveClock(ELEVEN_MINUTES);
     expect(await reconcile(product)).toBe(1);

@@ -5,7 +5,7 @@ import { EventRefused } from '../provider-events/inbox-writer.ts';
 import type { InboxEvent } from '../provider-events/store.ts';
 import { wasCaptured } from '../refunds/store.ts';
 import { namesOtherIntent } from '../rules.ts';
-import { type CardPayment, findPayment } from '../store.ts';
+import { type Charge, findCharge } from '../store.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyFailure } from './apply-failure.ts';
 import { applyRefund } from './apply-refund.ts';
@@ -35,8 +35,8 @@ interface ApplyParts {
 
 /** The charge is read as earlier events have left it. */
 async function applyChargeEvent(tx: Writer, event: InboxEvent, parts: ApplyParts): Promise<void> {
-  const { kind, payment } = event;
-  const charge = payment === null ? null : await findPayment(tx, payment.id);
+  const { kind } = event;
+  const charge = event.charge === null ? null : await findCharge(tx, event.charge.id);
   if (charge === null) throw new EventRefused(`${kind} ${event.eventId} names no known payment`);
   const { policy } = parts;
   if (kind === 'payment_succeeded') await applySuccess(tx, event, charge, parts);
@@ -55,9 +55,9 @@ async function applyChargeEvent(tx: Writer, event: InboxEvent, parts: ApplyParts
 async function bookImpliedSuccess(
   tx: Writer,
   event: InboxEvent,
-  charge: CardPayment,
+  charge: Charge,
   parts: ApplyParts,
-): Promise<CardPayment> {
+): Promise<Charge> {
   if (!isBankDebit(charge.kind) || namesOtherIntent(event, charge)) return charge;
   if (await wasCaptured(tx, charge.id)) return charge;
   if (event.kind === 'refund_updated' && event.refundStatus !== 'succeeded') return charge;
@@ -70,5 +70,5 @@ async function bookImpliedSuccess(
     intentId: event.intentId ?? charge.intentId,
   } as const;
   await applySuccess(tx, success, charge, parts);
-  return (await findPayment(tx, charge.id)) ?? charge;
+  return (await findCharge(tx, charge.id)) ?? charge;
 }

@@ -2,10 +2,10 @@ import { type Cents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { EventRefused } from '../provider-events/inbox-writer.ts';
 import type { InboxEvent } from '../provider-events/store.ts';
-import { markPaymentStatus } from '../store.ts';
+import { markChargeStatus } from '../store.ts';
 import { applyReversal, reinstateCharge } from './apply-reversal.ts';
 import { disputeFeeLines } from './charge-lines.ts';
-import { type Charge, type ChargePolicy, postReversalLines } from './charge-policy.ts';
+import { type ReversibleCharge, type ChargePolicy, postReversalLines } from './charge-policy.ts';
 import {
   closeDispute,
   isDisputeLost,
@@ -24,7 +24,7 @@ import { netRefundAgainstDispute } from './net-refunds.ts';
 export async function applyDispute(
   tx: Writer,
   event: InboxEvent,
-  charge: Charge,
+  charge: ReversibleCharge,
   policy: ChargePolicy,
 ): Promise<boolean> {
   const dispute = readDispute(event, charge);
@@ -37,7 +37,7 @@ export async function applyDispute(
   return dispute.amountCents >= charge.amountCents;
 }
 
-function readDispute(event: InboxEvent, charge: Charge): ReportedDispute {
+function readDispute(event: InboxEvent, charge: ReversibleCharge): ReportedDispute {
   const { disputeId, disputeFeeCents: feeCents, evidenceDueAt, occurredAt: happenedAt } = event;
   if (disputeId === null || (event.intentId ?? charge.intentId) === null)
     throw new EventRefused(`dispute ${event.eventId} is incomplete`);
@@ -47,13 +47,13 @@ function readDispute(event: InboxEvent, charge: Charge): ReportedDispute {
 
 async function open(
   tx: Writer,
-  charge: Charge,
+  charge: ReversibleCharge,
   { disputeId, amountCents, happenedAt, intentId }: ReportedDispute & Pick<InboxEvent, 'intentId'>,
   feeCents: Cents,
   policy: ChargePolicy,
 ): Promise<void> {
   if (amountCents >= charge.amountCents)
-    await markPaymentStatus(tx, charge.id, {
+    await markChargeStatus(tx, charge.id, {
       status: 'disputed',
       from: ['open', 'canceled', 'succeeded', 'refunded'],
     });
@@ -80,7 +80,7 @@ async function bookFee(
 
 async function close(
   tx: Writer,
-  charge: Charge,
+  charge: ReversibleCharge,
   { disputeId, happenedAt }: ReportedDispute,
   status: 'won' | 'lost',
   policy: ChargePolicy,
@@ -96,9 +96,9 @@ async function close(
 }
 
 export async function applyWarning(tx: Writer, event: InboxEvent): Promise<void> {
-  const { warning, payment, occurredAt: happenedAt } = event;
-  if (payment === null) throw new EventRefused(`${event.kind} ${event.eventId} names no known payment`);
+  const { warning, charge, occurredAt: happenedAt } = event;
+  if (charge === null) throw new EventRefused(`${event.kind} ${event.eventId} names no known payment`);
   if (warning === null) throw new EventRefused(`${event.kind} ${event.eventId} is incomplete`);
-  const amountCents = event.amountCents ?? payment.amountCents;
-  await recordWarning(tx, { ...warning, chargeId: payment.id, amountCents, happenedAt });
+  const amountCents = event.amountCents ?? charge.amountCents;
+  await recordWarning(tx, { ...warning, chargeId: charge.id, amountCents, happenedAt });
 }

@@ -5,9 +5,9 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { postTransaction } from '../../ledger/index.ts';
 import { markIntentClosed, recordReturnFee } from '../attempts/store.ts';
-import type { InboxEvent, InboxPayment } from '../provider-events/store.ts';
+import type { InboxEvent, InboxCharge } from '../provider-events/store.ts';
 import { namesOtherIntent } from '../rules.ts';
-import { type CardPayment, markPaymentStatus, storeReference } from '../store.ts';
+import { type Charge, markChargeStatus, storeReference } from '../store.ts';
 import { returnFeeLines } from './charge-lines.ts';
 import type { SavedChargePolicy } from './charge-policy.ts';
 
@@ -17,38 +17,38 @@ const UNPAID = {
   debit: 'Your bank did not carry this debit out.',
 } as const;
 
-const getMethod = ({ kind }: Pick<CardPayment, 'kind'>) => (isBankDebit(kind) ? 'debit' : 'card');
+const getMethod = ({ kind }: Pick<Charge, 'kind'>) => (isBankDebit(kind) ? 'debit' : 'card');
 
 /** Returns the new events; a fact reported by both a response and a webhook counts once. */
 export async function endAttempts(tx: Writer, events: readonly InboxEvent[]): Promise<InboxEvent[]> {
   const paid = new Set<string>();
   const news: InboxEvent[] = [];
   for (const event of events) {
-    const { kind, payment } = event;
-    if (payment === null || (kind !== 'payment_failed' && kind !== 'payment_canceled')) {
-      if (payment !== null && kind === 'payment_succeeded') paid.add(payment.id);
+    const { kind, charge } = event;
+    if (charge === null || (kind !== 'payment_failed' && kind !== 'payment_canceled')) {
+      if (charge !== null && kind === 'payment_succeeded') paid.add(charge.id);
       news.push(event);
-    } else if (!paid.has(payment.id) && ((await endAttempt(tx, event, payment)) || hasReturnFee(event)))
+    } else if (!paid.has(charge.id) && ((await endAttempt(tx, event, charge)) || hasReturnFee(event)))
       news.push(event);
   }
   return news;
 }
 
 /** The fee of a returned debit may arrive after its end. */
-function hasReturnFee({ kind, returnFeeCents, payment }: InboxEvent): boolean {
-  if (payment === null || !isBankDebit(payment.kind)) return false;
+function hasReturnFee({ kind, returnFeeCents, charge }: InboxEvent): boolean {
+  if (charge === null || !isBankDebit(charge.kind)) return false;
   return kind === 'payment_failed' || returnFeeCents !== null;
 }
 
-async function endAttempt(tx: Writer, event: InboxEvent, payment: InboxPayment): Promise<boolean> {
+async function endAttempt(tx: Writer, event: InboxEvent, charge: InboxCharge): Promise<boolean> {
   const { kind, intentId, failureMessage } = event;
-  if (namesOtherIntent(event, payment)) return false;
-  await storeReference(tx, payment.id, { intentId });
-  if (kind === 'payment_canceled') await markIntentClosed(tx, payment.id);
-  return markPaymentStatus(tx, payment.id, {
+  if (namesOtherIntent(event, charge)) return false;
+  await storeReference(tx, charge.id, { intentId });
+  if (kind === 'payment_canceled') await markIntentClosed(tx, charge.id);
+  return markChargeStatus(tx, charge.id, {
     status: 'canceled',
     from: ['open'],
-    ...(kind === 'payment_failed' && { lastDecline: failureMessage ?? DECLINED[getMethod(payment)] }),
+    ...(kind === 'payment_failed' && { lastDecline: failureMessage ?? DECLINED[getMethod(charge)] }),
   });
 }
 
@@ -56,7 +56,7 @@ async function endAttempt(tx: Writer, event: InboxEvent, payment: InboxPayment):
 export async function applyFailure(
   tx: Writer,
   event: InboxEvent,
-  charge: CardPayment,
+  charge: Charge,
   policy: SavedChargePolicy,
 ): Promise<void> {
   const reason = event.failureMessage ?? charge.lastDecline ?? UNPAID[getMethod(charge)];
@@ -77,7 +77,7 @@ export async function applyFailure(
  */
 async function bookReturnFee(
   tx: Writer,
-  { id, kind, userId }: CardPayment,
+  { id, kind, userId }: Charge,
   event: InboxEvent,
 ): Promise<Cents | null> {
   if (event.kind !== 'payment_failed' && event.returnFeeCents === null) return null;

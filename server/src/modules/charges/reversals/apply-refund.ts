@@ -6,10 +6,10 @@ import { findBouncedRefund } from '../refunds/due-refund-store.ts';
 import type { InboxEvent } from '../provider-events/store.ts';
 import { markRefundDue, type RefundSettlement, type SettledRefund, settleRefund } from '../refunds/store.ts';
 import { namesOtherIntent } from '../rules.ts';
-import { markPaymentStatus } from '../store.ts';
+import { markChargeStatus } from '../store.ts';
 import { applyReversal, reinstateCharge } from './apply-reversal.ts';
 import { refundBouncedLines, refundPaidLines } from './charge-lines.ts';
-import { type Charge, type ChargePolicy, postReversalLines } from './charge-policy.ts';
+import { type ReversibleCharge, type ChargePolicy, postReversalLines } from './charge-policy.ts';
 import { netRefundAgainstDispute } from './net-refunds.ts';
 
 /**
@@ -19,7 +19,7 @@ import { netRefundAgainstDispute } from './net-refunds.ts';
 export async function applyRefund(
   tx: Writer,
   event: InboxEvent,
-  charge: Charge,
+  charge: ReversibleCharge,
   policy: ChargePolicy,
 ): Promise<boolean> {
   const refund = readRefund(event, charge);
@@ -36,11 +36,11 @@ export async function applyRefund(
   const isWhole = settled.wasOurs || settled.amountCents >= charge.amountCents;
   // A refund of a second charge that names the same payment does not change the payment.
   if (!isWhole || namesOtherIntent(refund, charge)) return false;
-  await markPaymentStatus(tx, charge.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });
+  await markChargeStatus(tx, charge.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });
   return true;
 }
 
-function readRefund(event: InboxEvent, charge: Charge): SettledRefund {
+function readRefund(event: InboxEvent, charge: ReversibleCharge): SettledRefund {
   const { refundId, refundStatus, intentId } = event;
   if (refundId === null || refundStatus === null || intentId === null)
     throw new EventRefused(`refund ${event.eventId} is incomplete`);
@@ -55,7 +55,7 @@ function readRefund(event: InboxEvent, charge: Charge): SettledRefund {
 }
 
 interface Report {
-  readonly charge: Charge;
+  readonly charge: ReversibleCharge;
   readonly settled: RefundSettlement;
   readonly intentId: string;
   readonly at: Date;
@@ -120,6 +120,6 @@ async function bookBounced(tx: Writer, { charge, settled, at }: Report, policy: 
   );
 }
 
-async function getBouncedCents(tx: Writer, { id }: Charge): Promise<Cents> {
+async function getBouncedCents(tx: Writer, { id }: ReversibleCharge): Promise<Cents> {
   return (await findBouncedRefund(tx, id))?.dueCents ?? ZERO_CENTS;
 }

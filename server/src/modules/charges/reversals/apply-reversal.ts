@@ -13,7 +13,7 @@ import {
   reversalToReceivableLines,
 } from './charge-lines.ts';
 import {
-  type Charge,
+  type ReversibleCharge,
   type ChargePolicy,
   type Liability,
   postReversalLines,
@@ -29,7 +29,7 @@ import { type ChargeReversal, findChargeReversal, markReturned, recordChargeReve
  */
 export async function applyReversal(
   tx: Writer,
-  charge: Charge,
+  charge: ReversibleCharge,
   reversal: Reversal,
   policy: ChargePolicy,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function applyReversal(
 
 async function coverDueRefund(
   tx: Writer,
-  charge: Charge,
+  charge: ReversibleCharge,
   reversal: Reversal,
   { accounts, kinds }: ChargePolicy,
   { announce }: RefundPolicy,
@@ -83,7 +83,7 @@ async function coverDueRefund(
 /** We bear it: the charge pays nothing, or has not been captured yet. */
 export async function bearLoss(
   tx: Writer,
-  charge: Charge,
+  charge: ReversibleCharge,
   reversal: Reversal,
   { accounts }: Pick<ChargePolicy, 'accounts'>,
 ): Promise<Liability & { readonly party: 'platform' | 'unassigned' }> {
@@ -103,7 +103,7 @@ export function oweByPayer(
 /** Returns exactly the reversed amount to the party that bore it. Idempotent. */
 export async function reinstateCharge(
   tx: Writer,
-  charge: Charge,
+  charge: ReversibleCharge,
   back: Reinstatement,
   policy: ChargePolicy,
 ): Promise<'returned' | 'stays reversed' | 'unknown'> {
@@ -124,7 +124,7 @@ function hasCoveredRefund({ liableParty, coveredCents }: ChargeReversal): boolea
 
 async function makeDueAgain(
   tx: Writer,
-  charge: Charge,
+  charge: ReversibleCharge,
   { amountCents, coveredCents }: ChargeReversal,
   back: Reinstatement,
   policy: ChargePolicy,
@@ -137,7 +137,7 @@ async function makeDueAgain(
 
 export async function postReinstatement(
   tx: Writer,
-  { id: chargeId }: Pick<Charge, 'id'>,
+  { id: chargeId }: Pick<ReversibleCharge, 'id'>,
   back: Reinstatement,
   { kinds }: Pick<ChargePolicy, 'kinds'>,
   lines: readonly LedgerLine[],

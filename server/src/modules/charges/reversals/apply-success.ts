@@ -9,10 +9,10 @@ import { EventRefused } from '../provider-events/inbox-writer.ts';
 import type { InboxEvent } from '../provider-events/store.ts';
 import { requestRefunds } from '../refunds/store.ts';
 import { namesOtherIntent } from '../rules.ts';
-import { type CardPayment, markPaymentSucceeded, type SucceededPayment } from '../store.ts';
+import { type Charge, markChargeSucceeded, type SucceededCharge } from '../store.ts';
 import { unusedCaptureLines } from './charge-lines.ts';
 import type {
-  Charge,
+  ReversibleCharge,
   ChargePolicy,
   RefundPolicy,
   SavedChargePolicy,
@@ -22,7 +22,7 @@ import type {
 import { absorbEarlyReversals, bookEarlyReversalAsDebt, listEarlyReversals } from './net-refunds.ts';
 
 /** As the batch that is applied has left it. */
-export type ChargeWithStatus = Charge & Pick<CardPayment, 'status'>;
+export type ChargeWithStatus = ReversibleCharge & Pick<Charge, 'status'>;
 
 interface SuccessParts<Policy extends ChargePolicy = ChargePolicy> {
   readonly policy: Policy;
@@ -33,7 +33,7 @@ interface SuccessParts<Policy extends ChargePolicy = ChargePolicy> {
 export async function applySuccess(
   tx: Writer,
   event: InboxEvent,
-  charge: CardPayment,
+  charge: Charge,
   parts: SuccessParts<SavedChargePolicy>,
 ): Promise<void> {
   const success = await readSuccess(tx, event, charge, parts);
@@ -97,7 +97,7 @@ function toSuccessfulCharge<C extends ChargeWithStatus>(
   return { eventId, charge, intentId, captured: { totalCents, providerFeeCents }, at, availableAt };
 }
 
-function toSucceededPayment(success: SuccessfulCharge): SucceededPayment {
+function toSucceededPayment(success: SuccessfulCharge): SucceededCharge {
   const { charge, intentId, captured, at, availableAt } = success;
   return { chargeId: charge.id, intentId, feeCents: captured.providerFeeCents, at, availableAt };
 }
@@ -108,7 +108,7 @@ export async function refundWrongAmount(
   success: SuccessfulCharge,
   parts: SuccessParts,
 ): Promise<void> {
-  await markPaymentSucceeded(tx, toSucceededPayment(success));
+  await markChargeSucceeded(tx, toSucceededPayment(success));
   await refundUnusableCharge(tx, success, 'wrong amount', parts);
 }
 

@@ -8,11 +8,11 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { type LedgerLine, postTransaction, type Subject } from '../../ledger/index.ts';
 import type { InboxEvent } from '../provider-events/store.ts';
 import { parseReversalSource, type ReversalSource } from '../rules.ts';
-import type { CardPayment } from '../store.ts';
+import type { Charge } from '../store.ts';
 import type { CapturedAmount, ChargeAccounts, ReversedAmount } from './charge-lines.ts';
 import type { ChargeReversal, LiableParty } from './store.ts';
 
-export type Charge = Pick<CardPayment, 'id' | 'kind' | 'userId' | 'amountCents' | 'intentId'>;
+export type ReversibleCharge = Pick<Charge, 'id' | 'kind' | 'userId' | 'amountCents' | 'intentId'>;
 
 export interface Reversal extends ReversedAmount {
   /** 'dispute:<id>' or 'refund:<our id>'. A later return finds the reversal by it. */
@@ -62,10 +62,10 @@ export interface BookedAmount {
 export interface RefundPolicy {
   /** The ledger kind and the audit entry of a charge that pays nothing. */
   readonly unused: { readonly kind: string; readonly audit: string };
-  readonly announce: (tx: Writer, charge: Charge, news: RefundNews) => Promise<void>;
+  readonly announce: (tx: Writer, charge: ReversibleCharge, news: RefundNews) => Promise<void>;
   readonly announceUnused?: (
     tx: Writer,
-    charge: Charge,
+    charge: ReversibleCharge,
     unused: { readonly reason: UnusedReason; readonly totalCents: Cents; readonly at: Date },
   ) => Promise<void>;
   /** A lost dispute has covered a due refund, so one of two booked losses did not occur. */
@@ -89,13 +89,13 @@ export interface ChargePolicy {
   readonly refunds: RefundPolicy | null;
   /** A lost dispute that is won on appeal becomes a dead letter. */
   readonly refusesAppeals: boolean;
-  readonly assignLiability: (tx: Writer, charge: Charge, reversal: Reversal) => Promise<Liability>;
+  readonly assignLiability: (tx: Writer, charge: ReversibleCharge, reversal: Reversal) => Promise<Liability>;
   /** A refund made at the provider failed, but its amount stays reversed and is due instead. */
-  readonly staysReversed?: (charge: Charge, taken: ChargeReversal) => boolean;
+  readonly staysReversed?: (charge: ReversibleCharge, taken: ChargeReversal) => boolean;
   /** Returns a reversal that no due refund has covered. */
   readonly reinstate: (
     tx: Writer,
-    charge: Charge,
+    charge: ReversibleCharge,
     taken: ChargeReversal,
     back: Reinstatement,
   ) => Promise<void>;
@@ -104,12 +104,12 @@ export interface ChargePolicy {
   readonly onDisputeFee?: (tx: Writer, fee: BookedAmount) => Promise<void>;
   readonly onDisputeClosed?: (
     tx: Writer,
-    charge: Charge,
+    charge: ReversibleCharge,
     closed: { readonly status: 'won' | 'lost'; readonly source: string; readonly happenedAt: Date },
   ) => Promise<void>;
 }
 
-export interface SuccessfulCharge<C extends Charge = Charge> {
+export interface SuccessfulCharge<C extends ReversibleCharge = ReversibleCharge> {
   readonly eventId: string;
   readonly charge: C;
   readonly intentId: string;
@@ -123,7 +123,7 @@ interface ChargeRequest {
   readonly chargeCents: Cents;
   readonly pay: (
     tx: Writer,
-    success: SuccessfulCharge<CardPayment>,
+    success: SuccessfulCharge<Charge>,
   ) => Promise<PaidRequest | 'wrong amount' | 'no longer owed'>;
 }
 
@@ -143,11 +143,11 @@ export interface ReopenedRequest {
 export interface SavedChargePolicy extends ChargePolicy {
   /** Runs before a batch is applied: locks what its events may change. */
   readonly lock: (tx: Writer, events: readonly InboxEvent[]) => Promise<void>;
-  readonly findRequest: (tx: Writer, charge: CardPayment) => Promise<ChargeRequest | null>;
+  readonly findRequest: (tx: Writer, charge: Charge) => Promise<ChargeRequest | null>;
   /** Reopens what the charge should have paid. Null if nothing else follows. */
   readonly reopen: (
     tx: Writer,
-    charge: CardPayment,
+    charge: Charge,
     failure: { readonly reason: string; readonly at: Date },
   ) => Promise<ReopenedRequest | null>;
 }

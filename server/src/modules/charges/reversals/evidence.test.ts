@@ -14,7 +14,7 @@ import { expectOk, memberAt, payRound, startCircle } from '../../../../test/test
 import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import type { CardProvider, DisputeState } from '../../../platform/card-provider/port.ts';
 import { compareProviderLists } from '../reconciliation/compare-provider-lists.ts';
-import { reconcilePayments } from '../reconciliation/reconcile-payments.ts';
+import { reconcileCharges } from '../reconciliation/reconcile-charges.ts';
 
 const EVIDENCE_DAYS = 14;
 const HOUR = 3_600;
@@ -106,7 +106,7 @@ describe('the provider’s response', () => {
     },
   });
   const reconcile = (cardProvider: CardProvider) =>
-    reconcilePayments({ ...product.platform, ...product, cardProvider });
+    reconcileCharges({ ...product.platform, ...product, cardProvider });
 
   it('sets an unreported deadline and is requested once a day', async () => {
     await say({});

@@ -17,7 +17,7 @@ import {
 import { expectOk, memberAt, payRound, startCircle } from '../../../../test/test-circle.ts';
 import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import type { CardProvider, ChargeWarning } from '../../../platform/card-provider/port.ts';
-import { reconcilePayments } from '../reconciliation/reconcile-payments.ts';
+import { reconcileCharges } from '../reconciliation/reconcile-charges.ts';
 
 const DAY = 86_400;
 const IDS = { inquiry: 'dp_1', early_fraud_warning: 'issfr_1', review: 'prv_1' } as const;
@@ -185,7 +185,7 @@ describe('an inquiry', () => {
 
 describe('the provider’s response', () => {
   const reconcile = (found: Partial<CardProvider>) =>
-    reconcilePayments({
+    reconcileCharges({
       ...product.platform,
       ...product,
       cardProvider: { ...product.cardProvider, ...found },

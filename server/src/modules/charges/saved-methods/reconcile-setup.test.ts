@@ -8,14 +8,14 @@ import {
   type TestProduct,
 } from '../../../../test/test-product.ts';
 import { CardProviderError, type CardProvider } from '../../../platform/card-provider/port.ts';
-import { reconcilePayments } from '../index.ts';
+import { reconcileCharges } from '../index.ts';
 
 const MINUTE = 61;
 const HOUR = 3_600;
 const DAY = 86_400;
 
 const reconcile = (product: TestProduct, cardProvider: CardProvider = product.cardProvider) =>
-  reconcilePayments({ ...product.platform, ...product, cardProvider });
+  reconcileCharges({ ...product.platform, ...product, cardProvider });
 
 async function listed({ browser }: Payer, path = '/api/cards'): Promise<readonly unknown[]> {
   return (await browser.request('GET', path)).body as readonly unknown[];

@@ -2,7 +2,7 @@ import { type Cents, subtractCents, ZERO_CENTS } from '@circle-link/contract/mon
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {
-  type Charge,
+  type ReversibleCharge,
   type ChargePolicy,
   parseReversalSource,
   type PayerParts,
@@ -36,7 +36,7 @@ export async function splitReturnedAmount(
 /** Books a returned reversal that its payer owed, with the write-offs that it undoes. The caller holds the accounts. */
 export async function bookReturnToPayer(
   tx: Writer,
-  charge: Pick<Charge, 'id'>,
+  charge: Pick<ReversibleCharge, 'id'>,
   back: Reinstatement,
   policy: Pick<ChargePolicy, 'accounts' | 'kinds'>,
   to: {

@@ -21,7 +21,7 @@ import {
 } from '../../../../test/test-circle.ts';
 import { finishDebit, payWith, POOR, reverseDebitLate, saveAccount } from '../../../../test/test-debits.ts';
 import { type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
-import { reconcilePayments } from '../../charges/index.ts';
+import { reconcileCharges } from '../../charges/index.ts';
 import { runAutoPay } from '../../payments/index.ts';
 
 interface Scene {
@@ -116,7 +116,7 @@ describe('a pending bank debit', () => {
     await finishDebit(at.product, at.payment, 'succeeded', false);
     await at.product.moveClock(7 * 3_600);
     const { database, cardProvider, clock, writer, platform } = at.product;
-    await reconcilePayments({ database, cardProvider, clock, writer, log: platform.log });
+    await reconcileCharges({ database, cardProvider, clock, writer, log: platform.log });
     expect((await seen(at)).status).toBe('completed');
     await at.product.cardProvider.deliverWaiting();
     expect(await balances(database)).toMatchObject({ 'groups:clearing': 5_000, 'fees:card:groups': -40 });

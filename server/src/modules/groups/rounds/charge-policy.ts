@@ -7,7 +7,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {
   bearLoss,
-  type Charge,
+  type ReversibleCharge,
   GROUPS_ACCOUNTS,
   type InboxEvent,
   type Liability,
@@ -95,13 +95,13 @@ export function createContributionPolicy(settings: MailSettings): SavedChargePol
 async function lockEventGroups(tx: Writer, events: readonly InboxEvent[]): Promise<void> {
   await lockGroupsOfPayments(
     tx,
-    events.flatMap(({ payment }) => payment?.subjectId ?? []),
+    events.flatMap(({ charge }) => charge?.subjectId ?? []),
   );
 }
 
 async function assignLiability(
   tx: Writer,
-  charge: Charge,
+  charge: ReversibleCharge,
   reversal: Reversal,
   settings: MailSettings,
 ): Promise<Liability> {
@@ -121,7 +121,7 @@ async function assignLiability(
 /** The contribution is open again, and the cardholder got this amount from the bank on top. */
 async function takeFromCardholder(
   tx: Writer,
-  charge: Charge,
+  charge: ReversibleCharge,
   reversal: Reversal,
   settings: MailSettings,
 ): Promise<Liability> {
@@ -136,7 +136,7 @@ async function takeFromCardholder(
 }
 
 interface Paid {
-  readonly charge: Charge;
+  readonly charge: ReversibleCharge;
   readonly payment: Payment;
   readonly isWhole: boolean;
 }
@@ -199,14 +199,14 @@ async function announceReversal(
   ]);
 }
 
-function describeReversal({ kind }: Charge, isDispute: boolean): string {
+function describeReversal({ kind }: ReversibleCharge, isDispute: boolean): string {
   if (isDispute)
     return isBankDebit(kind) ? 'Your bank took this debit back.' : 'Your bank took this card payment back.';
   return isBankDebit(kind) ? 'Your bank debit was refunded.' : 'Your card payment was refunded.';
 }
 
 /** Unfreezes the cardholder unless another of their disputes is open. */
-async function unfreeze(tx: Writer, { id }: Charge): Promise<void> {
+async function unfreeze(tx: Writer, { id }: ReversibleCharge): Promise<void> {
   const attempt = await findAttempt(tx, id);
   const owed = attempt === null ? null : await findPayment(tx, attempt.paymentId);
   if (attempt === null || owed === null) return;
@@ -231,7 +231,7 @@ async function notifyOwed(
 /** A refund made at the provider reversed the contribution, which was announced as such. */
 async function announceRefund(
   tx: Writer,
-  { id: chargeId }: Charge,
+  { id: chargeId }: ReversibleCharge,
   { refundId, amountCents, at, state }: RefundNews,
   settings: MailSettings,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { getChargeMethod, isBankDebit } from '@circle-link/contract/charges/char
 import { findOldestShortfall } from '@circle-link/contract/groups/turns';
 import { addCents, computeMinCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
-import type { CardPayment, PaidRequest, SuccessfulCharge } from '../../charges/index.ts';
+import type { Charge, PaidRequest, SuccessfulCharge } from '../../charges/index.ts';
 import { postTransaction, type Subjects } from '../../ledger/index.ts';
 import { type MailSettings, notices } from '../../notifications/index.ts';
 import {
@@ -25,7 +25,7 @@ import { cancelMissedMark, completeBySetOff } from './cancel-missed-mark.ts';
 import { advanceRounds, recordContribution } from './close-rounds.ts';
 import { offsetDebts } from './offset-debts.ts';
 
-type Success = SuccessfulCharge<CardPayment>;
+type Success = SuccessfulCharge<Charge>;
 
 /** Runs after the capture. Returns why the charge pays nothing and is refunded instead. */
 export async function payContribution(

@@ -3,12 +3,7 @@ import { isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import {
-  type CardPayment,
-  EventRefused,
-  findSubjectPayment,
-  type ReopenedRequest,
-} from '../../charges/index.ts';
+import { type Charge, EventRefused, findSubjectCharge, type ReopenedRequest } from '../../charges/index.ts';
 import { lockGroupsAccounts } from '../../ledger/index.ts';
 import { type MailSettings, notices } from '../../notifications/index.ts';
 import {
@@ -28,7 +23,7 @@ import { notifyMember, notifyMissed } from './announce.ts';
 /** Reopens the contribution of an attempt that ended unpaid. Null for a card: it is not announced. */
 export async function reopenContribution(
   tx: Writer,
-  card: CardPayment,
+  card: Charge,
   { reason, at }: { readonly reason: string; readonly at: Date },
   settings: MailSettings,
 ): Promise<ReopenedRequest | null> {
@@ -41,7 +36,7 @@ export async function reopenContribution(
 /** The contribution is open again, or missed after the payout. Idempotent. */
 async function reopenReturned(
   { work, owed, requestedBy }: Debit,
-  card: CardPayment,
+  card: Charge,
   reason: string,
 ): Promise<ReopenedRequest> {
   const { tx } = work;
@@ -67,7 +62,7 @@ interface Debit {
   readonly requestedBy: string;
 }
 
-async function findDebit(tx: Writer, card: CardPayment, at: Date, settings: MailSettings): Promise<Debit> {
+async function findDebit(tx: Writer, card: Charge, at: Date, settings: MailSettings): Promise<Debit> {
   const attempt = await findAttempt(tx, card.id);
   const owed = attempt === null ? null : await findPayment(tx, attempt.paymentId);
   const group = owed === null ? null : await lockGroup(tx, owed.groupId);
@@ -81,11 +76,11 @@ async function findDebit(tx: Writer, card: CardPayment, at: Date, settings: Mail
 /** If a newer attempt is in progress, its outcome counts instead. */
 async function reopenPaymentAfterReturn(
   tx: Writer,
-  card: CardPayment,
+  card: Charge,
   owed: Payment,
   reason: string,
 ): Promise<void> {
-  const newest = await findSubjectPayment(tx, 'contribution', owed.id);
+  const newest = await findSubjectCharge(tx, 'contribution', owed.id);
   if (newest?.id === card.id && card.status === 'canceled') await markFailed(tx, owed.id, reason);
 }
 
@@ -112,7 +107,7 @@ interface ReturnedDebit {
 /** Notifies immediately the payer of a returned bank debit, and the organizer, who may need to contact them. */
 async function notifyReturned(
   work: LockedGroup,
-  card: CardPayment,
+  card: Charge,
   { payment, requestedBy, feeCents, reason, state }: ReturnedDebit,
 ): Promise<void> {
   const { group, members } = work;

@@ -1,6 +1,6 @@
 /** A charge that succeeded in time counts as in time, however late its event. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { reconcilePayments } from '../../charges/index.ts';
+import { reconcileCharges } from '../../charges/index.ts';
 import { CardProviderError, type ChargeOrder } from '../../../platform/card-provider/port.ts';
 import { keepSignedIn } from '../../../../test/open-session.ts';
 import { takeBalance } from '../../../../test/factories/give-balance.ts';
@@ -127,7 +127,7 @@ it('a contribution that was charged again is refunded with the second charge’s
   await passDays(product, circle, 5);
   // It is looked up before it is given up, and not found yet.
   const cardProvider = { ...product.cardProvider, findMadeCharge: () => Promise.resolve(null) };
-  await reconcilePayments({ ...product.platform, ...product, cardProvider });
+  await reconcileCharges({ ...product.platform, ...product, cardProvider });
   await expectOk(payRound(circle, payer, 1));
   expect(await readBalance(recipient)).toBe('153.50');
   await product.cardProvider.deliverWaiting();

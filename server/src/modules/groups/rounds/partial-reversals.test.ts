@@ -21,7 +21,7 @@ import {
   viewCircle,
 } from '../../../../test/test-circle.ts';
 import { type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
-import { reconcilePayments, sendRefunds } from '../../charges/index.ts';
+import { reconcileCharges, sendRefunds } from '../../charges/index.ts';
 
 const ALL = 5_180;
 const BACK = 5_000;
@@ -311,7 +311,7 @@ describe('our refund', () => {
       tx.updateTable('sandbox_refunds').set({ status: 'failed' }).where('id', '=', id).execute(),
     );
     await product.moveClock(2 * 86_400);
-    await reconcilePayments({ ...product.platform, ...product });
+    await reconcileCharges({ ...product.platform, ...product });
     expect(await listRefunds(product.database)).toMatchObject([{ status: 'failed' }]);
     expect(await readState(stage)).toMatchObject({ due: -BACK });
   });

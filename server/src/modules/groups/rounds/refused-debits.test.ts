@@ -16,7 +16,7 @@ import {
 import { type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import { CardProviderError } from '../../../platform/card-provider/port.ts';
 import { runDataChecks } from '../../../platform/database/data-checks.ts';
-import { reconcilePayments } from '../../charges/index.ts';
+import { reconcileCharges } from '../../charges/index.ts';
 import { runAutoPay } from '../../payments/index.ts';
 
 const WAYS = Object.keys(HEARD_BY) as (keyof typeof HEARD_BY)[];
@@ -92,7 +92,7 @@ describe('a refused debit reported by', () => {
     Object.assign(product.cardProvider, bank);
     // Its key is too old for a retry, so the charge is looked up.
     await product.moveClock(21 * 3_600);
-    await reconcilePayments({ ...product, log: product.platform.log });
+    await reconcileCharges({ ...product, log: product.platform.log });
     expect(await listDebits(at)).toEqual(['canceled 0']);
     expect(await owedBy(at.ben)).toBe('0.00');
   });

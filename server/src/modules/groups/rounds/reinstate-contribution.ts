@@ -10,11 +10,11 @@ import {
 import type { Writer } from '../../../platform/database/database.ts';
 import {
   assignLiableParty,
-  type Charge,
+  type ReversibleCharge,
   type ChargePolicy,
   type ChargeReversal,
   EventRefused,
-  findPayment as findCardPayment,
+  findCharge as findCardPayment,
   listChargeReversals,
   parseReversalSource,
   postReinstatement,
@@ -52,7 +52,7 @@ import { recordContribution } from './close-rounds.ts';
 import { offsetDebts } from './offset-debts.ts';
 
 interface Return {
-  readonly charge: Charge;
+  readonly charge: ReversibleCharge;
   readonly taken: ChargeReversal;
   readonly back: Reinstatement;
 }
@@ -79,7 +79,12 @@ export async function reinstateContribution(
 }
 
 /** We bore it, or we bore another reversal of the same charge, which takes its place now. */
-async function isOurs(tx: Writer, charge: Charge, taken: ChargeReversal, isWhole: boolean): Promise<boolean> {
+async function isOurs(
+  tx: Writer,
+  charge: ReversibleCharge,
+  taken: ChargeReversal,
+  isWhole: boolean,
+): Promise<boolean> {
   if (taken.liableParty === 'platform' || (taken.liableParty === 'unassigned' && !isWhole)) return true;
   if (!isWhole) return false;
   const other = (await listChargeReversals(tx, [charge.id])).find(
@@ -94,7 +99,7 @@ async function isOurs(tx: Writer, charge: Charge, taken: ChargeReversal, isWhole
 }
 
 /** The charge's contribution, if this payer still owes it and the charge pays no other. */
-async function findPayable(tx: Writer, charge: Charge, attempt: Attempt): Promise<Payment | null> {
+async function findPayable(tx: Writer, charge: ReversibleCharge, attempt: Attempt): Promise<Payment | null> {
   if ((await findPaidBy(tx, charge.id)) !== null) return null;
   const owed = await lockPayment(tx, attempt.paymentId);
   if (owed === null || !isUnpaid(owed) || owed.payerId !== attempt.payerId) return null;
@@ -173,7 +178,7 @@ async function payBack(
 async function notifyGood(
   tx: Writer,
   settings: MailSettings,
-  { id: chargeId }: Charge,
+  { id: chargeId }: ReversibleCharge,
   { source, key, happenedAt: at }: Reinstatement,
   facts: {
     readonly amountCents: Cents;

@@ -5,8 +5,8 @@ import {
   applyRefund,
   EventRefused,
   type InboxEvent,
-  type InboxPayment,
-  markPaymentStatus,
+  type InboxCharge,
+  markChargeStatus,
   readSuccess,
   refundWrongAmount,
   storeReference,
@@ -18,7 +18,7 @@ import { recordEntries } from './record-entries.ts';
 import type { PaidEntry } from './rules.ts';
 
 /** Payment states within this batch, since the events were read with the earlier states. */
-type Applied = Map<string, Pick<InboxPayment, 'status' | 'intentId'>>;
+type Applied = Map<string, Pick<InboxCharge, 'status' | 'intentId'>>;
 
 export type ApplyEntryEvents = (
   tx: Writer,
@@ -54,10 +54,10 @@ function changesPosition(event: InboxEvent): boolean {
 }
 
 async function applyOther(tx: Writer, event: InboxEvent, applied: Applied): Promise<void> {
-  const { kind, payment } = event;
+  const { kind, charge } = event;
   if (kind === 'other') return;
-  if (payment === null) throw new EventRefused(`${kind} ${event.eventId} names an unknown payment`);
-  const current = await storeIntent(tx, event, payment, applied);
+  if (charge === null) throw new EventRefused(`${kind} ${event.eventId} names an unknown payment`);
+  const current = await storeIntent(tx, event, charge, applied);
   if (kind === 'payment_failed' || kind === 'payment_canceled') await applyUnpaid(tx, event, current);
   else if (kind === 'refund_updated') {
     if (await applyRefund(tx, event, current, entryPolicy)) setChargeStatus(applied, current, 'refunded');
@@ -69,29 +69,29 @@ async function applyOther(tx: Writer, event: InboxEvent, applied: Applied): Prom
 async function storeIntent(
   tx: Writer,
   event: InboxEvent,
-  payment: InboxPayment,
+  charge: InboxCharge,
   applied: Applied,
-): Promise<InboxPayment> {
-  const { status, intentId: known } = applied.get(payment.id) ?? payment;
-  if (known !== null || event.intentId === null) return { ...payment, intentId: known };
-  const { intentId } = await storeReference(tx, payment.id, { intentId: event.intentId });
-  applied.set(payment.id, { status, intentId });
-  return { ...payment, intentId };
+): Promise<InboxCharge> {
+  const { status, intentId: known } = applied.get(charge.id) ?? charge;
+  if (known !== null || event.intentId === null) return { ...charge, intentId: known };
+  const { intentId } = await storeReference(tx, charge.id, { intentId: event.intentId });
+  applied.set(charge.id, { status, intentId });
+  return { ...charge, intentId };
 }
 
-async function applyUnpaid(tx: Writer, event: InboxEvent, payment: InboxPayment): Promise<void> {
+async function applyUnpaid(tx: Writer, event: InboxEvent, charge: InboxCharge): Promise<void> {
   const { kind, failureMessage } = event;
-  await markPaymentStatus(
+  await markChargeStatus(
     tx,
-    payment.id,
+    charge.id,
     kind === 'payment_failed'
       ? { status: 'open', from: ['open'], lastDecline: failureMessage }
       : { status: 'canceled', from: ['open'] },
   );
 }
 
-function setChargeStatus(applied: Applied, payment: InboxPayment, status: 'refunded' | 'disputed'): void {
-  applied.set(payment.id, { intentId: payment.intentId, status });
+function setChargeStatus(applied: Applied, charge: InboxCharge, status: 'refunded' | 'disputed'): void {
+  applied.set(charge.id, { intentId: charge.intentId, status });
 }
 
 /** Successes of the ordered amount become entries in one batch; any other is refunded or booked at once. */
@@ -104,11 +104,11 @@ async function applySuccesses(
   const parts = { policy: entryPolicy, log };
   const entries: PaidEntry[] = [];
   for (const event of events) {
-    const { payment, eventId } = event;
-    if (payment === null) throw new EventRefused(`success ${eventId} names an unknown payment`);
-    const success = await readSuccess(tx, event, { ...payment, ...applied.get(payment.id) }, parts);
+    const { charge, eventId } = event;
+    if (charge === null) throw new EventRefused(`success ${eventId} names an unknown payment`);
+    const success = await readSuccess(tx, event, { ...charge, ...applied.get(charge.id) }, parts);
     if (success === null) continue;
-    applied.set(payment.id, { status: 'succeeded', intentId: success.intentId });
+    applied.set(charge.id, { status: 'succeeded', intentId: success.intentId });
     if (success.captured.totalCents === ENTRY_AMOUNT_CENTS) entries.push(toPaidEntry(success));
     else await refundWrongAmount(tx, success, parts);
   }
@@ -116,7 +116,7 @@ async function applySuccesses(
   if (first !== undefined) await recordEntries(tx, entries, `entries:${first.id}`, { isLast });
 }
 
-function toPaidEntry(success: SuccessfulCharge<InboxPayment>): PaidEntry {
+function toPaidEntry(success: SuccessfulCharge<InboxCharge>): PaidEntry {
   const { charge, intentId, captured, at, availableAt } = success;
   return {
     chargeId: charge.id,

@@ -5,7 +5,7 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import {
   bearLoss,
   type BookedAmount,
-  type Charge,
+  type ReversibleCharge,
   type ChargePolicy,
   type ChargeReversal,
   findChargeReversal,
@@ -60,7 +60,7 @@ export const entryPolicy: ChargePolicy & { readonly refunds: RefundPolicy } = {
  * For the full amount, a dispute freezes the position and a refund withdraws it. For a part, the position stays and the
  * member owes that part. Without a position it is our loss.
  */
-async function assignLiability(tx: Writer, charge: Charge, reversal: Reversal): Promise<Liability> {
+async function assignLiability(tx: Writer, charge: ReversibleCharge, reversal: Reversal): Promise<Liability> {
   const position = await lockEntryPosition(tx, charge.id);
   if (position === null) {
     const loss = await bearLoss(tx, charge, reversal, { accounts: QUEUE_ACCOUNTS });
@@ -89,7 +89,11 @@ async function assignLiability(tx: Writer, charge: Charge, reversal: Reversal): 
 }
 
 /** Refunded by us or the account is closed: no member can owe a part of it. */
-async function isEntryRefundedOrClosed(tx: Writer, charge: Charge, { status }: Position): Promise<boolean> {
+async function isEntryRefundedOrClosed(
+  tx: Writer,
+  charge: ReversibleCharge,
+  { status }: Position,
+): Promise<boolean> {
   if (status !== 'withdrawn') return false;
   const taken = await listChargeReversals(tx, [charge.id]);
   return !taken.some((one) => one.amountCents >= charge.amountCents);
@@ -173,12 +177,12 @@ async function relievePosition(tx: Writer, covered: BookedAmount): Promise<void>
 }
 
 /** A failed refund that withdrew its position, or that we bore in full, is due: the position stays withdrawn. */
-function staysReversed(charge: Charge, { liableParty, amountCents }: ChargeReversal): boolean {
+function staysReversed(charge: ReversibleCharge, { liableParty, amountCents }: ChargeReversal): boolean {
   if (liableParty === 'unassigned') return amountCents >= charge.amountCents;
   return liableParty === 'position' || liableParty === 'platform';
 }
 
-async function announceRefund(tx: Writer, charge: Charge, news: RefundNews): Promise<void> {
+async function announceRefund(tx: Writer, charge: ReversibleCharge, news: RefundNews): Promise<void> {
   const { userId } = charge;
   const { amountCents, state } = news;
   if (state === 'sent' || state === 'covered') await notifyRefunded(tx, charge, news);
@@ -191,7 +195,7 @@ async function announceRefund(tx: Writer, charge: Charge, news: RefundNews): Pro
 
 async function notifyRefunded(
   tx: Writer,
-  { userId }: Charge,
+  { userId }: ReversibleCharge,
   { amountCents }: Pick<RefundNews, 'amountCents'>,
 ): Promise<void> {
   await notifyOneMember(tx, notices.refund_paid, { userId, facts: { amountCents }, amountCents });

@@ -19,7 +19,7 @@ import {
 } from '../../../../test/test-product.ts';
 import { withConnection } from '../../../platform/database/connection-pool.ts';
 import { runDataChecks } from '../../../platform/database/data-checks.ts';
-import { reconcilePayments, sendRefunds } from '../../charges/index.ts';
+import { reconcileCharges, sendRefunds } from '../../charges/index.ts';
 
 const A_DAY = 86_400;
 
@@ -140,7 +140,7 @@ describe('a payment on the page', () => {
       await winDisputeHeardFirst(product);
       if (reporter === 'reconciler') {
         await product.moveClock(A_DAY);
-        await reconcilePayments({ ...product.platform, ...product });
+        await reconcileCharges({ ...product.platform, ...product });
       } else await hearFirst(product, (event) => parseType(event) === 'charge.dispute.closed');
       expect(await deadLetters(product.database)).toEqual([]);
       expect(await listRefunds(product.database)).toMatchObject([

@@ -3,7 +3,7 @@ import { addCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {
-  type Charge,
+  type ReversibleCharge,
   type ChargePolicy,
   type ChargeReversal,
   getDisputeFee,
@@ -24,7 +24,7 @@ import { recordPositionLine } from './change-position.ts';
 /** The amount returns to the party that bore it: the member, the position, or us. */
 export async function reinstateEntry(
   tx: Writer,
-  charge: Charge,
+  charge: ReversibleCharge,
   taken: ChargeReversal,
   back: Reinstatement,
   policy: ChargePolicy,
@@ -43,7 +43,7 @@ export async function reinstateEntry(
 
 async function payBack(
   tx: Writer,
-  charge: Charge,
+  charge: ReversibleCharge,
   { amountCents: cents }: ChargeReversal,
   back: Reinstatement,
   policy: ChargePolicy,
@@ -116,7 +116,7 @@ async function unfreeze(
 /** Disputed before it made a position, so it makes none; it is due for refund unless already refunded. */
 async function returnCharge(
   tx: Writer,
-  { id: chargeId, intentId, amountCents: wholeCents }: Charge,
+  { id: chargeId, intentId, amountCents: wholeCents }: ReversibleCharge,
   { amountCents }: ChargeReversal,
   back: Reinstatement,
   policy: ChargePolicy,

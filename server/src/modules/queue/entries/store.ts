@@ -3,7 +3,7 @@ import type { Cents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { type NewAuditEntry, recordAuditEntriesCall } from '../../audit/index.ts';
-import { markSucceededCall, type SucceededPayment } from '../../charges/index.ts';
+import { markSucceededCall, type SucceededCharge } from '../../charges/index.ts';
 import { type NewTransaction, postTransactionCall } from '../../ledger/index.ts';
 import { type NewActivity, recordActivitiesCall } from '../../notifications/index.ts';
 import { type Position, type PositionRow, toPosition } from '../position-store.ts';
@@ -12,7 +12,7 @@ import type { EntryPlan } from './rules.ts';
 export interface EntryBatch {
   readonly plan: EntryPlan;
   readonly transaction: NewTransaction;
-  readonly succeeded: readonly SucceededPayment[];
+  readonly succeeded: readonly SucceededCharge[];
   readonly activities: readonly NewActivity[];
   readonly leaves: readonly NewAuditEntry[];
 }

@@ -341,10 +341,10 @@ describe('releasing the hold', () => {
   it('also closes a page stored after the query', async () => {
     const product = await startTestProduct();
     const { checkoutUrl } = await openCheckout(product);
-    const { closePayment, listOpenPaymentsFor } = await import('../../charges/index.ts');
-    const [payment] = await product.database.read((db) => listOpenPaymentsFor(db, 'hold', 1));
-    if (payment === undefined) throw new Error('no payment is open');
-    const seenBefore = { ...payment, sessionId: null, intentId: null };
+    const { closePayment, listOpenChargesByPurpose } = await import('../../charges/index.ts');
+    const [charge] = await product.database.read((db) => listOpenChargesByPurpose(db, 'hold', 1));
+    if (charge === undefined) throw new Error('no payment is open');
+    const seenBefore = { ...charge, sessionId: null, intentId: null };
     expect(await closePayment(product.platform, seenBefore)).toBe('closed');
     expect((await payCheckout(product, checkoutUrl)).status).toBe(400);
   });

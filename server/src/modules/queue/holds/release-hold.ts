@@ -3,7 +3,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { isRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { closePayment, findSubjectPayment, listOpenPaymentsFor } from '../../charges/index.ts';
+import { closePayment, findSubjectCharge, listOpenChargesByPurpose } from '../../charges/index.ts';
 import { recordHold } from '../../risk/index.ts';
 import { expireHolds, findNewestHold, isHoldActive, lockActiveHold, releaseHold } from './store.ts';
 
@@ -37,7 +37,7 @@ async function releaseMemberHold(
       const active = await lockActiveHold(tx, userId);
       if (active?.id !== hold.id) throw new Refusal(queueRefusals.hold_expired);
       // While the hold is locked no page can be opened for it, but another window may have opened one before.
-      if ((await findSubjectPayment(tx, 'hold', hold.id))?.status === 'open') return false;
+      if ((await findSubjectCharge(tx, 'hold', hold.id))?.status === 'open') return false;
       await releaseHold(tx, hold.id);
       await recordAuditEntries(tx, [{ kind: 'hold.released', subjectId: hold.id, actorId }]);
       await note(tx, hold.id);
@@ -52,9 +52,9 @@ async function closeHoldPage(
   platform: Pick<Platform, 'database' | 'cardProvider'>,
   holdId: string,
 ): Promise<void> {
-  const payment = await platform.database.read((db) => findSubjectPayment(db, 'hold', holdId));
-  if (payment === null || payment.status === 'canceled') return;
-  const isPaid = payment.status !== 'open' || (await closePayment(platform, payment)) === 'paid';
+  const charge = await platform.database.read((db) => findSubjectCharge(db, 'hold', holdId));
+  if (charge === null || charge.status === 'canceled') return;
+  const isPaid = charge.status !== 'open' || (await closePayment(platform, charge)) === 'paid';
   if (isPaid) throw new Refusal(queueRefusals.payment_in_progress);
 }
 
@@ -90,12 +90,12 @@ export async function closeExpiredPayments(
       expired.map((holdId) => ({ kind: 'hold.expired', subjectId: holdId })),
     );
   });
-  const open = await database.read((db) => listOpenPaymentsFor(db, 'hold', AT_ONCE));
-  for (const payment of open) {
-    if (await database.read((db) => isHoldActive(db, payment.subjectId))) continue;
-    await closePayment(platform, payment).catch((error: unknown) =>
+  const open = await database.read((db) => listOpenChargesByPurpose(db, 'hold', AT_ONCE));
+  for (const charge of open) {
+    if (await database.read((db) => isHoldActive(db, charge.subjectId))) continue;
+    await closePayment(platform, charge).catch((error: unknown) =>
       log.warn(
-        { err: error, paymentId: payment.id },
+        { err: error, paymentId: charge.id },
         'a lapsed payment page could not be closed; trying again',
       ),
     );

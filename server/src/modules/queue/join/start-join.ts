@@ -12,12 +12,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { isWithinLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {
-  type CardPayment,
+  type Charge,
   closePayment,
-  findSubjectPayment,
-  listOpenPayments,
-  listOpenPaymentsFor,
-  listStalePayments,
+  findSubjectCharge,
+  listOpenMemberCharges,
+  listOpenChargesByPurpose,
+  listStaleCharges,
   startPayment,
 } from '../../charges/index.ts';
 import {
@@ -71,10 +71,7 @@ export async function startJoin(
     return { id, userId };
   });
   if (!(await screenJoin(platform, { userId: form.userId, browser: knownBrowser, client }))) {
-    await closeIfOpen(
-      platform,
-      await platform.database.read((db) => findSubjectPayment(db, 'join', form.id)),
-    );
+    await closeIfOpen(platform, await platform.database.read((db) => findSubjectCharge(db, 'join', form.id)));
     throw new Refusal(fraudRefusals.review_before_paying);
   }
   const started = await startPayment(
@@ -101,15 +98,15 @@ export async function stopJoins(
   platform: Pick<Platform, 'database' | 'cardProvider'>,
   userId: string,
 ): Promise<void> {
-  const open = await platform.database.read((db) => listOpenPayments(db, 'join', userId));
-  for (const payment of open) await closeIfOpen(platform, payment);
+  const open = await platform.database.read((db) => listOpenMemberCharges(db, 'join', userId));
+  for (const charge of open) await closeIfOpen(platform, charge);
 }
 
 async function closeIfOpen(
   platform: Pick<Platform, 'database' | 'cardProvider'>,
-  payment: CardPayment | null,
+  charge: Charge | null,
 ): Promise<void> {
-  if (payment?.status === 'open') await closePayment(platform, payment);
+  if (charge?.status === 'open') await closePayment(platform, charge);
 }
 
 async function refuseContactWithPosition(db: Reader, contact: Contact): Promise<void> {
@@ -174,8 +171,8 @@ const AT_ONCE = 500;
 export async function closeStaleJoins(
   platform: Pick<Platform, 'database' | 'cardProvider' | 'log'>,
 ): Promise<void> {
-  const stale = await platform.database.read((db) => listStalePayments(db, 'join', AFTER_HOURS));
-  const open = await platform.database.read((db) => listOpenPaymentsFor(db, 'join', AT_ONCE));
+  const stale = await platform.database.read((db) => listStaleCharges(db, 'join', AFTER_HOURS));
+  const open = await platform.database.read((db) => listOpenChargesByPurpose(db, 'join', AT_ONCE));
   const members = await platform.database.read((db) =>
     listMembers(
       db,
@@ -186,10 +183,10 @@ export async function closeStaleJoins(
     members.filter((member) => member.isRegistered || member.hasGivenWay).map(({ id }) => id),
   );
   const expired = open.filter(({ userId }) => claimed.has(userId));
-  for (const payment of new Map([...stale, ...expired].map((one) => [one.id, one])).values())
-    await closePayment(platform, payment).catch((error: unknown) =>
+  for (const charge of new Map([...stale, ...expired].map((one) => [one.id, one])).values())
+    await closePayment(platform, charge).catch((error: unknown) =>
       platform.log.warn(
-        { err: error, paymentId: payment.id },
+        { err: error, paymentId: charge.id },
         'a stale payment could not be closed; trying again',
       ),
     );

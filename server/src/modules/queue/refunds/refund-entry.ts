@@ -8,7 +8,7 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import {
   assignLiableParty,
   findBouncedRefund,
-  findPayment,
+  findCharge,
   isBeingRefunded,
   isContested,
   listChargeReversals,
@@ -92,11 +92,11 @@ async function refund(tx: Writer, position: Position, order: Decision): Promise<
 
 /** The provider's charge, if it has no open dispute and no refund in progress. @throws entry_not_refundable */
 export async function getRefundableIntent(tx: Writer, chargeId: string): Promise<string> {
-  const payment = await findPayment(tx, chargeId);
-  if (payment?.intentId == null) throw new Refusal(refundRefusals.payment_unknown_to_provider);
+  const charge = await findCharge(tx, chargeId);
+  if (charge?.intentId == null) throw new Refusal(refundRefusals.payment_unknown_to_provider);
   if (await isContested(tx, chargeId)) throw new Refusal(refundRefusals.dispute_open);
   if (await isBeingRefunded(tx, chargeId)) throw new Refusal(refundRefusals.refund_under_way);
-  return payment.intentId;
+  return charge.intentId;
 }
 
 async function requestRefund(

@@ -18,7 +18,7 @@ import { type Reconciler, toProviderEvent } from '../provider-events/to-provider
 import { listUnsettledWarnings } from '../reversals/dispute-store.ts';
 import { reconcileSetup } from '../saved-methods/set-up-method.ts';
 import { listOpenSetups } from '../saved-methods/setup-store.ts';
-import { type CardPayment, findPayment, listUnreconciled, markReconciled } from '../store.ts';
+import { type Charge, findCharge, listUnreconciled, markReconciled } from '../store.ts';
 import { reconcileDispute, reconcileRefund, reconcileWarning } from './reconcile-reversals.ts';
 import { listUnsettledDisputes, listUnsettledRefunds } from './store.ts';
 
@@ -26,12 +26,12 @@ const AFTER_MINUTES = 10;
 const AT_ONCE = 50;
 
 /**
- * Polls payments, charges and refunds after ten minutes, disputes, warnings and arrived refunds once a day, and setups
+ * Polls payment pages, saved-method charges and refunds after ten minutes, disputes, warnings and arrived refunds once a day, and setups
  * after a minute. Outcomes go through the inbox like webhooks. Returns the number found.
  */
-export async function reconcilePayments(reconciler: Reconciler): Promise<number> {
+export async function reconcileCharges(reconciler: Reconciler): Promise<number> {
   const { database } = reconciler;
-  const payments = await database.read((db) => listUnreconciled(db, AFTER_MINUTES, AT_ONCE));
+  const pages = await database.read((db) => listUnreconciled(db, AFTER_MINUTES, AT_ONCE));
   const charges = await database.read((db) => listOpenCharges(db, AFTER_MINUTES, AT_ONCE));
   const unclosed = await database.read((db) => listUnclosedAttempts(db, AT_ONCE));
   const refunds = await database.read((db) => listUnsettledRefunds(db, AFTER_MINUTES, AT_ONCE));
@@ -39,8 +39,7 @@ export async function reconcilePayments(reconciler: Reconciler): Promise<number>
   const warnings = await database.read((db) => listUnsettledWarnings(db, AT_ONCE));
   const setups = await database.read((db) => listOpenSetups(db, AT_ONCE));
   let found = 0;
-  for (const payment of payments)
-    found += await alone(reconciler, () => reconcilePayment(reconciler, payment));
+  for (const page of pages) found += await alone(reconciler, () => reconcilePage(reconciler, page));
   for (const charge of charges) found += await alone(reconciler, () => reconcileCharge(reconciler, charge));
   for (const chargeId of unclosed) found += await alone(reconciler, () => closeAttempt(reconciler, chargeId));
   for (const refund of refunds) found += await alone(reconciler, () => reconcileRefund(reconciler, refund));
@@ -62,17 +61,18 @@ async function alone({ log }: Reconciler, ask: () => Promise<number>): Promise<n
   }
 }
 
-async function reconcilePayment(reconciler: Reconciler, payment: CardPayment): Promise<number> {
-  const { status, intent } = await findOutcome(reconciler.cardProvider, payment);
+/** Of a charge on a hosted payment page. */
+async function reconcilePage(reconciler: Reconciler, charge: Charge): Promise<number> {
+  const { status, intent } = await findOutcome(reconciler.cardProvider, charge);
   if (status === 'open') {
-    await reconciler.database.transact((tx) => markReconciled(tx, payment.id));
+    await reconciler.database.transact((tx) => markReconciled(tx, charge.id));
     return 0;
   }
-  const { amountCents, currency } = intent ?? { ...payment, currency: 'usd' };
+  const { amountCents, currency } = intent ?? { ...charge, currency: 'usd' };
   const fact = await toProviderEvent(reconciler, {
-    ...{ amountCents, currency, type: 'reconciled', chargeId: payment.id },
+    ...{ amountCents, currency, type: 'reconciled', chargeId: charge.id },
     intentId: intent?.intentId ?? null,
-    eventId: `reconciled:${payment.id}:${status}`,
+    eventId: `reconciled:${charge.id}:${status}`,
     kind: status === 'succeeded' ? 'payment_succeeded' : 'payment_canceled',
   });
   await reconciler.writer.submit(
@@ -89,10 +89,10 @@ interface Outcome {
 }
 
 /** Reads the page before its intent, because an expired page can no longer be paid. */
-async function findOutcome(provider: CardProvider, payment: CardPayment): Promise<Outcome> {
-  const { sessionId } = payment;
+async function findOutcome(provider: CardProvider, charge: Charge): Promise<Outcome> {
+  const { sessionId } = charge;
   const page = sessionId === null ? null : await provider.findCheckout(sessionId);
-  const intent = await findPaymentIntent(provider, payment.intentId ?? page?.intentId);
+  const intent = await findPaymentIntent(provider, charge.intentId ?? page?.intentId);
   return { status: toStatus(page, intent), intent };
 }
 
@@ -113,30 +113,26 @@ function toStatus(page: CheckoutState | null, intent: IntentState | null): Outco
  * Repeats the request under its key, or gives the charge up if it is abandoned or its key too old. Returns 1 if it
  * ended.
  */
-async function reconcileCharge(parts: ChargeParts, charge: OpenCharge): Promise<number> {
-  const payment = await parts.database.read((db) => findPayment(db, charge.chargeId));
-  if (payment?.status !== 'open') return 0;
-  await parts.database.transact((tx) => markReconciled(tx, payment.id));
-  const { status } = await findState(parts, charge, payment);
+async function reconcileCharge(parts: ChargeParts, open: OpenCharge): Promise<number> {
+  const charge = await parts.database.read((db) => findCharge(db, open.chargeId));
+  if (charge?.status !== 'open') return 0;
+  await parts.database.transact((tx) => markReconciled(tx, charge.id));
+  const { status } = await findState(parts, open, charge);
   return status === 'processing' || status === 'requires_action' ? 0 : 1;
 }
 
-async function findState(
-  parts: ChargeParts,
-  charge: OpenCharge,
-  payment: CardPayment,
-): Promise<AttemptState> {
-  const { intentId } = payment;
+async function findState(parts: ChargeParts, open: OpenCharge, charge: Charge): Promise<AttemptState> {
+  const { intentId } = charge;
   if (intentId === null)
-    return charge.isTooOldToAsk ? abandonUnconfirmed(parts, payment) : requestCharge(parts, payment);
-  const state = await refreshAttempt(parts, payment, intentId);
-  return state.status === 'requires_action' && charge.isAbandoned
-    ? cancelAttempt(parts, payment, intentId)
+    return open.isTooOldToAsk ? abandonUnconfirmed(parts, charge) : requestCharge(parts, charge);
+  const state = await refreshAttempt(parts, charge, intentId);
+  return state.status === 'requires_action' && open.isAbandoned
+    ? cancelAttempt(parts, charge, intentId)
     : state;
 }
 
 async function closeAttempt(parts: ChargeParts, chargeId: string): Promise<number> {
-  const payment = await parts.database.read((db) => findPayment(db, chargeId));
-  if (payment?.status !== 'canceled' || payment.intentId === null) return 0;
-  return (await closeIntent(parts, payment, payment.intentId)).status === 'succeeded' ? 1 : 0;
+  const charge = await parts.database.read((db) => findCharge(db, chargeId));
+  if (charge?.status !== 'canceled' || charge.intentId === null) return 0;
+  return (await closeIntent(parts, charge, charge.intentId)).status === 'succeeded' ? 1 : 0;
 }
