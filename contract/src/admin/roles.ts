@@ -19,8 +19,8 @@ export function listRoles(roles: readonly AdminRole[], language: Language): stri
 
 /**
  * Permissions of back-office calls. `view`: read everything except identity documents; `review`: decide on documents,
- * risks and stories; `members`: lock, unlock, end sessions, close; `money`: refunds, retries, re-entry permits; `team`:
- * grant and revoke roles.
+ * risks and stories; `members`: lock, unlock, end sessions, close; `money`: refunds, write-offs, retries,
+ * re-entry permits, exports of the ledger and of the audit log; `team`: grant and revoke roles.
  */
 export type Ability = 'view' | 'review' | 'members' | 'money' | 'team';
 

@@ -4,7 +4,7 @@ import { addCents, floorDivide, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notices, notifyEach, planDigests, takeDigests } from '../notifications/index.ts';
-import { chargeFor } from '../payments/index.ts';
+import { quoteOpenAmount } from '../payments/index.ts';
 import { type OwnSums, sumOwnSince } from './history/store.ts';
 import { type DueContribution, findNextTurns, listDue, type NextTurn, readZones } from './store.ts';
 
@@ -96,7 +96,7 @@ function toDigestFacts(
     group: one.group,
     round: one.round,
     dueOn: one.dueOn,
-    chargeCents: chargeFor(one).totalCents,
+    chargeCents: quoteOpenAmount(one).totalCents,
     autoPay: one.autoPay,
   }));
   const turn = own.turn && {

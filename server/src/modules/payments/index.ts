@@ -52,7 +52,7 @@ export {
 } from './pay-store.ts';
 export { payContribution, requirePayerOrMember } from './pay.ts';
 export { contributionRoutes } from './routes.ts';
-export { chargeFor, computeExpiry, getOpenParts, isPaidInTime, isUuid, WAIT_MINUTES } from './rules.ts';
+export { quoteOpenAmount, computeExpiry, getOpenParts, isPaidInTime, isUuid, WAIT_MINUTES } from './rules.ts';
 export { runAutoPay } from './run-auto-pay.ts';
 export { sendReminders } from './send-reminders.ts';
 export {

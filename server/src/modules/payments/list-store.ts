@@ -7,7 +7,7 @@ import type { PaymentItem, PaymentListQuery } from '@circle-link/contract/paymen
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reader, Tables } from '../../platform/database/database.ts';
 import { selectPayingKind } from '../charges/index.ts';
-import { chargeFor, computeExpiry, getOpenParts } from './rules.ts';
+import { quoteOpenAmount, computeExpiry, getOpenParts } from './rules.ts';
 import { isUnpaid, type Payment, toPayment } from './store.ts';
 
 interface Row extends Selectable<Tables['payments']> {
@@ -125,7 +125,7 @@ function toItem(row: Row, viewerId: string, chargeKind: ChargeKind): PaymentItem
     dueInDays: countDaysBetween(toLocalDay(row.now, row.time_zone), payment.dueOn),
     graceEndsOn: addDays(payment.dueOn, row.grace_days),
     settlesOn: row.attempt_settles_on,
-    isAwaited: payment.awaitedAt !== null && isUnpaid(payment),
+    isAwaited: payment.pendingDebitAt !== null && isUnpaid(payment),
     isMissed: payment.missedAt !== null && isUnpaid(payment),
     method: payment.method,
     paidBy: row.paid_by_name,
@@ -143,7 +143,7 @@ function toAmounts(
   const open = getOpenParts(payment);
   const bareCents = payment.method === 'set_off' ? wholeCents : addCents(open.amountCents, open.lateFeeCents);
   const chargeCents = isUnpaid(payment)
-    ? chargeFor(payment, kind).totalCents
+    ? quoteOpenAmount(payment, kind).totalCents
     : (payment.chargeCents ?? bareCents);
   return {
     amount: formatAmount(payment.amountCents),
@@ -188,7 +188,9 @@ function toAttempt(
 
 /** Nothing is quoted for a contribution that set-offs have fully paid. */
 function isChargeTooHigh({ attempt_cents: cents, attempt_kind: kind }: Row, payment: Payment): boolean {
-  return cents !== null && kind !== null && isUnpaid(payment) && cents > chargeFor(payment, kind).totalCents;
+  return (
+    cents !== null && kind !== null && isUnpaid(payment) && cents > quoteOpenAmount(payment, kind).totalCents
+  );
 }
 
 export interface PaidIn {

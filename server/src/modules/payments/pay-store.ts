@@ -42,7 +42,7 @@ export async function lockPaymentToPay(
 
 type LatestCharge = NonNullable<PaymentDetail['charge']>;
 
-const CHARGE_STATES = {
+const STATES_BY_STATUS = {
   open: 'processing',
   succeeded: 'completed',
   refunded: 'refunded',
@@ -79,7 +79,7 @@ function toChargeState(charge: {
 }): LatestCharge['status'] {
   if (charge.status === 'canceled') return charge.last_decline === null ? 'canceled' : 'declined';
   if (charge.status === 'open' && charge.checkout_url !== null) return 'action_required';
-  return CHARGE_STATES[charge.status as keyof typeof CHARGE_STATES];
+  return STATES_BY_STATUS[charge.status as keyof typeof STATES_BY_STATUS];
 }
 
 export interface ReceiptNames {

@@ -18,7 +18,7 @@ import {
   type InboxWriter,
   type SavedCharge,
 } from '../charges/index.ts';
-import { chargeFor, isUuid } from './rules.ts';
+import { quoteOpenAmount, isUuid } from './rules.ts';
 import { insertAttempt, lockPaymentToPay, type PaymentToPay } from './pay-store.ts';
 import { isUnpaid } from './store.ts';
 import { listMissedToPay } from './missed-store.ts';
@@ -102,7 +102,7 @@ async function getPayable(tx: Writer, order: PayOrder, quoted: Quote | null): Pr
   if (payment.status === 'completed') throw new AlreadyPaid();
   if (!isUnpaid(payment)) throw new Refusal(paymentRefusals.payment_closed);
   if (payment.isCashPromised) throw new Refusal(paymentRefusals.cash_recorded);
-  if (quoted !== null && chargeFor(payment, quoted.method.kind).totalCents !== quoted.totalCents)
+  if (quoted !== null && quoteOpenAmount(payment, quoted.method.kind).totalCents !== quoted.totalCents)
     throw new Refusal(paymentRefusals.amount_changed);
   await refuseBeforeOlder(tx, payment);
   return payment;
@@ -130,7 +130,7 @@ async function quoteCharge(tx: Writer, order: PayOrder, payment: PaymentToPay): 
   const method = await getMethod(tx, order);
   if (order.requestedBy !== payerId && isBankDebit(method.kind))
     throw new Refusal(paymentRefusals.debit_only_own);
-  return { payerId, method, totalCents: chargeFor(payment, method.kind).totalCents };
+  return { payerId, method, totalCents: quoteOpenAmount(payment, method.kind).totalCents };
 }
 
 async function getMethod(db: Reader, { requestedBy, cardId }: PayOrder): Promise<CardMethod> {
@@ -148,7 +148,7 @@ function toSavedCharge(
   payment: PaymentToPay,
   { id: methodId, kind }: CardMethod,
 ): SavedCharge {
-  const quote = chargeFor(payment, kind);
+  const quote = quoteOpenAmount(payment, kind);
   return {
     subjectId: payment.id,
     userId: requestedBy,

@@ -1,6 +1,6 @@
 import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { chargeFor, computeExpiry, getOpenParts, isPaidInTime } from './rules.ts';
+import { quoteOpenAmount, computeExpiry, getOpenParts, isPaidInTime } from './rules.ts';
 
 const owed = {
   amountCents: toCents(5_000),
@@ -17,13 +17,13 @@ describe('a contribution', () => {
   });
 
   it('costs its amount plus late fee and card fee (56.95), and another fee by bank debit', () => {
-    expect(chargeFor(owed)).toEqual({
+    expect(quoteOpenAmount(owed)).toEqual({
       contributionCents: 5_000,
       lateFeeCents: 500,
       cardFeeCents: 195,
       totalCents: 5_695,
     });
-    expect(chargeFor({ ...owed, lateFeeCents: ZERO_CENTS }, 'us_bank_account').totalCents).toBe(5_040);
+    expect(quoteOpenAmount({ ...owed, lateFeeCents: ZERO_CENTS }, 'us_bank_account').totalCents).toBe(5_040);
   });
 });
 

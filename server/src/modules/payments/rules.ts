@@ -17,7 +17,7 @@ export function getOpenParts(owed: Owed): { readonly amountCents: Cents; readonl
   };
 }
 
-export function chargeFor(owed: Owed, kind: ChargeKind = 'card'): ContributionQuote {
+export function quoteOpenAmount(owed: Owed, kind: ChargeKind = 'card'): ContributionQuote {
   const { amountCents, lateFeeCents } = getOpenParts(owed);
   return quoteContribution(amountCents, lateFeeCents, kind);
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import { notices, notifyInGroup } from '../notifications/index.ts';
 import { chargeDay } from './due-days.ts';
-import { chargeFor } from './rules.ts';
+import { quoteOpenAmount } from './rules.ts';
 import { findPayment, isUnpaid } from './store.ts';
 import {
   type DueAutoPayment,
@@ -84,7 +84,7 @@ async function notifyFailed(
       group: due.groupName,
       round,
       dueRound: due.round,
-      chargeCents: chargeFor(owed, due.kind).totalCents,
+      chargeCents: quoteOpenAmount(owed, due.kind).totalCents,
       isFromAccount: isBankDebit(due.kind),
       problem,
     },

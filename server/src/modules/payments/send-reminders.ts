@@ -4,7 +4,7 @@ import type { Writer } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notices, notifyEach } from '../notifications/index.ts';
 import { chargeDay } from './due-days.ts';
-import { chargeFor, getOpenParts } from './rules.ts';
+import { quoteOpenAmount, getOpenParts } from './rules.ts';
 import { type DueReminder, takeReminders } from './next-attempt-store.ts';
 
 const AT_ONCE = 500;
@@ -55,15 +55,15 @@ function keepOnePerGroup(due: readonly DueReminder[]): DueReminder[] {
 
 function toFacts(reminder: DueReminder) {
   const { groupName: group, round, amountCents, dueOn, today, graceDays, kind } = reminder;
-  const { contributionCents, cardFeeCents, totalCents: chargeCents } = chargeFor(reminder);
+  const { contributionCents, cardFeeCents, totalCents: chargeCents } = quoteOpenAmount(reminder);
   const charged = chargeDay(kind, dueOn);
   const autoPay = reminder.autoPay && {
     isFromAccount: isBankDebit(kind),
-    chargeCents: chargeFor(reminder, kind).totalCents,
+    chargeCents: quoteOpenAmount(reminder, kind).totalCents,
     on: charged > today ? charged : today,
     missed: reminder.missed.map((one) => ({
       round: one.round,
-      chargeCents: chargeFor(one, kind).totalCents,
+      chargeCents: quoteOpenAmount(one, kind).totalCents,
     })),
   };
   const days = countDaysBetween(today, dueOn);
@@ -71,7 +71,7 @@ function toFacts(reminder: DueReminder) {
   const also = reminder.also.map((one) => ({
     round: one.round,
     amountCents: getOpenParts(one).amountCents,
-    chargeCents: chargeFor(one).totalCents,
+    chargeCents: quoteOpenAmount(one).totalCents,
     days: countDaysBetween(today, one.dueOn),
   }));
   return { group, round, ...amounts, dueOn, today, days, graceDays, autoPay, also };

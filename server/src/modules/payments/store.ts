@@ -27,7 +27,7 @@ export interface Payment {
   readonly chargeCents: Cents | null;
   readonly failureReason: string | null;
   readonly missedAt: Date | null;
-  readonly awaitedAt: Date | null;
+  readonly pendingDebitAt: Date | null;
   readonly createdAt: Date;
 }
 
@@ -65,7 +65,7 @@ export function toPayment(row: Selectable<Tables['payments']>): Payment {
     chargeCents: row.charge_cents === null ? null : row.charge_cents,
     failureReason: row.failure_reason,
     missedAt: row.missed_at,
-    awaitedAt: row.pending_debit_at,
+    pendingDebitAt: row.pending_debit_at,
     createdAt: row.created_at,
   };
 }

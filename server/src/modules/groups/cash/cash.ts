@@ -6,7 +6,7 @@ import { notices, notifyInGroup } from '../../notifications/index.ts';
 import {
   cancelCashClaim,
   type CashNote,
-  chargeFor,
+  quoteOpenAmount,
   confirmCashSide,
   deleteExpiredCash,
   findCashNote,
@@ -242,7 +242,7 @@ async function notifyNotCounted(
     facts: {
       ...toGroupFacts(work.group),
       round: payment.round,
-      chargeCents: chargeFor(payment).totalCents,
+      chargeCents: quoteOpenAmount(payment).totalCents,
       denier: deniedBy === null ? null : { member: deniedBy },
     },
   });

@@ -35,7 +35,7 @@ import { toGroupFacts } from '../rules.ts';
 import { type Group, lockGroup, lockGroupsOfPayments } from '../store.ts';
 import { notifyMember } from './announce.ts';
 import { reversalFromPotLines } from './bookings.ts';
-import { payContribution } from './contribution-paid.ts';
+import { applyPaidCharge } from './contribution-paid.ts';
 import { reopenContribution } from './debit-returned.ts';
 import { notifyCardholder, reinstateContribution } from './reinstate-contribution.ts';
 
@@ -58,7 +58,7 @@ export function createContributionPolicy(settings: MailSettings): SavedChargePol
       if (charged === null) return null;
       return {
         chargeCents: charged.attempt.chargeCents,
-        pay: (writer, success) => payContribution(writer, success, charged, settings),
+        pay: (writer, success) => applyPaidCharge(writer, success, charged, settings),
       };
     },
     reopen: (tx, charge, failure) => reopenContribution(tx, charge, failure, settings),

@@ -28,7 +28,7 @@ import { offsetDebts } from './offset-debts.ts';
 type Success = SuccessfulCharge<Charge>;
 
 /** Runs after the capture. Returns why the charge pays nothing and is refunded instead. */
-export async function payContribution(
+export async function applyPaidCharge(
   tx: Writer,
   { charge, captured, at }: Success,
   { attempt, payment: ordered }: RequestedPayment,

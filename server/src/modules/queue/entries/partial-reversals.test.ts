@@ -254,8 +254,11 @@ describe('the same facts in any order', () => {
       const { 'queue:refunds-due': due = 0, 'loss:entries': loss } = await balances(database);
       expect([order, due, loss]).toEqual([order, 0, 500]);
       const reversals = await database.read((db) => listChargeReversals(db, [payment!.paymentId]));
-      const covered: Record<string, number> = Object.fromEntries(
-        reversals.map(({ source, coveredCents }) => [source.split(':')[0], coveredCents]),
+      const covered = Object.fromEntries(
+        reversals.map(({ source, coveredCents }): [string, number] => [
+          source.replace(/:.*/, ''),
+          coveredCents,
+        ]),
       );
       // Before the success event, an earlier refund counts first, as when the dispute is lost later.
       const isRefundFirst = order.indexOf('part') < order.indexOf('most lost') || order[2] === 'paid wrongly';
