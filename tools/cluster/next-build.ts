@@ -38,8 +38,8 @@ export async function makeBuild(
   mkdirSync(build);
   for (const part of ['server/src', 'server/db', 'server/package.json', 'package.json'])
     await cp(join(root, part), join(build, part), { recursive: true });
-  for (const part of ['node_modules', 'server/node_modules', 'sandbox', 'web', 'docs'].filter((one) =>
-    existsSync(join(root, one)),
+  for (const part of ['node_modules', 'server/node_modules', 'locales', 'sandbox', 'web', 'docs'].filter(
+    (one) => existsSync(join(root, one)),
   ))
     symlinkSync(join(root, part), join(build, part));
   for (const release of releases)
