@@ -46,7 +46,7 @@ ${listNoticeParameters(notices).join('\n')}
 
 function listNoticeParameters(files) {
   const shared = readEnglish('server/notices-shared.json');
-  /** Names in the messages and in the shared messages they name. Parts and lists have values of their own. */
+  /** Names in the messages and in the shared messages they name. Parts and lists have other values. */
   const listNames = (node, parts) => {
     if (typeof node === 'string')
       return namesIn(node).flatMap((name) => {

@@ -1,4 +1,4 @@
-/** What members agree on: replacements, swaps of turns, the organizer and an early end. */
+/** Calls about agreements of members: replacements, swaps of turns, the organizer and an early end. */
 import { doneAnswer, inviteLimit, operations } from '../operation.ts';
 import { invitationItem, returnList, swapItem, windUpItem } from './agreements.ts';
 import {

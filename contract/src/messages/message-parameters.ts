@@ -27,7 +27,7 @@ type FactNames<Of extends Parameters> = {
   [Name in keyof Of]: Of[Name] extends number ? never : Name;
 }[keyof Of];
 
-/** What code passes for these parameters. */
+/** The values that code passes for these parameters. */
 export type FactsOf<Of extends Parameters> = {
   readonly [Name in FactNames<Of>]: Of[Name] extends keyof Kinds
     ? Kinds[Of[Name]]

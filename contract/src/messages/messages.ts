@@ -18,7 +18,7 @@ interface Choice {
 
 const parsed = new Map<string, readonly Part[]>();
 
-/** Values that are missing leave their placeholder. A message is a text of the catalog: each is parsed once and kept. */
+/** Values that are missing leave their placeholder. A message is a text of the catalog: each is parsed once and cached. */
 export function formatMessage(message: string, language: Language, values: MessageValues = {}): string {
   if (!message.includes('{')) return message;
   let parts = parsed.get(message);

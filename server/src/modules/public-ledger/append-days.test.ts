@@ -82,7 +82,7 @@ test('every posted transaction waits once for its public day', async () => {
   expect(await readPublished()).toEqual({ cents: before.cents + 200, movements: before.movements + 4 });
 });
 
-test('two concurrent posts of one key queue one movement, whichever commits', async () => {
+test('two concurrent posts of one key queue one movement, also when the first is rolled back', async () => {
   await appendDays(database);
   const first = await postSlowly('race:key');
   const second = database.transact((tx) => postTransaction(tx, build('race:key')));

@@ -1,4 +1,4 @@
-/** What members have to pay. The term "missed" is used only after the grace period. */
+/** Payments that are due, late or refused. The term "missed" is used only after the grace period. */
 import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import { type Cents, toCents } from '@circle-link/contract/money';
 import english from '../../../../../locales/en/server/notices-paying.json' with { type: 'json' };

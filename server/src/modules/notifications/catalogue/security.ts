@@ -1,4 +1,4 @@
-/** Sign-in and changes of how a member signs in, with an undo link. These emails cannot be switched off. */
+/** Sign-ins, and changes to passwords, codes and passkeys, with an undo link. These emails cannot be switched off. */
 import type { NoticeKind } from '@circle-link/contract/auth/safeguards';
 import english from '../../../../../locales/en/server/notices-security.json' with { type: 'json' };
 import { count, flag, instant, manyOf, number, orNull, text } from './facts.ts';
