@@ -19,14 +19,14 @@ export interface StatementOptions {
 const HAS_WRITTEN = 'select pg_current_xact_id_if_assigned() is not null as written';
 
 export function statementPool(pool: pg.Pool, options: StatementOptions): PostgresPool {
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const senders = new WeakMap<pg.PoolClient, Sender>();
   return {
     options: pool.options,
     connect: async () => {
       const client = await pool.connect();
-      const known = wrapped.get(client) ?? wrapClient(client, options);
-      wrapped.set(client, known);
-      return known;
+      const sender = senders.get(client) ?? createSender(client, options.isNaming);
+      senders.set(client, sender);
+      return wrapClient(client, sender, options.onCommit);
     },
     end: () => pool.end(),
   };
@@ -69,23 +69,24 @@ function createSender(client: pg.PoolClient, isNaming: boolean): Sender {
   return { named, send };
 }
 
-function wrapClient(client: pg.PoolClient, { isNaming, onCommit }: StatementOptions): PostgresPoolClient {
-  const { named, send } = createSender(client, isNaming);
+/** One loan of a connection, with at most one transaction: a late statement cannot reach the next borrower's. */
+function wrapClient(
+  client: pg.PoolClient,
+  { named, send }: Sender,
+  onCommit: StatementOptions['onCommit'],
+): PostgresPoolClient {
   let unsentBegin: string | null = null;
   let begin: Promise<unknown> | null = null;
+  let hasEnded = false;
 
   async function query(text: string, values: unknown[]): Promise<pg.QueryResult> {
     if (/^(begin|start transaction)\b/.test(text)) {
       unsentBegin = text;
       return done('BEGIN');
     }
-    if (text === 'commit' || text === 'rollback') {
-      const isUnused = unsentBegin !== null;
-      unsentBegin = null;
-      begin = null;
-      if (isUnused) return done(text.toUpperCase());
-      return text === 'commit' ? commit() : client.query(text);
-    }
+    if (text === 'commit' || text === 'rollback') return end(text);
+    // After COMMIT or ROLLBACK it would commit at once.
+    if (hasEnded) throw new Error('the transaction of this statement has already ended');
     if (unsentBegin !== null) {
       begin = client.query(withOrigin(unsentBegin));
       unsentBegin = null;
@@ -94,6 +95,18 @@ function wrapClient(client: pg.PoolClient, { isNaming, onCommit }: StatementOpti
     // Never sent before BEGIN has succeeded: outside a transaction it would commit at once.
     await begin;
     return send(text, values);
+  }
+
+  /** Waits for BEGIN like the statements before it, so that those are sent first. */
+  async function end(text: 'commit' | 'rollback'): Promise<pg.QueryResult> {
+    hasEnded = true;
+    if (begin === null) return done(text.toUpperCase());
+    if (text === 'commit') {
+      await begin;
+      return commit();
+    }
+    await begin.catch(() => undefined);
+    return client.query(text);
   }
 
   /** A statement outside a transaction is sent once more if PostgreSQL refused its name. */

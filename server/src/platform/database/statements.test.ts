@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { withConnection } from './connection-pool.ts';
 import { openDatabase, forceGenericPlan, getSqlState, type Database, type Reader } from './database.ts';
@@ -247,6 +247,46 @@ describe('a transaction', () => {
     });
     await expect(failed).rejects.toThrow('no value');
     expect((await database.read(trialIds)).filter((id) => id >= 40)).toEqual([]);
+  });
+
+  /** Varies how far a statement gets before the transaction ends. */
+  async function waitTurns(turns: number): Promise<void> {
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+  }
+
+  it('never commits a write of failed work, even one that was still unsent', async () => {
+    for (let turns = 0; turns < 30; turns += 1) {
+      const failed = database.transact(async (tx) => {
+        const writes = sql`insert into trial values (${50 + turns})`.execute(tx);
+        const fails = waitTurns(turns).then(() => Promise.reject(new Error('meanwhile')));
+        await Promise.all([writes, fails]);
+      });
+      await expect(failed).rejects.toThrow('meanwhile');
+    }
+    expect((await database.read(trialIds)).filter((id) => id >= 50)).toEqual([]);
+  });
+
+  it('never runs an unawaited statement after its commit', async () => {
+    const level = async (db: Reader): Promise<unknown> => {
+      const { rows } = await sql`select current_setting('transaction_isolation') as level`.execute(db);
+      return rows;
+    };
+    const outcomes: unknown[] = [];
+    for (let turns = 0; turns < 60; turns += 1)
+      await database.transact(
+        async (tx) => {
+          if (turns % 2 === 0) await level(tx);
+          void waitTurns(turns / 2)
+            .then(() => level(tx))
+            .catch(() => 'refused')
+            .then((outcome) => outcomes.push(outcome));
+        },
+        { isolation: 'serializable' },
+      );
+    await vi.waitUntil(() => outcomes.length === 60);
+    expect(outcomes).toContainEqual([{ level: 'serializable' }]);
+    expect(outcomes).toContain('refused');
+    expect(outcomes).not.toContainEqual([{ level: 'read committed' }]);
   });
 
   it('uses generic plans where it requests them, and only there', async () => {
