@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { formatMessage } from '@circle-link/contract/messages/messages';
+import { listParameters } from '@circle-link/contract/messages/messages';
 import { exitWithError } from './install.mjs';
 
 const locales = join(import.meta.dirname, '../locales');
@@ -25,7 +25,7 @@ function buildCatalog() {
   const notices = files.filter((file) => file.includes('/notices-'));
   const parameters = files
     .filter((file) => !notices.includes(file))
-    .flatMap((file) => listParameters(readEnglish(file), toName(file)));
+    .flatMap((file) => listTypes(readEnglish(file), toName(file)));
   return `/** Generated from locales/en by scripts/generate-texts.mjs. */
 
 export interface Texts {
@@ -49,7 +49,7 @@ function listNoticeParameters(files) {
   /** Names in the messages and in the shared messages they name. Parts and lists have other values. */
   const listNames = (node, parts) => {
     if (typeof node === 'string')
-      return namesIn(node).flatMap((name) => {
+      return listParameters(node).flatMap((name) => {
         if (name in parts) return [];
         return name in shared ? listNames(shared[name], parts) : [name];
       });
@@ -64,12 +64,6 @@ function listNoticeParameters(files) {
     });
 }
 
-function namesIn(message) {
-  const names = new Set();
-  formatMessage(message, 'en', new Proxy({}, { get: (_, name) => void names.add(name) }));
-  return [...names];
-}
-
 function toName(file) {
   return basename(file, '.json').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 }
@@ -80,15 +74,13 @@ const FIGURES = new Set([
   ...['entryTotal', 'entryBase'],
 ]);
 
-function listParameters(node, path) {
+function listTypes(node, path) {
   if (typeof node === 'string') {
-    const own = namesIn(node)
-      .filter((name) => !FIGURES.has(name))
-      .sort();
+    const own = listParameters(node).filter((name) => !FIGURES.has(name));
     return own.length === 0 ? [] : [`  '${path}': ${own.map((name) => `'${name}'`).join(' | ')};`];
   }
   if (Array.isArray(node)) return [];
-  return Object.entries(node).flatMap(([name, child]) => listParameters(child, `${path}.${name}`));
+  return Object.entries(node).flatMap(([name, child]) => listTypes(child, `${path}.${name}`));
 }
 
 /** French has spaces that do not break before : ; ! ? » and after «. They look alike, so this sets them. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMessage } from './messages.ts';
+import { formatMessage, listParameters } from './messages.ts';
 
 it.each([
   ['a text', {}, 'a text'],
@@ -44,3 +44,9 @@ it.each(['{', '{count, plural, one {a}', '{a b}', 'a } b {c}', '{count, number}'
     expect(() => formatMessage(message, 'en', { count: 1 })).toThrow('not a message');
   },
 );
+
+it('lists the parameters of all branches', () => {
+  expect(
+    listParameters('{by} {method, select, cash {{place}} other {{count, plural, one {{day}} other {}}}}'),
+  ).toEqual(['by', 'count', 'day', 'method', 'place']);
+});

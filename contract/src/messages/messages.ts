@@ -44,6 +44,19 @@ function formatValue(
   return format(branches[`=${value}`] ?? branches[category] ?? branches['other'] ?? [], language, values);
 }
 
+/** Names in all branches, sorted. A text that is no ICU message throws. */
+export function listParameters(message: string): string[] {
+  return [...new Set(listNames(new MessageParser(message).parse()))].sort();
+}
+
+function listNames(parts: readonly Part[]): string[] {
+  return parts.flatMap((part) =>
+    typeof part === 'string'
+      ? []
+      : [part.name, ...Object.values(part.choice?.branches ?? {}).flatMap(listNames)],
+  );
+}
+
 class MessageParser {
   readonly #message: string;
   #at = 0;

@@ -8,7 +8,7 @@ import {
 } from '@circle-link/contract/messages/test-words';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '@circle-link/contract/messages/language';
-import { formatMessage, type MessageValues } from '@circle-link/contract/messages/messages';
+import { formatMessage, listParameters, type MessageValues } from '@circle-link/contract/messages/messages';
 import { fillPlaceholders } from './catalogue.ts';
 import { getTextName } from './texts.ts';
 
@@ -38,13 +38,6 @@ function fillOnlyCount(count: number): MessageValues {
   return new Proxy({}, { get: (_, name) => (name === 'count' ? count : undefined) });
 }
 
-/** Names of a message's parameters. A text that is no ICU message throws. */
-function listPlaceholders(text: string): string[] {
-  const names = new Set<string>();
-  formatMessage(text, 'en', new Proxy({}, { get: (_, name) => void names.add(String(name)) }));
-  return [...names].sort();
-}
-
 describe('the catalog', () => {
   const messages = {
     en: listMessages(readLanguage('en')),
@@ -57,7 +50,7 @@ describe('the catalog', () => {
 
   it.each(['es', 'fr'] as const)('has the same keys and placeholders in every language: %s', (language) => {
     const places = (texts: readonly [string, string][]) =>
-      Object.fromEntries(texts.map(([path, text]) => [path, listPlaceholders(text)]));
+      Object.fromEntries(texts.map(([path, text]) => [path, listParameters(text)]));
     expect(places(messages[language])).toEqual(places(messages.en));
   });
 

@@ -1,5 +1,5 @@
 import { mapLanguages } from '@circle-link/contract/messages/language';
-import { formatMessage } from '@circle-link/contract/messages/messages';
+import { listParameters } from '@circle-link/contract/messages/messages';
 import {
   BARE_DOLLAR_SIGN,
   BREAKING_SPACE,
@@ -155,17 +155,11 @@ function listMessages(node: unknown, path: Path = []): { readonly path: Path; re
   return Object.entries(node as object).flatMap(([name, child]) => listMessages(child, [...path, name]));
 }
 
-function listNames(message: string): string[] {
-  const names = new Set<string>();
-  formatMessage(message, 'en', new Proxy({}, { get: (_, name) => void names.add(String(name)) }));
-  return [...names].sort();
-}
-
 test.each(all.map((notice) => [notice.kind, notice] as const))(
   '%s has the same texts, with the same facts, in every language',
   (_kind, { texts }) => {
     const places = mapLanguages((language) =>
-      listMessages(texts[language]).map(({ path, message }) => [path.join('.'), listNames(message)]),
+      listMessages(texts[language]).map(({ path, message }) => [path.join('.'), listParameters(message)]),
     );
     expect(places.es).toEqual(places.en);
     expect(places.fr).toEqual(places.en);
