@@ -13,8 +13,9 @@ begin
              case k when 11 then 'payout_received' when 10 then 'round_completed' else 'payment_completed' end,
              case k when 11 then 'pot_received' when 10 then 'round_completed' else 'contribution_paid' end,
              jsonb_build_object('round', g.round - ago)
-             || case k when 11 then '{}'
-                       when 10 then jsonb_build_object('recipient', jsonb_build_object('member', r.user_id), 'missing', 0)
+             || case k when 11 then jsonb_build_object('cashCents', 0, 'isLate', false)
+                       when 10 then jsonb_build_object('recipient', jsonb_build_object('member', r.user_id), 'missing', 0, 'awaited', 0,
+                                                    'paidOutCents', 4950, 'feeCents', 50)
                        else jsonb_build_object('payer', jsonb_build_object('member', s.user_id), 'method', 'card', 'paidBy', null) end,
              case k when 11 then 4950 when 10 then null else 5000 end, case k when 11 then 'member' else 'group' end,
              case when ago = 0 and g.phase = 'running' then now() - (g.paid - k) * interval '4 hours'

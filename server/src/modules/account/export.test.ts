@@ -81,7 +81,10 @@ test('the export has all data of the member and none of another member', async (
       { kind: 'member.profile_changed', subjectId: id, actorId: id, detail: { personal } },
       { kind: 'risk.review_opened', subjectId: id, detail: { flags: ['shared_device'] } },
     ]);
-    const facts = { payer: { member: other.member.id }, round: 1 };
+    const facts = {
+      ...{ groupId: circle?.id, group: 'Family circle', round: 1, payer: { member: other.member.id } },
+      ...{ amountCents: 5_450, lateFeeCents: 500 },
+    };
     await sql`insert into activities (user_id, group_id, type, kind, facts, audience)
       values (${id}, ${circle?.id}, 'payout_received', 'late_contribution_received', ${JSON.stringify(facts)}::jsonb,
               'member')`.execute(tx);

@@ -1,4 +1,4 @@
-import { mapLanguages } from '@circle-link/contract/messages/language';
+import { LANGUAGES, mapLanguages } from '@circle-link/contract/messages/language';
 import { listParameters } from '@circle-link/contract/messages/messages';
 import {
   BARE_DOLLAR_SIGN,
@@ -10,7 +10,8 @@ import {
 } from '@circle-link/contract/messages/test-words';
 import { expect, test } from 'vitest';
 import { renderPreviews } from '../preview-page.ts';
-import { AREAS, notices } from './catalogue.ts';
+import { renderLine } from '../lines.ts';
+import { AREAS, findNotice, notices } from './catalogue.ts';
 import { withNames } from '../member-names.ts';
 import { type Fact, listExamples, type NoticeFacts } from './facts.ts';
 import type { Notice, NoticeTexts } from './notice.ts';
@@ -145,6 +146,22 @@ test.each(all.map((notice) => [notice.kind, notice] as const))(
     }
   },
 );
+
+test.each(
+  all
+    .filter(({ line, facts }) => line !== undefined && Object.keys(facts).length > 0)
+    .map(({ kind }) => kind),
+)('%s has a general line in the history if a fact is missing', (kind) => {
+  const { example } = findNotice(kind) ?? {};
+  for (const missing of Object.keys(example ?? {})) {
+    const facts = Object.fromEntries(Object.entries(example ?? {}).filter(([name]) => name !== missing));
+    expect(LANGUAGES.map((language) => renderLine(kind, facts, language, (name) => name))).toEqual([
+      'Something this version cannot describe',
+      'Un evento que esta versión no puede describir',
+      'Un événement que cette version ne sait pas décrire',
+    ]);
+  }
+});
 
 type Path = readonly (string | number)[];
 

@@ -208,11 +208,7 @@ export function listExamples<Kinds extends FactKinds>(kinds: Kinds): FactsOf<Kin
 export function formatFacts(kinds: FactKinds, facts: NoticeFacts, format: Format): MessageValues {
   return Object.assign(
     {},
-    ...Object.entries(kinds).map(([name, kind]) => {
-      const fact = facts[name];
-      // A history line without a fact keeps its placeholder; an email without one is not sent.
-      return fact === undefined ? {} : kind.toValues(name, fact as never, format);
-    }),
+    ...Object.entries(kinds).map(([name, kind]) => kind.toValues(name, facts[name] as never, format)),
   ) as MessageValues;
 }
 

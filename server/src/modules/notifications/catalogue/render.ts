@@ -12,7 +12,7 @@ export interface MailWords extends Omit<MailContent, 'button'> {
   readonly button?: { readonly label: string; readonly path: string };
 }
 
-/** Undefined if the notice has no such text. */
+/** Undefined if the notice has no such text, and for an entry of a history that lacks a fact. */
 export function renderText(
   notice: Notice,
   channel: 'line' | 'sms',
@@ -22,6 +22,7 @@ export function renderText(
   const message = notice.texts[language][channel];
   if (notice[channel] === undefined || message === undefined) return undefined;
   if (channel === 'sms') assertComplete(notice, facts);
+  else if (listMissing(notice, facts).length > 0) return undefined;
   return formatMessage(message, language, buildValues(notice, facts, language).values);
 }
 
@@ -70,8 +71,12 @@ export function renderMailWords(
 
 /** Nothing is sent with an empty place in its text; the job retries it and raises an alarm. */
 function assertComplete(notice: Notice, facts: NoticeFacts): void {
-  const missing = Object.keys(notice.facts).filter((name) => facts[name] === undefined);
+  const missing = listMissing(notice, facts);
   if (missing.length > 0) throw new Error(`a notice lacks ${missing.join(', ')}`);
+}
+
+function listMissing(notice: Notice, facts: NoticeFacts): string[] {
+  return Object.keys(notice.facts).filter((name) => facts[name] === undefined);
 }
 
 function isNotEmpty(text: string): boolean {
