@@ -196,7 +196,9 @@ function superuserUrl({ secrets }: Cluster['parts'], port: number): string {
 
 async function isInRecovery(url: string): Promise<boolean> {
   return withConnection(url, async (client) => {
-    const { rows } = await client.query<{ in_recovery: boolean }>('select pg_is_in_recovery() as is');
+    const { rows } = await client.query<{ in_recovery: boolean }>(
+      'select pg_is_in_recovery() as in_recovery',
+    );
     return rows[0]?.in_recovery ?? true;
   });
 }

@@ -63,7 +63,7 @@ async function drain(app: AppMember, say: Say): Promise<number> {
 async function holdTable(ownerUrl: string): Promise<void> {
   await withConnection(ownerUrl, async (client) => {
     const isMigrating = `select exists (select from pg_stat_activity where query ilike 'alter table queue_positions%'
-                           or query like '-- Rows that old code writes%') as is`;
+                           or query like '-- Rows that old code writes%') as is_migrating`;
     await client.query('begin');
     await client.query('select count(*) from queue_positions');
     const hold = Date.now();

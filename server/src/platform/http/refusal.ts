@@ -59,7 +59,7 @@ function renderRefusal({ set, name, parameters }: RefusalKind, facts: object, la
   return formatMessage(texts[set]?.[name] ?? name, language, formatFacts(parameters, facts, language));
 }
 
-/** A note on a field that is wrong only together with another field. */
+/** A note on a field that is required next, or that differs from the profile. */
 export function renderFieldNote(field: keyof typeof refusals.fieldNote): InEachLanguage<string> {
   return mapLanguages((language) => TEXTS[language].fieldNote[field]);
 }
