@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeCardFee } from '../fees.ts';
+import { computeCardFee, ENTRY_FEES } from '../fees.ts';
 import { shareRoundedDown, toCents, ZERO_CENTS } from '../money.ts';
 import { MAX_MEMBERS } from './limits.ts';
 import {
-  GROUP_FEES,
   MAX_CHARGE_CENTS,
   MAX_CONTRIBUTION_CENTS,
   computeMaxLateFee,
@@ -13,7 +12,6 @@ import {
   POT_FEE_BASIS_POINTS,
   POT_FEE_PERCENT,
   computePotFee,
-  quoteByKind,
   quoteContribution,
   computeRepair,
 } from './pot.ts';
@@ -47,20 +45,13 @@ describe('a contribution’s quote', () => {
     expect(quoteContribution(toCents(5_000))).toEqual(quoteContribution(toCents(5_000), ZERO_CENTS));
   });
 
-  it('covers every charge kind, cheapest first', () => {
-    expect(quoteByKind(toCents(5_000), toCents(500))).toEqual([
-      { kind: 'us_bank_account', quote: quoteContribution(toCents(5_000), toCents(500), 'us_bank_account') },
-      { kind: 'card', quote: quoteContribution(toCents(5_000), toCents(500), 'card') },
-    ]);
-  });
-
   it('refuses amounts below one cent', () => {
     expect(() => quoteContribution(ZERO_CENTS)).toThrow(RangeError);
     expect(() => quoteContribution(toCents(-5_000))).toThrow(RangeError);
   });
 
   it('is the smallest total that delivers the whole amount', () => {
-    const computeNet = (total: number) => total - computeCardFee(toCents(total), GROUP_FEES);
+    const computeNet = (total: number) => total - computeCardFee(toCents(total), ENTRY_FEES);
     fc.assert(
       fc.property(contributions, fc.nat(), (contribution, seed) => {
         const lateFee = toCents(seed % (computeMaxLateFee(contribution) + 1));
@@ -68,7 +59,7 @@ describe('a contribution’s quote', () => {
         expect(quote.contributionCents + quote.lateFeeCents + quote.cardFeeCents).toBe(quote.totalCents);
         expect(computeNet(quote.totalCents)).toBeGreaterThanOrEqual(contribution + lateFee);
         expect(computeNet(quote.totalCents - 1)).toBeLessThan(contribution + lateFee);
-        expect(quote.cardFeeCents).toBeGreaterThanOrEqual(computeCardFee(quote.totalCents, GROUP_FEES));
+        expect(quote.cardFeeCents).toBeGreaterThanOrEqual(computeCardFee(quote.totalCents, ENTRY_FEES));
         expect(quote.totalCents).toBeLessThanOrEqual(MAX_CHARGE_CENTS);
       }),
     );
@@ -79,10 +70,6 @@ describe('a contribution’s quote', () => {
     expect(most.totalCents).toBeLessThanOrEqual(MAX_CHARGE_CENTS);
     const beyond = toCents(MAX_CONTRIBUTION_CENTS + 1_000_000);
     expect(quoteContribution(beyond, computeMaxLateFee(beyond)).totalCents).toBeGreaterThan(MAX_CHARGE_CENTS);
-  });
-
-  it('includes the card provider’s fee but not ours', () => {
-    expect(GROUP_FEES).toEqual({ cardBasisPoints: 290, cardFixedCents: 30, appBasisPoints: 0 });
   });
 });
 

@@ -1,6 +1,5 @@
 /** Amounts of a round: charge, payout and our fee, in cents. */
-import { type ChargeKind, computeGrossAmount, OFFERED_KINDS } from '../charges/charge-kinds.ts';
-import { ENTRY_FEES, type FeeSchedule } from '../fees.ts';
+import { type ChargeKind, computeGrossAmount } from '../charges/charge-kinds.ts';
 import {
   addCents,
   type Cents,
@@ -11,9 +10,6 @@ import {
   toCents,
   ZERO_CENTS,
 } from '../money.ts';
-
-/** A contribution carries only the card provider's fee, 2.9 % + 0.30; ours is deducted from the pot. */
-export const GROUP_FEES: FeeSchedule = { ...ENTRY_FEES, appBasisPoints: 0 };
 
 /** Our share of the pot money that passed through us, in basis points. */
 export const POT_FEE_BASIS_POINTS = 100;
@@ -56,7 +52,8 @@ export interface PotRepair {
 
 /**
  * The charge for a contribution and late fee, by card unless `kind` is given: the smallest total whose net covers both.
- * The fee line is the rest of the total, so the lines add up. Throws RangeError below one cent.
+ * The fee line is the rest of the total, so the lines add up. Our own fee is deducted from the pot. Throws RangeError
+ * below one cent.
  */
 export function quoteContribution(
   contributionCents: Cents,
@@ -67,17 +64,6 @@ export function quoteContribution(
   const leastCents = computeGrossAmount(kind, baseCents);
   const totalCents = leastCents < MIN_CHARGE_CENTS ? MIN_CHARGE_CENTS : leastCents;
   return { contributionCents, lateFeeCents, cardFeeCents: subtractCents(totalCents, baseCents), totalCents };
-}
-
-/** Quotes of a contribution for every offered kind, cheapest first. */
-export function quoteByKind(
-  contributionCents: Cents,
-  lateFeeCents: Cents = ZERO_CENTS,
-): readonly { readonly kind: ChargeKind; readonly quote: ContributionQuote }[] {
-  return OFFERED_KINDS.map((kind) => ({
-    kind,
-    quote: quoteContribution(contributionCents, lateFeeCents, kind),
-  })).sort((left, right) => left.quote.totalCents - right.quote.totalCents);
 }
 
 /** Our fee on the money of one pot that passed through us, rounded up; 0 for 0. */
