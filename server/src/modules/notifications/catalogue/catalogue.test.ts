@@ -8,12 +8,14 @@ import {
   STRAY_FRENCH,
   STRAY_SPANISH,
 } from '@circle-link/contract/messages/test-words';
+import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { renderPreviews } from '../preview-page.ts';
 import { renderLine } from '../lines.ts';
 import { AREAS, findNotice, notices } from './catalogue.ts';
 import { withNames } from '../member-names.ts';
 import { type Fact, listExamples, type NoticeFacts } from './facts.ts';
+import { listFigures } from './figures.ts';
 import type { Notice, NoticeTexts } from './notice.ts';
 import { renderMailWords, renderText } from './render.ts';
 
@@ -59,6 +61,32 @@ test('roles have names in every language', () => {
 
 test('every notice is in one area, under one name', () => {
   expect(all.map(({ kind }) => kind).sort()).toEqual(Object.keys(notices).sort());
+});
+
+const readEnglish = (file: string): Record<string, NoticeTexts> =>
+  createRequire(import.meta.url)(`../../../../../locales/en/server/${file}.json`);
+
+test('every text is shown: it belongs to a notice, and to a channel of that notice', () => {
+  for (const [area, entries] of Object.entries(AREAS))
+    expect(Object.keys(readEnglish(`notices-${area}`)).sort()).toEqual(Object.keys(entries).sort());
+  for (const { kind, texts, line, sms, mail } of all) {
+    const { line: lineText, sms: smsText, parts: _, ...mailTexts } = texts.en;
+    expect([kind, lineText !== undefined, smsText !== undefined, Object.keys(mailTexts).length > 0]).toEqual([
+      ...[kind, line !== undefined, sms === true, mail !== undefined],
+    ]);
+    expect([kind, texts.en.button !== undefined]).toEqual([kind, mail?.button !== undefined]);
+  }
+});
+
+test('every shared text and every figure is named by a text', () => {
+  const shared = readEnglish('notices-shared');
+  const named = new Set(
+    [shared, ...all.map(({ texts }) => texts.en)].flatMap((node) =>
+      listMessages(node).flatMap(({ message }) => listParameters(message)),
+    ),
+  );
+  const names = [...Object.keys(shared), ...Object.keys(listFigures('en'))];
+  expect(names.filter((name) => !named.has(name))).toEqual([]);
 });
 
 const AREAS_OF_GROUPS = ['groups', 'group-changes', 'contributions', 'paying', 'reversals'];
