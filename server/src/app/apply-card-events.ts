@@ -7,7 +7,6 @@ import {
   applyWarning,
   type ChargeEvents,
   createChargeEvents,
-  endAttempts,
   type InboxEvent,
 } from '../modules/charges/index.ts';
 import { applyEntryEvents } from '../modules/queue/index.ts';
@@ -49,8 +48,8 @@ export function applyCardEvents(
       { isLast: contributions.length + owed.length === 0 },
     );
     if (owed.length > 0) await debtEvents.lock(tx, owed);
-    await debtEvents.apply(tx, await endAttempts(tx, owed));
-    await contributionEvents.apply(tx, await endAttempts(tx, contributions));
+    await debtEvents.apply(tx, owed);
+    await contributionEvents.apply(tx, contributions);
   };
 }
 

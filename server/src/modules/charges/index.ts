@@ -24,7 +24,6 @@ export {
 } from './refunds/store.ts';
 export { type ChargeEvents, createChargeEvents } from './reversals/apply-charge-event.ts';
 export { applyDispute, applyWarning } from './reversals/apply-dispute.ts';
-export { endAttempts } from './reversals/apply-failure.ts';
 export { applyRefund } from './reversals/apply-refund.ts';
 export { bearLoss, oweByPayer, postReinstatement } from './reversals/apply-reversal.ts';
 export { readSuccess, refundWrongAmount } from './reversals/apply-success.ts';
@@ -67,7 +66,7 @@ export {
   listChargeReversals,
 } from './reversals/store.ts';
 export { cardRoutes, savedCardRoutes } from './routes.ts';
-export { parseReversalSource, type ReversalSource } from './rules.ts';
+export { namesOtherIntent, parseReversalSource, type ReversalSource } from './rules.ts';
 export { detachRemovedCards } from './saved-methods/saved-cards.ts';
 export {
   applyMethodChange,

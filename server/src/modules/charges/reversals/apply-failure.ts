@@ -5,9 +5,9 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { postTransaction } from '../../ledger/index.ts';
 import { markIntentClosed, recordReturnFee } from '../attempts/store.ts';
-import type { InboxEvent, InboxCharge } from '../provider-events/store.ts';
+import type { InboxEvent } from '../provider-events/store.ts';
 import { namesOtherIntent } from '../rules.ts';
-import { type Charge, markChargeStatus, storeReference } from '../store.ts';
+import { type Charge, findCharge, markChargeStatus, storeReference } from '../store.ts';
 import { returnFeeLines } from './charge-lines.ts';
 import type { SavedChargePolicy } from './charge-policy.ts';
 
@@ -19,30 +19,35 @@ const UNPAID = {
 
 const getMethod = ({ kind }: Pick<Charge, 'kind'>) => (isBankDebit(kind) ? 'debit' : 'card');
 
-/** Returns the new events; a fact reported by both a response and a webhook counts once. */
-export async function endAttempts(tx: Writer, events: readonly InboxEvent[]): Promise<InboxEvent[]> {
-  const paid = new Set<string>();
-  const news: InboxEvent[] = [];
-  for (const event of events) {
-    const { kind, charge } = event;
-    if (charge === null || (kind !== 'payment_failed' && kind !== 'payment_canceled')) {
-      if (charge !== null && kind === 'payment_succeeded') paid.add(charge.id);
-      news.push(event);
-    } else if (!paid.has(charge.id) && ((await endAttempt(tx, event, charge)) || hasReturnFee(event)))
-      news.push(event);
-  }
-  return news;
+/**
+ * Ends the attempt, and the policy reopens what the charge should have paid. The payer of a returned debit owes the
+ * provider's fee. A failure of a second charge that names the same payment changes nothing.
+ */
+export async function applyFailure(
+  tx: Writer,
+  event: InboxEvent,
+  charge: Charge,
+  policy: SavedChargePolicy,
+): Promise<void> {
+  if (namesOtherIntent(event, charge)) return;
+  const isEnded = await endAttempt(tx, event, charge);
+  if (!isEnded && !hasReturnFee(event, charge)) return;
+  const ended = (await findCharge(tx, charge.id)) ?? charge;
+  const reason = event.failureMessage ?? ended.lastDecline ?? UNPAID[getMethod(ended)];
+  const reopened = await policy.reopen(tx, ended, { reason, at: event.occurredAt });
+  if (!isBankDebit(ended.kind) || reopened === null) return;
+  const { subjectId, announce } = reopened;
+  const feeCents = await bookReturnFee(tx, ended, event);
+  if (feeCents !== null)
+    await recordAuditEntries(tx, [
+      { kind: 'debit.returned', subjectId, detail: { card: ended.id, feeCents } },
+    ]);
+  await announce(feeCents);
 }
 
-/** The fee of a returned debit may arrive after its end. */
-function hasReturnFee({ kind, returnFeeCents, charge }: InboxEvent): boolean {
-  if (charge === null || !isBankDebit(charge.kind)) return false;
-  return kind === 'payment_failed' || returnFeeCents !== null;
-}
-
-async function endAttempt(tx: Writer, event: InboxEvent, charge: InboxCharge): Promise<boolean> {
+/** False if the charge is not open: an event reported by both a response and a webhook counts once. */
+async function endAttempt(tx: Writer, event: InboxEvent, charge: Charge): Promise<boolean> {
   const { kind, intentId, failureMessage } = event;
-  if (namesOtherIntent(event, charge)) return false;
   await storeReference(tx, charge.id, { intentId });
   if (kind === 'payment_canceled') await markIntentClosed(tx, charge.id);
   return markChargeStatus(tx, charge.id, {
@@ -52,23 +57,10 @@ async function endAttempt(tx: Writer, event: InboxEvent, charge: InboxCharge): P
   });
 }
 
-/** The policy reopens what the charge should have paid. The payer of a returned debit owes the provider's fee. */
-export async function applyFailure(
-  tx: Writer,
-  event: InboxEvent,
-  charge: Charge,
-  policy: SavedChargePolicy,
-): Promise<void> {
-  const reason = event.failureMessage ?? charge.lastDecline ?? UNPAID[getMethod(charge)];
-  const reopened = await policy.reopen(tx, charge, { reason, at: event.occurredAt });
-  if (!isBankDebit(charge.kind) || reopened === null) return;
-  const { subjectId, announce } = reopened;
-  const feeCents = await bookReturnFee(tx, charge, event);
-  if (feeCents !== null)
-    await recordAuditEntries(tx, [
-      { kind: 'debit.returned', subjectId, detail: { card: charge.id, feeCents } },
-    ]);
-  await announce(feeCents);
+/** The fee of a returned debit may arrive after its end. A debit that has settled is returned by a dispute instead. */
+function hasReturnFee({ kind, returnFeeCents }: InboxEvent, charge: Charge): boolean {
+  if (!isBankDebit(charge.kind) || charge.status !== 'canceled') return false;
+  return kind === 'payment_failed' || returnFeeCents !== null;
 }
 
 /**

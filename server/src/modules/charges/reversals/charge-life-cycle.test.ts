@@ -381,6 +381,15 @@ describe.each(purposes)('a success of %s', (_, purpose) => {
     expect(await readStatus(stage)).toBe('succeeded');
   });
 
+  it('pays after events of another intent, which do not end the charge', async () => {
+    const stage = await request();
+    for (const kind of ['payment_failed', 'payment_canceled'] as const)
+      await submit(stage, { kind, intentId: OTHER_INTENT });
+    expect(await readStatus(stage)).toBe('open');
+    await submit(stage, SUCCESS);
+    expect(await listKinds(stage)).toEqual([successes[0]]);
+  });
+
   it('of another amount is refunded in full, or pays a debt as far as it goes', async () => {
     const stage = await request();
     await submit(stage, { ...SUCCESS, amountCents: toCents(4_000) });

@@ -1,7 +1,10 @@
+import { toCents } from '@circle-link/contract/money';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { balances, deadLetters, ledgerTable, newestTransaction } from '../../../../test/books.ts';
+import { buildEvent } from '../../../../test/factories/build-payments.ts';
+import { newestCharge } from '../../../../test/provider-words.ts';
 import { type Circle, expectOk, findPayment, memberAt, startCircle } from '../../../../test/test-circle.ts';
 import {
   type AccountName,
@@ -62,6 +65,25 @@ async function expectChecked({ product }: Scene): Promise<void> {
   expect(await deadLetters(product.database)).toEqual([]);
 }
 
+type Outcome = readonly [kind: 'payment_succeeded' | 'payment_failed', intentId: string];
+
+/** Reports outcomes that name the debit in their metadata: one by one, or in one batch. */
+async function reportDebit(
+  { product, ben }: Scene,
+  outcomes: readonly Outcome[],
+  how: 'one by one' | 'in one batch',
+): Promise<void> {
+  const charge = await newestCharge(product, ben.member.id);
+  const changes = { amountCents: toCents(5_040), feeCents: null };
+  const events = outcomes.map(([kind, intentId]) => buildEvent(charge, { ...changes, kind, intentId }));
+  if (how === 'one by one') for (const event of events) await product.writer.submit(event);
+  else
+    // The first event is written alone, and the others wait for it.
+    await Promise.all(
+      [buildEvent(charge, { kind: 'other' }), ...events].map((event) => product.writer.submit(event)),
+    );
+}
+
 describe('a refused debit reported by', () => {
   it.each(WAYS)('%s costs its payer nothing, and the contribution is open', async (way) => {
     const at = await scene();
@@ -109,6 +131,38 @@ describe('a returned bank debit', () => {
     expect(await listDebits(at)).toEqual(['canceled 400', 'canceled 0', 'canceled 0', 'canceled 0']);
     expect(await owedBy(at.ben)).toBe('4.00');
     expect(await balances(at.product.database)).toEqual({ 'groups:clearing': -400, 'member:owed': 400 });
+    await expectChecked(at);
+  });
+
+  const hows = ['one by one', 'in one batch'] as const;
+  it.each(hows)('costs its fee once beside a second charge, reported %s', async (how) => {
+    const at = await scene('silent');
+    await expectOk(payWith(at.ben, at.payment, at.account));
+    const { intentId } = await newestCharge(at.product, at.ben.member.id);
+    await reportDebit(at, [['payment_failed', 'pi_other']], how);
+    expect(await listDebits(at)).toEqual(['open not told']);
+    expect(await owedBy(at.ben)).toBe('0.00');
+    const outcomes: Outcome[] = [
+      ['payment_succeeded', 'pi_other'],
+      ['payment_failed', intentId],
+    ];
+    await reportDebit(at, outcomes, how);
+    expect(await listDebits(at)).toEqual(['canceled 400']);
+    expect(await owedBy(at.ben)).toBe('4.00');
+    await expectChecked(at);
+  });
+
+  it.each(hows)('costs nothing if it has settled, reported %s', async (how) => {
+    const at = await scene('silent');
+    await expectOk(payWith(at.ben, at.payment, at.account));
+    const { intentId } = await newestCharge(at.product, at.ben.member.id);
+    const outcomes: Outcome[] = [
+      ['payment_succeeded', intentId],
+      ['payment_failed', intentId],
+    ];
+    await reportDebit(at, outcomes, how);
+    expect(await listDebits(at)).toEqual(['succeeded not told']);
+    expect(await owedBy(at.ben)).toBe('0.00');
     await expectChecked(at);
   });
 });

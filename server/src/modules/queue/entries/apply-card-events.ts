@@ -7,6 +7,7 @@ import {
   type InboxEvent,
   type InboxCharge,
   markChargeStatus,
+  namesOtherIntent,
   readSuccess,
   refundWrongAmount,
   storeReference,
@@ -80,6 +81,7 @@ async function storeIntent(
 }
 
 async function applyUnpaid(tx: Writer, event: InboxEvent, charge: InboxCharge): Promise<void> {
+  if (namesOtherIntent(event, charge)) return;
   const { kind, failureMessage } = event;
   await markChargeStatus(
     tx,
