@@ -13,7 +13,7 @@ import {
   STRAY_SPANISH,
 } from '../messages/test-words.ts';
 import { declareRefusals, type RefusalKind } from './declare-refusals.ts';
-import { cashRefusals } from './groups/payments.ts';
+import { cashRefusals } from './groups.ts';
 
 const TEXTS = mapLanguages((language) => {
   const file = new URL(`../../../locales/${language}/server/refusals.json`, import.meta.url);

@@ -1,5 +1,4 @@
-import { safeguardsRefusals } from '@circle-link/contract/refusals/auth';
-import { verificationRefusals } from '@circle-link/contract/refusals/verification';
+import { safeguardsRefusals, verificationRefusals } from '@circle-link/contract/refusals/auth';
 import type { NoticeAnswer, NoticeKind, UndoAnswer } from '@circle-link/contract/auth/safeguards';
 import { createRandomToken, hashToken } from '../../platform/crypto/tokens.ts';
 import type { Settings } from '../../platform/config/settings.ts';

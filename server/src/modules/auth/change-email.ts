@@ -2,7 +2,7 @@ import type { EmailChangeBody } from '@circle-link/contract/auth/auth';
 import type { Language } from '@circle-link/contract/messages/language';
 import { EMAIL_LINK_HOURS } from '@circle-link/contract/limits';
 import { containsWebAddress } from '@circle-link/contract/fields/plain-text';
-import { verificationRefusals } from '@circle-link/contract/refusals/verification';
+import { verificationRefusals } from '@circle-link/contract/refusals/auth';
 import { createRandomToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -5,7 +5,7 @@ import { secondFactorCalls } from '@circle-link/contract/auth/second-factor';
 import { consentCalls } from '@circle-link/contract/auth/consent';
 import { tokenCalls } from '@circle-link/contract/auth/tokens';
 import { emailVerifyQuery, verificationCalls } from '@circle-link/contract/auth/verification';
-import { verificationRefusals } from '@circle-link/contract/refusals/verification';
+import { verificationRefusals } from '@circle-link/contract/refusals/auth';
 import type { FastifyRequest } from 'fastify';
 import { createRandomToken } from '../../platform/crypto/tokens.ts';
 import { answerInConstantTime } from '../../platform/http/answer-times.ts';

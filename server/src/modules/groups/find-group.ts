@@ -1,5 +1,5 @@
 /** Finding a group for one of its members, and locking it with its members or its accounts. */
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { groupRefusals } from '@circle-link/contract/refusals/groups';
 import { awaitAll, type Reader, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { lockGroupsAccounts } from '../ledger/index.ts';

@@ -1,5 +1,4 @@
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
-import { replacementRefusals } from '@circle-link/contract/refusals/groups/replacements-and-swaps';
+import { groupRefusals, replacementRefusals } from '@circle-link/contract/refusals/groups';
 import { findNow } from '../../platform/database/installation.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -17,7 +17,7 @@ import {
   subtractCents,
   ZERO_CENTS,
 } from '@circle-link/contract/money';
-import { groupRefusals, openBooksRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { groupRefusals, openBooksRefusals } from '@circle-link/contract/refusals/groups';
 import type { Settings } from '../../platform/config/settings.ts';
 import { awaitAll, type Database, type Reader, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { GroupSummary } from '@circle-link/contract/groups/groups';
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { groupRefusals } from '@circle-link/contract/refusals/groups';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -10,7 +10,7 @@ import {
   swapCalls,
   windUpCalls,
 } from '@circle-link/contract/groups/agreement-calls';
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { groupRefusals } from '@circle-link/contract/refusals/groups';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';

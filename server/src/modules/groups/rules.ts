@@ -30,7 +30,7 @@ import {
   parseDollars,
   ZERO_CENTS,
 } from '@circle-link/contract/money';
-import type { invitationRefusals } from '@circle-link/contract/refusals/groups/invitations';
+import type { invitationRefusals } from '@circle-link/contract/refusals/groups';
 import { computeVotesNeeded } from './wind-up/rules.ts';
 
 export const TERMS = Object.entries<Term>(GROUP_TERMS).map(([field, term]) => ({

@@ -1,5 +1,5 @@
 import type { BlacklistBody } from '@circle-link/contract/admin/risk';
-import { fraudRefusals } from '@circle-link/contract/refusals/fraud';
+import { fraudRefusals } from '@circle-link/contract/refusals/risk';
 import { lockingRefusals } from '@circle-link/contract/refusals/members';
 import { createRandomToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';

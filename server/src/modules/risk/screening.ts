@@ -1,4 +1,4 @@
-import { fraudRefusals } from '@circle-link/contract/refusals/fraud';
+import { fraudRefusals } from '@circle-link/contract/refusals/risk';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';

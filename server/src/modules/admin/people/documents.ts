@@ -1,6 +1,6 @@
 import type { IdentityList, IdentityReview } from '@circle-link/contract/admin/identity';
 import type { IdentityState } from '@circle-link/contract/auth/identity';
-import { identityRefusals } from '@circle-link/contract/refusals/verification';
+import { identityRefusals } from '@circle-link/contract/refusals/auth';
 import type { Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,8 +1,7 @@
 import type { PasswordChangeForm } from '@circle-link/contract/auth/auth';
 import type { Language } from '@circle-link/contract/messages/language';
 import { RESET_LINK_HOURS } from '@circle-link/contract/limits';
-import { authRefusals, safeguardsRefusals } from '@circle-link/contract/refusals/auth';
-import { verificationRefusals } from '@circle-link/contract/refusals/verification';
+import { authRefusals, safeguardsRefusals, verificationRefusals } from '@circle-link/contract/refusals/auth';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { isRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,5 +1,4 @@
-import { authRefusals } from '@circle-link/contract/refusals/auth';
-import { verificationRefusals } from '@circle-link/contract/refusals/verification';
+import { authRefusals, verificationRefusals } from '@circle-link/contract/refusals/auth';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';

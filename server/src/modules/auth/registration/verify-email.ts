@@ -1,4 +1,4 @@
-import { verificationRefusals } from '@circle-link/contract/refusals/verification';
+import { verificationRefusals } from '@circle-link/contract/refusals/auth';
 import type { EmailVerifyAnswer, ProvenRegistration } from '@circle-link/contract/auth/verification';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';

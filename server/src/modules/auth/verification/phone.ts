@@ -1,6 +1,6 @@
 import type { Language } from '@circle-link/contract/messages/language';
 import { PHONE_CODE_MINUTES } from '@circle-link/contract/limits';
-import { verificationRefusals } from '@circle-link/contract/refusals/verification';
+import { verificationRefusals } from '@circle-link/contract/refusals/auth';
 import {
   type AppSecrets,
   computePurposeHashes,

@@ -1,6 +1,6 @@
 /** Mailed tokens: 256 random bits, stored hashed; requests of an outsider never void the owner's. */
 import { CLAIM_LINK_DAYS } from '@circle-link/contract/limits';
-import { verificationRefusals } from '@circle-link/contract/refusals/verification';
+import { verificationRefusals } from '@circle-link/contract/refusals/auth';
 import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,6 +1,6 @@
 /** Cash permissions and results (product §14 "Cash"), without a database. */
 import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
-import { cashRefusals } from '@circle-link/contract/refusals/groups/payments';
+import { cashRefusals } from '@circle-link/contract/refusals/groups';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import {

@@ -6,7 +6,7 @@ import {
   subtractCents,
   ZERO_CENTS,
 } from '@circle-link/contract/money';
-import { cashRefusals } from '@circle-link/contract/refusals/groups/payments';
+import { cashRefusals } from '@circle-link/contract/refusals/groups';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type CashNote, getOpenParts, type Payment } from '../../payments/index.ts';
 

@@ -1,8 +1,7 @@
 /** Shared start of all cash commands: locks the group's row, loads the contribution and the caller's side. */
 import { computePayout } from '@circle-link/contract/groups/pot';
 import { addCents, type Cents, ZERO_CENTS } from '@circle-link/contract/money';
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
-import { cashRefusals } from '@circle-link/contract/refusals/groups/payments';
+import { groupRefusals, cashRefusals } from '@circle-link/contract/refusals/groups';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';

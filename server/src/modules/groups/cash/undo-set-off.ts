@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { computePotFee } from '@circle-link/contract/groups/pot';
 import { addCents, type Cents, negateCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
-import { cashRefusals } from '@circle-link/contract/refusals/groups/payments';
+import { cashRefusals } from '@circle-link/contract/refusals/groups';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused } from '../../charges/index.ts';

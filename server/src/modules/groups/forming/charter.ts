@@ -1,7 +1,7 @@
 import type { CharterAnswer } from '@circle-link/contract/groups/groups';
 import type { CharterClause } from '@circle-link/contract/groups/agreements';
 import type { Language } from '@circle-link/contract/messages/language';
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { groupRefusals } from '@circle-link/contract/refusals/groups';
 import type { Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -3,7 +3,7 @@ import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { computeCommitment, SECRET_BYTES } from '@circle-link/contract/groups/draw';
 import type { CreateGroupBody } from '@circle-link/contract/groups/forms';
 import type { GroupTerms } from '@circle-link/contract/groups/terms';
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { groupRefusals } from '@circle-link/contract/refusals/groups';
 import { computeCharterHash, renderCharterText } from './render-charter.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Writer } from '../../../platform/database/database.ts';

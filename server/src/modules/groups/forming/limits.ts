@@ -1,6 +1,5 @@
 import { addCents, type Cents } from '@circle-link/contract/money';
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
-import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';
+import { groupRefusals, termsRefusals } from '@circle-link/contract/refusals/groups';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -12,8 +12,7 @@ import { startOfDay, toLocalDay } from '@circle-link/contract/groups/local-time'
 import type { AgreedTerms, GroupTerms } from '@circle-link/contract/groups/terms';
 import { computeMaxLateFee, MAX_CONTRIBUTION_CENTS } from '@circle-link/contract/groups/pot';
 import type { Language } from '@circle-link/contract/messages/language';
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
-import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';
+import { groupRefusals, termsRefusals } from '@circle-link/contract/refusals/groups';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

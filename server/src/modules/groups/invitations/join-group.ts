@@ -1,6 +1,5 @@
 import type { SeatTerms } from '@circle-link/contract/groups/agreements';
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
-import { invitationRefusals } from '@circle-link/contract/refusals/groups/invitations';
+import { groupRefusals, invitationRefusals } from '@circle-link/contract/refusals/groups';
 import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InvitationItem, SeatTerms } from '@circle-link/contract/groups/agreements';
 import { addCents, type Cents, formatAmount, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
-import { replacementRefusals } from '@circle-link/contract/refusals/groups/replacements-and-swaps';
+import { replacementRefusals } from '@circle-link/contract/refusals/groups';
 import type { AppSecrets } from '../../../platform/crypto/tokens.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';

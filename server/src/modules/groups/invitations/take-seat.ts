@@ -1,8 +1,10 @@
 import type { ReturnItem, SeatTerms } from '@circle-link/contract/groups/agreements';
 import { addCents, type Cents, formatAmount, parseAmount } from '@circle-link/contract/money';
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
-import { invitationRefusals } from '@circle-link/contract/refusals/groups/invitations';
-import { replacementRefusals } from '@circle-link/contract/refusals/groups/replacements-and-swaps';
+import {
+  groupRefusals,
+  invitationRefusals,
+  replacementRefusals,
+} from '@circle-link/contract/refusals/groups';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GroupPage } from '@circle-link/contract/groups/groups';
-import { groupRefusals, organizerRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { groupRefusals, organizerRefusals } from '@circle-link/contract/refusals/groups';
 import { awaitAll, type Reader, type Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,8 +1,7 @@
 /** Missed contributions of finished groups: the recipient views, writes off and waives them. */
 import { type MissedItem, WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/payments';
 import { addCents, type Cents, formatAmount } from '@circle-link/contract/money';
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
-import { missedRefusals } from '@circle-link/contract/refusals/groups/payments';
+import { groupRefusals, missedRefusals } from '@circle-link/contract/refusals/groups';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import type { Database, Reader, Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';

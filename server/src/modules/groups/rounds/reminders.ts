@@ -1,4 +1,4 @@
-import { reminderRefusals } from '@circle-link/contract/refusals/groups/payments';
+import { reminderRefusals } from '@circle-link/contract/refusals/groups';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';

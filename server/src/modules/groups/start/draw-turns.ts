@@ -1,5 +1,5 @@
 import { computeDrawRound, computeRoundTime } from '@circle-link/contract/groups/draw';
-import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { groupRefusals } from '@circle-link/contract/refusals/groups';
 import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { SwapItem } from '@circle-link/contract/groups/agreements';
-import { swapRefusals } from '@circle-link/contract/refusals/groups/replacements-and-swaps';
+import { swapRefusals } from '@circle-link/contract/refusals/groups';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { WindUpItem } from '@circle-link/contract/groups/agreements';
-import { groupRefusals, windUpRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { groupRefusals, windUpRefusals } from '@circle-link/contract/refusals/groups';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';

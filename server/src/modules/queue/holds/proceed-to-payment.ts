@@ -1,5 +1,5 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { fraudRefusals } from '@circle-link/contract/refusals/fraud';
+import { fraudRefusals } from '@circle-link/contract/refusals/risk';
 import { queueRefusals } from '@circle-link/contract/refusals/queue';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,6 +1,6 @@
 import { findDifferences } from '@circle-link/contract/admin/identity';
 import type { ProfileEditBody } from '@circle-link/contract/members';
-import { identityRefusals } from '@circle-link/contract/refusals/verification';
+import { identityRefusals } from '@circle-link/contract/refusals/auth';
 import type { Reader } from '../../../../platform/database/database.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { Member } from '../../../members/index.ts';

@@ -5,7 +5,7 @@ import {
   type RejectBody,
 } from '@circle-link/contract/admin/identity';
 import { toUtcDay } from '@circle-link/contract/members';
-import { identityRefusals } from '@circle-link/contract/refusals/verification';
+import { identityRefusals } from '@circle-link/contract/refusals/auth';
 import { getSqlState, UNIQUE_VIOLATION, type Writer } from '../../../../platform/database/database.ts';
 import { findNow } from '../../../../platform/database/installation.ts';
 import { expireFiles } from '../../../../platform/files/files.ts';

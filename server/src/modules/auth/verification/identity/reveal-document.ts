@@ -1,6 +1,6 @@
 /** Data that only reviewers see; each access is recorded before it is shown. */
 import type { PictureSide } from '@circle-link/contract/admin/identity';
-import { identityRefusals } from '@circle-link/contract/refusals/verification';
+import { identityRefusals } from '@circle-link/contract/refusals/auth';
 import { readFile } from '../../../../platform/files/files.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { Platform } from '../../../../platform/platform.ts';

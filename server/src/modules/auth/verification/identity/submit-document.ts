@@ -3,7 +3,7 @@ import {
   type IdentityStatus,
   listMissingPictures,
 } from '@circle-link/contract/auth/identity';
-import { identityRefusals } from '@circle-link/contract/refusals/verification';
+import { identityRefusals } from '@circle-link/contract/refusals/auth';
 import type { Reader, Writer } from '../../../../platform/database/database.ts';
 import { expireFiles, reserveFiles, retainFiles, writeFile } from '../../../../platform/files/files.ts';
 import { toRefusal } from '../../../../platform/http/read-input.ts';
