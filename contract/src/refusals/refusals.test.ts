@@ -109,17 +109,17 @@ test('each option of a parameter has its own text in every language', async () =
 
 test('no refusal is declared twice with the same text', async () => {
   const names = new Map<string, string[]>();
-  const kinds = new Map((await listDeclared()).map(([name, kind]) => [kind, name]));
+  const kinds = new Map((await listDeclared()).sort().map(([name, kind]) => [kind, name]));
   for (const [{ code, status, set, name: key, parameters }, name] of kinds) {
     if (Object.keys(parameters).length > 0) continue;
     const text = `${code} ${status} ${TEXTS.en[set]?.[key]}`;
     names.set(text, [...(names.get(text) ?? []), name]);
   }
   expect([...names.values()].filter(({ length }) => length > 1)).toEqual([
-    // One hides that an account was locked; the password reset distinguishes it from an ended session.
-    ['safeguardsRefusals.account_locked', 'httpRefusals.sign_in'],
     // Neither reveals what does not exist.
-    ['protocolRefusals.404', 'groupRefusals.group_not_found'],
+    ['groupRefusals.group_not_found', 'protocolRefusals.404'],
+    // One hides that an account was locked; the password reset distinguishes it from an ended session.
+    ['httpRefusals.sign_in', 'safeguardsRefusals.account_locked'],
   ]);
 });
 
