@@ -91,7 +91,6 @@ test('members who request the list get 404', async () => {
 
 const assets = join(import.meta.dirname, '../../web/.build/client/assets');
 
-/** Maps each script to the scripts that load it, at once or by `import()`. */
 /** A path of the back office with its screen, in the list of routes. */
 const OFFICE_SCREENS = /["'`]\/admin[\w/$-]*["'`],\(\)=>\w+\(\(\)=>import\(["'`]\.\/[\w.-]+\.js["'`]\)/g;
 
