@@ -58,7 +58,7 @@ export interface SignInAccount {
   readonly language: Language;
 }
 
-export async function lockAccountRow(tx: Writer, userId: string): Promise<SignInAccount | undefined> {
+export async function lockSignInAccount(tx: Writer, userId: string): Promise<SignInAccount | undefined> {
   const { rows } = await sql<Omit<SignInAccount, 'language'> & { readonly language: string | null }>`
     select email, password_hash as "passwordHash", is_email_verified as "isEmailVerified", is_active as "isActive",
            language
@@ -144,7 +144,8 @@ export interface ClosingMember {
   readonly phones: readonly string[];
 }
 
-export async function lockMemberRow(tx: Writer, userId: string): Promise<ClosingMember | null> {
+/** Concurrent holds, joins, payments, withdrawals and sign-ins wait until the commit. Null for an unknown id. */
+export async function lockMember(tx: Writer, userId: string): Promise<ClosingMember | null> {
   const row = await tx
     .selectFrom('users')
     .select(['status', 'is_admin', 'email', 'first_name', 'is_email_verified', 'language'])

@@ -4,14 +4,7 @@ import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { deletePersonalData, memberTables } from '../personal-data/index.ts';
-import {
-  clearFailures,
-  type ClosingMember,
-  type HeldAccount,
-  holdAccounts,
-  lockMemberRow,
-  updateActive,
-} from './account-state-store.ts';
+import { clearFailures, type HeldAccount, holdAccounts, updateActive } from './account-state-store.ts';
 
 export interface AccountAct {
   readonly userId: string;
@@ -99,11 +92,6 @@ export async function clearSignInLock(tx: Writer, member: HeldAccount, act: Acco
       },
     },
   ]);
-}
-
-/** Concurrent holds, joins, payments, withdrawals and sign-ins wait until the commit. Null for an unknown id. */
-export function lockMember(tx: Writer, userId: string): Promise<ClosingMember | null> {
-  return lockMemberRow(tx, userId);
 }
 
 /** Anonymizes a member; the row and its id stay. The caller holds the member (lockMember). */

@@ -6,6 +6,7 @@ import type { MemberPath } from '@circle-link/contract/paths';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
+import { normalizeUsername } from './rules.ts';
 import { toLanguage } from './store.ts';
 
 export interface Credentials {
@@ -75,7 +76,8 @@ function toCredentials(row: CredentialRow | undefined): Credentials | undefined 
  * An address means the account that has verified it, otherwise the only account that names it. Usernames contain no
  * "@".
  */
-export async function selectCredentials(db: Reader, login: string): Promise<Credentials | undefined> {
+export async function findCredentials(db: Reader, typed: string): Promise<Credentials | undefined> {
+  const login = normalizeUsername(typed);
   const rows = await db
     .selectFrom('users')
     .select(columns)
@@ -94,7 +96,7 @@ export async function selectCredentials(db: Reader, login: string): Promise<Cred
     : undefined;
 }
 
-export async function selectCredentialsById(db: Reader, userId: string): Promise<Credentials | undefined> {
+export async function findMemberCredentials(db: Reader, userId: string): Promise<Credentials | undefined> {
   const row = await db
     .selectFrom('users')
     .select(columns)
@@ -118,7 +120,7 @@ export async function insertRegistered(
 }
 
 /** Until the commit, no other account can verify this address. */
-export async function lockMailbox(tx: Writer, email: string): Promise<void> {
+export async function lockMailboxOwner(tx: Writer, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox:${email}`}, 0))`.execute(tx);
 }
 
@@ -251,26 +253,27 @@ export async function replaceEmail(tx: Writer, userId: string, email: string): P
   return rows[0]?.email;
 }
 
-export async function selectUnproven(db: Reader, email: string): Promise<string[]> {
+export async function findUnproven(db: Reader, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from users where email = ${email} and status = 'registered' and not is_email_verified
      order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-export async function lockUnproven(
+export async function takeUnproven(
   tx: Writer,
-  { email, username = null }: { readonly email: string; readonly username?: string | null },
+  { email, username }: { readonly email: string; readonly username?: string | undefined },
 ): Promise<string[]> {
+  const name = username === undefined ? null : normalizeUsername(username);
   const { rows } = await sql<{ id: string }>`
     select id from users
-     where (email = ${email} or lower(username) = lower(${username}::text))
+     where (email = ${email} or lower(username) = lower(${name}::text))
        and status = 'registered' and not is_email_verified and not is_admin
      order by id for update`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-export async function lockStaleUnproven(tx: Writer, days: number, limit: number): Promise<string[]> {
+export async function takeStaleUnproven(tx: Writer, days: number, limit: number): Promise<string[]> {
   const stale = sql`
     select id from users
      where status = 'registered' and not is_email_verified and not is_admin
@@ -305,7 +308,8 @@ export async function lockUnprovenRow(
   };
 }
 
-export async function lockUnpaidJoins(tx: Writer, days: number, limit: number): Promise<string[]> {
+/** Unpaid /join visitors from this many days ago; they have no payments or open charges. Locked until the commit. */
+export async function takeUnpaidJoins(tx: Writer, days: number, limit: number): Promise<string[]> {
   const unpaid = sql`
     select id from users
      where status = 'pending' and created_at < app_now() - make_interval(days => ${days})

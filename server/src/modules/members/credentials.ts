@@ -1,9 +1,8 @@
 import type { AdminRole } from '@circle-link/contract/admin/roles';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
-import { getSqlState, type Reader, UNIQUE_VIOLATION, type Writer } from '../../platform/database/database.ts';
+import { getSqlState, UNIQUE_VIOLATION, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type LogSettings, recordAuditEntries, sealPersonal } from '../audit/index.ts';
-import { normalizeUsername } from './rules.ts';
 import {
   countFailure,
   countLogin,
@@ -11,19 +10,9 @@ import {
   lockSignInRow,
   replaceEmail,
   resetFailures,
-  selectCredentials,
-  selectCredentialsById,
   updatePassword,
   updateRoles,
 } from './credentials-store.ts';
-
-export function findCredentials(db: Reader, login: string): Promise<Credentials | undefined> {
-  return selectCredentials(db, normalizeUsername(login));
-}
-
-export function findMemberCredentials(db: Reader, userId: string): Promise<Credentials | undefined> {
-  return selectCredentialsById(db, userId);
-}
 
 /** Counts a wrong password. @returns true for the one failure that locks the account. */
 export async function recordLoginFailure(tx: Writer, userId: string): Promise<boolean> {

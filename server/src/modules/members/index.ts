@@ -2,23 +2,35 @@
  * Members: identity, verified contacts and open gates. Sole writer of users and profile_completion_steps.
  * @reads charges: charges
  */
-export { type ClosingMember, type HeldAccount, type SignInAccount } from './account-state-store.ts';
+export {
+  type ClosingMember,
+  type HeldAccount,
+  lockMember,
+  lockSignInAccount,
+  type SignInAccount,
+} from './account-state-store.ts';
 export {
   type AccountAct,
   clearSignInLock,
   closeMember,
   lockAccountForAction,
-  lockMember,
   openAccount,
   setLocked,
   setOpen,
 } from './account-state.ts';
 export { assignRoles, changeRoles } from './admin-roles.ts';
-export type { Credentials } from './credentials-store.ts';
 export {
-  changeEmail,
+  type Credentials,
   findCredentials,
   findMemberCredentials,
+  findUnproven,
+  lockMailboxOwner,
+  takeStaleUnproven,
+  takeUnpaidJoins,
+  takeUnproven,
+} from './credentials-store.ts';
+export {
+  changeEmail,
   lockAndCheckPassword,
   recordConfirmation,
   recordLogin,
@@ -26,15 +38,6 @@ export {
   setAdminRoles,
   setPassword,
 } from './credentials.ts';
-export {
-  countMembers,
-  findMember,
-  findMemberByEmail,
-  findMemberByUsername,
-  listMemberIdsByContact,
-  listMembers,
-  listNames,
-} from './find-members.ts';
 export {
   choosePath,
   markEmailVerified,
@@ -45,35 +48,29 @@ export {
   recordTerms,
 } from './gates.ts';
 export { type Contact, isClosed, type Member } from './member.ts';
-export {
-  completeProfile,
-  editProfile,
-  findPictureFile,
-  replacePicture,
-  setPhone,
-  toE164,
-} from './profile.ts';
-export {
-  findOrCreatePendingMember,
-  findUnproven,
-  isStillPending,
-  lockMailboxOwner,
-  proveMailbox,
-  registerMember,
-  setPendingPhones,
-  takeStaleUnproven,
-  takeUnpaidJoins,
-  takeUnproven,
-} from './registration.ts';
+export { findPictureFile } from './profile-store.ts';
+export { completeProfile, editProfile, replacePicture, setPhone, toE164 } from './profile.ts';
+export { findOrCreatePendingMember, proveMailbox, registerMember, setPendingPhones } from './registration.ts';
 export {
   endLimitedAccess,
   grantLimitedAccess,
   lockForReview,
-  lockSignInAccount,
   restoreEmail,
   restorePassword,
   startCoolOff,
   supersedeJoins,
 } from './restore-account.ts';
 export { deriveUsername, normalizeEmail, normalizeUsername, splitName } from './rules.ts';
-export { type MemberName, type MemberRow, toMember } from './store.ts';
+export {
+  countMembers,
+  findMember,
+  findMemberByEmail,
+  findMemberByUsername,
+  isStillPending,
+  listMemberIdsByContact,
+  listMembers,
+  listNames,
+  type MemberName,
+  type MemberRow,
+  toMember,
+} from './store.ts';

@@ -53,7 +53,7 @@ export async function updatePicture(
   return rows[0]?.file ?? null;
 }
 
-export async function selectPictureFile(db: Reader, userId: string): Promise<string | null> {
+export async function findPictureFile(db: Reader, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')
     .select('profile_picture_file')

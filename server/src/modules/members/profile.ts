@@ -9,15 +9,15 @@ import { accountCalls } from '@circle-link/contract/account';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
 import { HOME_COUNTRY } from '@circle-link/contract/fields/typed-values';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { getSqlState, type Reader, UNIQUE_VIOLATION, type Writer } from '../../platform/database/database.ts';
+import { getSqlState, UNIQUE_VIOLATION, type Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { toRefusal } from '../../platform/http/read-input.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type LogSettings, recordAuditEntries, sealPersonal } from '../audit/index.ts';
 import type { Member } from './member.ts';
-import { selectPictureFile, updatePhone, updatePicture, updateProfileFields } from './profile-store.ts';
+import { updatePhone, updatePicture, updateProfileFields } from './profile-store.ts';
 import { profileChanges } from './rules.ts';
-import { selectMembers, updateProfile } from './store.ts';
+import { listMembers, updateProfile } from './store.ts';
 
 export async function completeProfile(
   tx: Writer,
@@ -28,7 +28,7 @@ export async function completeProfile(
   const problem = findDateOfBirthProblem(body.dateOfBirth, toUtcDay(await findNow(tx)));
   if (problem !== null) throw toRefusal({ dateOfBirth: problem });
   const after = { ...body, phone: toE164(body.phone) };
-  const [before] = await selectMembers(tx, [userId]);
+  const [before] = await listMembers(tx, [userId]);
   await updateProfile(tx, userId, {
     ...toNames(before, after),
     date_of_birth: after.dateOfBirth,
@@ -123,8 +123,4 @@ export async function replacePicture(
   if (before !== null || file !== null)
     await recordAuditEntries(tx, [{ kind, subjectId: userId, actorId: userId }]);
   return before;
-}
-
-export function findPictureFile(db: Reader, userId: string): Promise<string | null> {
-  return selectPictureFile(db, userId);
 }

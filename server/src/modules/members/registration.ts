@@ -1,28 +1,23 @@
 import type { Language } from '@circle-link/contract/messages/language';
 import type { MemberPath } from '@circle-link/contract/paths';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
-import { getSqlState, type Reader, UNIQUE_VIOLATION, type Writer } from '../../platform/database/database.ts';
+import { getSqlState, UNIQUE_VIOLATION, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { normalizeEmail, normalizeUsername } from './rules.ts';
 import {
   insertRegistered,
   isProvenAddress,
-  lockMailbox,
   lockRowByEmail,
-  lockStaleUnproven,
-  lockUnpaidJoins,
-  lockUnproven,
   lockUnprovenRow,
   type RegistrationColumns,
-  selectUnproven,
   updateToRegistered,
   usernameExists,
 } from './credentials-store.ts';
 import { closeMember } from './account-state.ts';
 import { markEmailVerified } from './gates.ts';
 import { toE164 } from './profile.ts';
-import { insertPendingMember, lockPending, selectMemberByEmail, updatePendingPhones } from './store.ts';
+import { findMemberByEmail, insertPendingMember, updatePendingPhones } from './store.ts';
 
 export interface Registration {
   readonly username: string;
@@ -135,40 +130,12 @@ export async function findOrCreatePendingMember(
     await recordAuditEntries(tx, [{ kind: 'member.joined_pending', subjectId: created }]);
     return { userId: created, isRegistered: false, ...contact };
   }
-  const member = await selectMemberByEmail(tx, contact.email);
+  const member = await findMemberByEmail(tx, contact.email);
   if (!member) throw new Error('the member of an address vanished between two statements');
   return { userId: member.id, isRegistered: member.isRegistered, ...contact };
-}
-
-export function isStillPending(tx: Writer, userId: string): Promise<boolean> {
-  return lockPending(tx, userId);
 }
 
 /** Sets the number of the visitor who paid, not of the one who typed the address first. Keyed by member id. */
 export async function setPendingPhones(tx: Writer, phones: ReadonlyMap<string, string>): Promise<void> {
   if (phones.size > 0) await updatePendingPhones(tx, phones);
-}
-
-export function lockMailboxOwner(tx: Writer, email: string): Promise<void> {
-  return lockMailbox(tx, email);
-}
-
-export function findUnproven(db: Reader, email: string): Promise<string[]> {
-  return selectUnproven(db, email);
-}
-
-export function takeUnproven(
-  tx: Writer,
-  { email, username }: { readonly email: string; readonly username?: string | undefined },
-): Promise<string[]> {
-  return lockUnproven(tx, { email, username: username === undefined ? null : normalizeUsername(username) });
-}
-
-export function takeStaleUnproven(tx: Writer, days: number, limit: number): Promise<string[]> {
-  return lockStaleUnproven(tx, days, limit);
-}
-
-/** Unpaid /join visitors from this many days ago; they have no payments or open charges. Locked until the commit. */
-export function takeUnpaidJoins(tx: Writer, days: number, limit: number): Promise<string[]> {
-  return lockUnpaidJoins(tx, days, limit);
 }

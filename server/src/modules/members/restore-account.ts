@@ -5,19 +5,13 @@ import {
   allowLimitedAccess,
   denyLimitedAccess,
   isOthersMailbox,
-  lockAccountRow,
   lockJoins,
   markMailboxDisowned,
   markSuperseded,
-  type SignInAccount,
   updateActive,
   updateCoolOff,
   updateEmail,
 } from './account-state-store.ts';
-
-export function lockSignInAccount(tx: Writer, userId: string): Promise<SignInAccount | undefined> {
-  return lockAccountRow(tx, userId);
-}
 
 /** Unpaid /join visitors lose the address. The caller holds its lock and closes their forms after the commit. */
 export async function supersedeJoins(tx: Writer, email: string): Promise<string[]> {

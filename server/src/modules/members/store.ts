@@ -6,6 +6,7 @@ import { TERMS_VERSION } from '@circle-link/contract/auth/consent';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 import type { Contact, Member } from './member.ts';
+import { normalizeEmail, normalizeUsername } from './rules.ts';
 
 type UserRow = Selectable<Tables['users']>;
 
@@ -86,7 +87,11 @@ export function toMember(row: MemberRow): Member {
   };
 }
 
-export async function selectMembers(db: Reader, ids: readonly string[]): Promise<Member[]> {
+export async function findMember(db: Reader, id: string): Promise<Member | undefined> {
+  return (await listMembers(db, [id]))[0];
+}
+
+export async function listMembers(db: Reader, ids: readonly string[]): Promise<Member[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('users')
@@ -104,7 +109,7 @@ export interface MemberName {
   readonly isClosed: boolean;
 }
 
-export async function selectNames(db: Reader, ids: readonly string[]): Promise<MemberName[]> {
+export async function listNames(db: Reader, ids: readonly string[]): Promise<MemberName[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<MemberName>`
     select u.id, u.first_name as name, u.profile_image_url as "profileImageUrl", u.email is null as "isClosed"
@@ -112,26 +117,27 @@ export async function selectNames(db: Reader, ids: readonly string[]): Promise<M
   return rows;
 }
 
-export async function selectMemberByEmail(db: Reader, email: string): Promise<Member | undefined> {
+/** The owner of this address: the account that has verified it, or a member who paid through /join. */
+export async function findMemberByEmail(db: Reader, email: string): Promise<Member | undefined> {
   const row = await db
     .selectFrom('users')
     .select(memberColumns)
-    .where('email', '=', email)
+    .where('email', '=', normalizeEmail(email))
     .where(sql<boolean>`((status = 'pending' and not is_superseded) or is_email_verified)`)
     .executeTakeFirst();
   return row && toMember(row);
 }
 
-export async function selectMemberByUsername(db: Reader, username: string): Promise<Member | undefined> {
+export async function findMemberByUsername(db: Reader, username: string): Promise<Member | undefined> {
   const row = await db
     .selectFrom('users')
     .select(memberColumns)
-    .where((is) => is(is.fn<string>('lower', ['username']), '=', username.toLowerCase()))
+    .where((is) => is(is.fn<string>('lower', ['username']), '=', normalizeUsername(username).toLowerCase()))
     .executeTakeFirst();
   return row && toMember(row);
 }
 
-export async function selectMemberCount(db: Reader): Promise<number> {
+export async function countMembers(db: Reader): Promise<number> {
   const row = await db
     .selectFrom('users')
     .select((is) => is.fn.countAll<number>().as('members'))
@@ -139,8 +145,8 @@ export async function selectMemberCount(db: Reader): Promise<number> {
   return row.members;
 }
 
-/** The member who owns the address (verified or joining) or has verified the number. */
-export async function selectIdsByContact(db: Reader, { email, phone }: Contact): Promise<string[]> {
+/** Ids of members who own the address or have verified the number (one entry per person, product §3). */
+export async function listMemberIdsByContact(db: Reader, { email, phone }: Contact): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
@@ -176,7 +182,8 @@ export async function insertPendingMember(
   return row?.id;
 }
 
-export async function lockPending(tx: Writer, userId: string): Promise<boolean> {
+/** Locks the member until the commit. */
+export async function isStillPending(tx: Writer, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select(['status', 'is_superseded'])
