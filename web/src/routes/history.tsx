@@ -1,6 +1,6 @@
 import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { GoalCard } from '../modules/dashboard/goals/goal-card.tsx';
-import { HistoryCard } from '../modules/dashboard/history/history-card.tsx';
+import { ActivityHistoryCard } from '../modules/dashboard/history/activity-history-card.tsx';
 import { OverTime } from '../modules/dashboard/history/over-time.tsx';
 import { Totals } from '../modules/dashboard/history/totals.tsx';
 import { StatementCard } from '../modules/statements/statement-card.tsx';
@@ -26,7 +26,7 @@ export function Page() {
             content: (
               <div className="space-y-6">
                 <Totals />
-                <HistoryCard />
+                <ActivityHistoryCard />
               </div>
             ),
           },

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { LandingFrame } from '../modules/landing/landing-frame.tsx';
 import { type LandingTexts, useLandingTexts } from '../modules/landing/landing-texts.ts';
-import { type LiveQueue, useLiveQueue, useNextStep } from '../modules/landing/live-facts.ts';
+import { type LiveQueue, useLiveQueue, useLandingNextStep } from '../modules/landing/live-facts.ts';
 import { Savings } from '../modules/landing/savings.tsx';
-import { CallToAction, Checks, QueueHero, Steps, WaysIn } from '../modules/landing/sections.tsx';
+import { CallToAction, AutomatedChecks, QueueHero, Steps, WaysIn } from '../modules/landing/sections.tsx';
 import { LevelTermsTable } from '../modules/queue/level-terms.tsx';
 import { LineDrawing } from '../modules/queue/line-drawing.tsx';
 import { Odds } from '../modules/queue/odds.tsx';
@@ -25,7 +25,7 @@ const hasPageToOpen = () => window.location.search.includes('to=');
 export function LandingPage({ isQueueExpected }: { readonly isQueueExpected: boolean }) {
   const { texts, choose } = useLandingTexts();
   const queue = useLiveQueue(isQueueExpected);
-  const nextStep = useNextStep();
+  const nextStep = useLandingNextStep();
   const hasQueue = queue !== 'off';
   const isSentHere = useBrowserFact(hasPageToOpen, false) && nextStep === null;
   return (
@@ -135,7 +135,7 @@ function Explained({ texts, queue }: LiveProps) {
           <h3 id="machine-checks" className="mb-1 font-semibold">
             {checks.title}
           </h3>
-          <Checks texts={texts} />
+          <AutomatedChecks texts={texts} />
         </section>
       </div>
     </Disclosure>

@@ -3,10 +3,10 @@ import { useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../modules/auth/session.ts';
 import { ReturnedCard } from '../modules/charges/returned-card.tsx';
 import { DebtCard } from '../modules/debts/debt-card.tsx';
-import { HistoryCard } from '../modules/payments/history-card.tsx';
-import { historyQuery, NO_FILTER, upcomingQuery } from '../modules/payments/queries.ts';
+import { PaymentHistoryCard } from '../modules/payments/payment-history-card.tsx';
+import { NO_PAYMENT_FILTER, paymentHistoryQuery, upcomingQuery } from '../modules/payments/queries.ts';
 import { ReturnedNotice } from '../modules/payments/returned-notice.tsx';
-import { UpcomingCard } from '../modules/payments/upcoming-card.tsx';
+import { UpcomingPaymentsCard } from '../modules/payments/upcoming-card.tsx';
 import { useLinkQuery } from '../platform/api/link-query.ts';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
 
@@ -16,7 +16,7 @@ export function Page() {
   const user = useCurrentUser();
   const { payment } = useLinkQuery(['payment']);
   const { isPending } = useQuery(upcomingQuery);
-  usePrefetchInfiniteQuery(historyQuery(NO_FILTER));
+  usePrefetchInfiniteQuery(paymentHistoryQuery(NO_PAYMENT_FILTER));
   return (
     <>
       <PageTitle title={t('payments.title')} />
@@ -24,9 +24,9 @@ export function Page() {
         <ReturnedCard />
         {payment === 'done' && <ReturnedNotice />}
         <DebtCard />
-        <UpcomingCard />
+        <UpcomingPaymentsCard />
         {/* Waits for the content above, which would otherwise move it under a click. */}
-        {!isPending && <HistoryCard hasEntry={user?.hasPosition === true} />}
+        {!isPending && <PaymentHistoryCard hasEntry={user?.hasPosition === true} />}
       </div>
     </>
   );

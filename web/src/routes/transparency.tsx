@@ -10,8 +10,8 @@ import { memberPositionQuery } from '../modules/queue/queries.ts';
 import { FoldedOdds } from '../modules/queue/odds-card.tsx';
 import { LiveLine } from '../modules/queue/live-line.tsx';
 import { AuditCard } from '../modules/public-ledger/audit-card.tsx';
-import { Checks } from '../modules/public-ledger/checks.tsx';
-import { HistoryCard } from '../modules/public-ledger/history-card.tsx';
+import { LedgerChecks } from '../modules/public-ledger/ledger-checks.tsx';
+import { LedgerHistoryCard } from '../modules/public-ledger/ledger-history-card.tsx';
 import { HowComputed } from '../modules/public-ledger/how-computed.tsx';
 import { LevelRows } from '../modules/public-ledger/level-rows.tsx';
 import { MoneyFlow } from '../modules/public-ledger/money-flow.tsx';
@@ -44,7 +44,7 @@ export function Page() {
         {hasQueue && <FoldedOdds />}
         <div className="border-b border-line">
           {hasQueue && member !== null && <MyPlace user={member} />}
-          <Checks />
+          <LedgerChecks />
           <SystemTiles hasQueue={hasQueue} />
           {hasQueue && (
             <div className="gap-x-12 lg:grid lg:grid-cols-2 lg:items-start">
@@ -52,7 +52,7 @@ export function Page() {
               <LevelRows />
             </div>
           )}
-          <HistoryCard hasQueue={hasQueue} />
+          <LedgerHistoryCard hasQueue={hasQueue} />
           <WhatComesNext />
           <AuditCard hasQueue={hasQueue} hasEntry={hasQueue && member?.hasPosition === true} />
         </div>

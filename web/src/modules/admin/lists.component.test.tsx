@@ -9,7 +9,7 @@ import { pressThrice } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { switchToSpanish } from '../../../test/spanish.ts';
 import { RiskList } from './risk/risk-list.tsx';
-import { GroupList } from './groups/group-list.tsx';
+import { AdminGroupList } from './groups/group-list.tsx';
 import { IdentityQueue } from './identity/queue.tsx';
 import { DeadLettersCard } from './operations/undelivered.tsx';
 
@@ -38,7 +38,7 @@ it('groups: shows rows, an empty search and a loading error', async () => {
     isCut: false,
   });
   await page.viewport(1280, 800);
-  const screen = await render(<GroupList />);
+  const screen = await render(<AdminGroupList />);
   await expect
     .element(screen.getByRole('row', { name: /Rent.*Running.*3 of 5.*\$50\.00.*2 of 3/ }))
     .toBeVisible();

@@ -1,2 +1,2 @@
-export { AddressState } from './words.tsx';
+export { EndpointState } from './words.tsx';
 export { useEventWords, useProblemWords, useScopeWords } from './words.tsx';

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { listCalls, mockAnswer, mockRefusal } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { ConfirmationHost } from '../auth/index.ts';
-import { AddressView } from './address-view.tsx';
-import { Addresses } from './addresses.tsx';
+import { EndpointView } from './webhook-endpoint.tsx';
+import { WebhookEndpoints } from './webhook-endpoints.tsx';
 import { Tokens } from './tokens.tsx';
 
 const TOKEN: TokenItem = {
@@ -107,7 +107,7 @@ it('a token is revoked only after confirmation, and a failed request shows why',
 it('an endpoint receives all events by default, and its secret is shown once', async () => {
   mockAnswer(webhookCalls.endpoints, []);
   mockAnswer(webhookCalls.makeEndpoint, { ...ENDPOINT, secret: 'whsec_abc' });
-  const screen = await render(<Addresses />);
+  const screen = await render(<WebhookEndpoints />);
   await screen.getByRole('button', { name: 'Add an address' }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByLabelText('Address').fill('https://books.example.org/hooks');
@@ -123,7 +123,7 @@ it('dead letters show the reason, and are resent one by one or all at once', asy
   mockAnswer(webhookCalls.deliveries, [GIVEN_UP]);
   mockAnswer(webhookCalls.replay, { again: 1 });
   mockAnswer(webhookCalls.endpoints, []);
-  const screen = await render(<AddressView endpoint={{ ...ENDPOINT, failed: 3 }} />);
+  const screen = await render(<EndpointView endpoint={{ ...ENDPOINT, failed: 3 }} />);
   await expect
     .element(screen.getByText(/tried 9 times, answered with an error \(status 500\)/))
     .toBeVisible();
@@ -138,7 +138,7 @@ it('a disabled endpoint resends nothing before it is enabled', async () => {
   mockAnswer(webhookCalls.enableEndpoint, { ok: true });
   mockAnswer(webhookCalls.endpoints, [ENDPOINT]);
   const off = { ...ENDPOINT, failed: 3, disabledAt: '2026-01-05T00:00:00.000Z' };
-  const screen = await render(<AddressView endpoint={off} />);
+  const screen = await render(<EndpointView endpoint={off} />);
   await expect.element(screen.getByText(/Switched off since/)).toBeVisible();
   await expect.element(screen.getByText(/tried 9 times/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Send/ })).not.toBeInTheDocument();
@@ -149,7 +149,7 @@ it('a disabled endpoint resends nothing before it is enabled', async () => {
 it('an endpoint gets a new secret only after confirmation', async () => {
   mockAnswer(webhookCalls.deliveries, []);
   mockAnswer(webhookCalls.renewSecret, { secret: 'whsec_new' });
-  const screen = await render(<AddressView endpoint={ENDPOINT} />);
+  const screen = await render(<EndpointView endpoint={ENDPOINT} />);
   await screen.getByRole('button', { name: 'Renew the secret' }).click();
   expect(listCalls(webhookCalls.renewSecret)).toHaveLength(0);
   await screen.getByRole('dialog').getByRole('button', { name: 'Renew the secret' }).click();
@@ -159,7 +159,7 @@ it('an endpoint gets a new secret only after confirmation', async () => {
 it('an endpoint disabled by the team shows that, without a switch', async () => {
   mockAnswer(webhookCalls.deliveries, []);
   const stopped = { ...ENDPOINT, disabledAt: '2026-01-02T00:00:00.000Z', isStopped: true };
-  const screen = await render(<AddressView endpoint={stopped} />);
+  const screen = await render(<EndpointView endpoint={stopped} />);
   await expect.element(screen.getByText('Switched off by our team')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Switch on again' })).not.toBeInTheDocument();
 });
@@ -181,7 +181,7 @@ it('an endpoint is added after the password is requested in a dialog', async () 
   });
   const screen = await render(
     <>
-      <Addresses />
+      <WebhookEndpoints />
       <ConfirmationHost />
     </>,
   );
@@ -205,7 +205,7 @@ it('an endpoint disabled with all sessions shows that, and can be enabled again'
     disabledAt: '2026-01-05T00:00:00.000Z',
     disabledReason: 'sessions_ended' as const,
   };
-  const screen = await render(<AddressView endpoint={ended} />);
+  const screen = await render(<EndpointView endpoint={ended} />);
   await expect
     .element(screen.getByText(/You were signed out everywhere, so we switched off this address/))
     .toBeVisible();

@@ -26,7 +26,7 @@ export function useProblemWords(): (of: Pick<DeliveryItem, 'problem' | 'lastStat
   };
 }
 
-export function AddressState({
+export function EndpointState({
   endpoint: { disabledAt, failingSince },
 }: {
   readonly endpoint: Pick<EndpointItem, 'disabledAt' | 'failingSince'>;

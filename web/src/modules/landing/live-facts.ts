@@ -34,7 +34,7 @@ export function useLiveQueue(isQueueExpected: boolean): LiveQueue {
   return queue;
 }
 
-export function useNextStep(): NextStep | null {
+export function useLandingNextStep(): NextStep | null {
   const [nextStep, setNextStep] = useState<NextStep | null>(null);
   useEffect(() => void loadNextStep().then(setNextStep), []);
   return nextStep;

@@ -62,7 +62,7 @@ export function Steps({ texts }: SectionProps) {
 
 const CHECK_ICONS = [BookCheck, UserRoundCheck, LockKeyhole, RefreshCcwDot];
 
-export function Checks({ texts }: SectionProps) {
+export function AutomatedChecks({ texts }: SectionProps) {
   const { checks } = texts.landing;
   return (
     <>

@@ -80,7 +80,7 @@ function Group({ item }: { readonly item: PaymentItem }) {
 function Status({ item }: { readonly item: PaymentItem }) {
   return (
     <span className="gap-x-2 sm:flex sm:flex-wrap sm:items-center">
-      <StatusBadge item={item} isBareOnPhone />
+      <PaymentStatusBadge item={item} isBareOnPhone />
       <span className="text-sm text-muted sm:mt-1 sm:block">
         <span className="sm:hidden"> · </span>
         {item.status === 'completed' ? <Paid item={item} /> : <NotPaid item={item} />}
@@ -185,7 +185,7 @@ interface BadgeItem extends Charge, Pick<PaymentItem, 'attempt' | 'settlesOn' | 
   readonly status: PaymentStatus | 'disputed';
 }
 
-export function StatusBadge({
+export function PaymentStatusBadge({
   item,
   ...look
 }: {

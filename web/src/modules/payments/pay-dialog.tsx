@@ -19,7 +19,7 @@ import { Notice } from '../../ui/panels.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { useCurrentUser, verificationStatusQuery } from '../auth/index.ts';
 import { cardsQuery, UnusableMethods } from '../charges/index.ts';
-import { CashWay } from './cash-way.tsx';
+import { RecordCash } from './record-cash.tsx';
 import { CardsAndButton } from './cards-and-button.tsx';
 import type { Outcome } from './outcome.ts';
 import { type PayablePayment, withChargeKind } from './payable.ts';
@@ -83,11 +83,11 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
                 hasFailed={hasFailed}
                 onPay={pay}
               >
-                <CashWay
+                <RecordCash
                   payable={payable}
                   destination={destination}
                   isDisabled={paying.isPending}
-                  onNoted={onClose}
+                  onRecorded={onClose}
                 />
               </CardsAndButton>
             )}

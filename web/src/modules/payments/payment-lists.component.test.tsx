@@ -6,9 +6,9 @@ import { userEvent } from 'vitest/browser';
 import { holdAnswer, listCalls, mockAnswer, mockConnectionLoss, mockRefusal } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { switchToSpanish } from '../../../test/spanish.ts';
-import { HistoryCard } from './history-card.tsx';
+import { PaymentHistoryCard } from './payment-history-card.tsx';
 import { ITEM, PAID, VISA } from './test-payment.ts';
-import { UpcomingCard } from './upcoming-card.tsx';
+import { UpcomingPaymentsCard } from './upcoming-card.tsx';
 
 const getId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const PAGE = Array.from({ length: 20 }, (_, index) => ({
@@ -19,7 +19,7 @@ const PAGE = Array.from({ length: 20 }, (_, index) => ({
 
 it('the upcoming list shows loading and empty states', async () => {
   const goOn = holdAnswer(paymentCalls.upcoming, []);
-  const screen = await render(<UpcomingCard />);
+  const screen = await render(<UpcomingPaymentsCard />);
   await expect.element(screen.getByRole('status', { name: 'Loading...' })).toBeVisible();
   goOn();
   await expect.element(screen.getByText('No upcoming payments')).toBeVisible();
@@ -34,7 +34,7 @@ it.each([
   ['Missed', { dueInDays: -9, isMissed: true }],
 ])('an upcoming payment is %j', async (words, changes) => {
   mockAnswer(paymentCalls.upcoming, [{ ...ITEM, ...changes }]);
-  const screen = await render(<UpcomingCard />);
+  const screen = await render(<UpcomingPaymentsCard />);
   const item = screen.getByRole('listitem').first();
   await expect.element(item.getByText(words)).toBeVisible();
   await expect.element(item.getByText('Round 2 · due Feb 1, 2026 · to Ben')).toBeVisible();
@@ -51,7 +51,7 @@ it('the upcoming list shows a pending bank debit separately from due payments', 
     settlesOn: '2026-02-03',
   };
   mockAnswer(paymentCalls.upcoming, [ITEM, onItsWay]);
-  const screen = await render(<UpcomingCard />);
+  const screen = await render(<UpcomingPaymentsCard />);
   const apart = screen.getByRole('list', { name: 'On its way: nothing to do' });
   await expect.element(apart.getByText('Roof')).toBeVisible();
   await expect.element(apart.getByRole('button')).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ it('the upcoming list shows a pending bank debit separately from due payments', 
 
 it('the upcoming list shows that nothing is due while all open payments are pending', async () => {
   mockAnswer(paymentCalls.upcoming, [{ ...ITEM, attempt: 'processing', settlesOn: '2026-02-03' }]);
-  const screen = await render(<UpcomingCard />);
+  const screen = await render(<UpcomingPaymentsCard />);
   await expect.element(screen.getByText('No upcoming payments')).toBeVisible();
   await expect.element(screen.getByRole('list', { name: 'On its way: nothing to do' })).toBeVisible();
 });
@@ -71,7 +71,7 @@ it("a declined payment shows the reason in the reader's language and reopens the
   const failed = { ...ITEM, status: 'failed' as const, failureReason: 'Your card has insufficient funds.' };
   mockAnswer(paymentCalls.upcoming, [failed]);
   mockAnswer(cardCalls.list, [VISA]);
-  const screen = await render(<UpcomingCard />);
+  const screen = await render(<UpcomingPaymentsCard />);
   await expect.element(screen.getByText(/último intento.*fondos/)).toBeVisible();
   await screen.getByRole('button', { name: /\$56\.95/ }).click();
   await expect.element(screen.getByRole('dialog').getByRole('radio', { name: /4242/ })).toBeChecked();
@@ -79,7 +79,7 @@ it("a declined payment shows the reason in the reader's language and reopens the
 
 it('the upcoming list shows that payments failed to load, and retries', async () => {
   mockConnectionLoss(paymentCalls.upcoming);
-  const screen = await render(<UpcomingCard />);
+  const screen = await render(<UpcomingPaymentsCard />);
   await expect
     .element(screen.getByRole('alert').getByText('Your upcoming payments could not be loaded.'))
     .toBeVisible();
@@ -94,7 +94,7 @@ it('the history shows the payment method or the error, and the action', async ()
     { ...ITEM, id: getId(2), status: 'failed', failureReason: 'Your card was declined.' },
     { ...PAID, id: getId(3), groupName: '', status: 'refunded' },
   ]);
-  const screen = await render(<HistoryCard />);
+  const screen = await render(<PaymentHistoryCard />);
   const table = screen.getByRole('table', { name: 'Payments, newest first' });
   const [paid, failed, refunded] = [1, 2, 3].map((row) => table.getByRole('row').nth(row));
   if (paid === undefined || failed === undefined || refunded === undefined) throw new Error('three rows');
@@ -118,7 +118,7 @@ it.each([
       { ...PAID, id: getId(2), refunded: '20.00' },
       { ...PAID, id: getId(3), refunded: '56.95' },
     ]);
-    const screen = await render(<HistoryCard />);
+    const screen = await render(<PaymentHistoryCard />);
     const rows = [1, 2, 3].map((row) => screen.getByRole('row').nth(row));
     for (const [place, status] of [paid, partly, whole].entries())
       await expect.element(rows[place]!.getByText(status, { exact: true })).toBeVisible();
@@ -134,8 +134,8 @@ it('filters of the history also find payments listed as due above', async () => 
   mockAnswer(paymentCalls.list, [ITEM, failed, { ...PAID, id: getId(2) }]);
   const screen = await render(
     <>
-      <UpcomingCard />
-      <HistoryCard />
+      <UpcomingPaymentsCard />
+      <PaymentHistoryCard />
     </>,
   );
   const history = screen.getByRole('region', { name: 'Payment history' });
@@ -158,8 +158,8 @@ it('the history names a group that the reader has left, without a link', async (
   mockAnswer(paymentCalls.upcoming, [{ ...ITEM, groupName: 'Market', hasLeftGroup: true }]);
   const screen = await render(
     <>
-      <UpcomingCard />
-      <HistoryCard />
+      <UpcomingPaymentsCard />
+      <PaymentHistoryCard />
     </>,
   );
   await expect.element(screen.getByRole('link', { name: 'Rent' })).toBeVisible();
@@ -169,12 +169,12 @@ it('the history names a group that the reader has left, without a link', async (
 
 it('the history distinguishes no payments from no match', async () => {
   mockAnswer(paymentCalls.list, []);
-  const screen = await render(<HistoryCard />);
+  const screen = await render(<PaymentHistoryCard />);
   await expect.element(screen.getByText('No payment history yet')).toBeVisible();
   await expect.element(screen.getByRole('combobox', { name: 'Status' })).not.toBeInTheDocument();
   await screen.unmount();
   mockAnswer(paymentCalls.list, [PAID]);
-  const some = await render(<HistoryCard />);
+  const some = await render(<PaymentHistoryCard />);
   await expect.element(some.getByRole('link', { name: 'Rent' })).toBeVisible();
   mockAnswer(paymentCalls.list, []);
   await userEvent.type(some.getByRole('searchbox', { name: 'Search by group name' }), 'x');
@@ -186,7 +186,7 @@ it('the history distinguishes no payments from no match', async () => {
 
 it('the history loads earlier payments once, from the last row on, and appends them', async () => {
   mockAnswer(paymentCalls.list, PAGE);
-  const screen = await render(<HistoryCard />);
+  const screen = await render(<PaymentHistoryCard />);
   const more = screen.getByRole('button', { name: 'Show more' });
   await expect.element(more).toBeVisible();
   const requestCount = listCalls(paymentCalls.list).length;
@@ -206,7 +206,7 @@ it('the history loads earlier payments once, from the last row on, and appends t
 
 it('the history shows that payments failed to load, and retries', async () => {
   mockRefusal(paymentCalls.list, { status: 500, code: 'internal', message: 'broken' });
-  const screen = await render(<HistoryCard />);
+  const screen = await render(<PaymentHistoryCard />);
   await expect.element(screen.getByText('Your payments could not be loaded.')).toBeVisible();
   mockAnswer(paymentCalls.list, [PAID]);
   await screen.getByRole('button', { name: 'Try again' }).click();
@@ -229,7 +229,7 @@ const ENTRY = {
 it('the history lists the queue entry with its receipt, so it is not empty', async () => {
   mockAnswer(paymentCalls.list, []);
   mockAnswer(entryCalls.mine, ENTRY);
-  const screen = await render(<HistoryCard hasEntry />);
+  const screen = await render(<PaymentHistoryCard hasEntry />);
   await expect
     .element(screen.getByRole('link', { name: 'Entry queue' }))
     .toHaveAttribute('href', '/my-entry');
@@ -245,7 +245,7 @@ it.each([
 ])('the history shows the status of an entry with a partial refund (%s)', async (status, words) => {
   mockAnswer(paymentCalls.list, []);
   mockAnswer(entryCalls.mine, { ...ENTRY, refund: { amount: '10.00', status, createdAt: ENTRY.createdAt } });
-  const screen = await render(<HistoryCard hasEntry />);
+  const screen = await render(<PaymentHistoryCard hasEntry />);
   await expect.element(screen.getByText(words)).toBeVisible();
   const part = screen.getByText('$10.00 refunded', { exact: true });
   if (status === 'succeeded') await expect.element(part).toBeVisible();
@@ -255,7 +255,7 @@ it.each([
 it('the history does not match the entry in a search for a group', async () => {
   mockAnswer(paymentCalls.list, [PAID]);
   mockAnswer(entryCalls.mine, { ...ENTRY, status: 'disputed' });
-  const screen = await render(<HistoryCard hasEntry />);
+  const screen = await render(<PaymentHistoryCard hasEntry />);
   await expect.element(screen.getByText(/Disputed.*Jan 20, 2026/)).toBeVisible();
   await screen.getByRole('searchbox', { name: 'Search by group name' }).fill('Rent');
   await expect.element(screen.getByRole('link', { name: 'Entry queue' })).not.toBeInTheDocument();
@@ -265,14 +265,14 @@ it('the history does not match the entry in a search for a group', async () => {
 it('an entry that fails to load does not affect the history', async () => {
   mockAnswer(paymentCalls.list, []);
   mockConnectionLoss(entryCalls.mine);
-  const screen = await render(<HistoryCard hasEntry />);
+  const screen = await render(<PaymentHistoryCard hasEntry />);
   await expect.element(screen.getByText('No payment history yet')).toBeVisible();
 });
 
 it('the history shows its filters once there is one item, even if it is the entry', async () => {
   mockAnswer(paymentCalls.list, []);
   mockAnswer(entryCalls.mine, ENTRY);
-  const screen = await render(<HistoryCard hasEntry />);
+  const screen = await render(<PaymentHistoryCard hasEntry />);
   const entry = screen.getByRole('link', { name: 'Entry queue' });
   await expect.element(entry).toBeVisible();
   const status = screen.getByRole('combobox', { name: 'Status' });

@@ -23,14 +23,14 @@ export const upcomingQuery = queryOptions({
       : LIVE_MILLISECONDS,
 });
 
-export interface HistoryFilter {
+export interface PaymentFilter {
   readonly search: string;
   readonly status: PaymentListQuery['status'];
 }
 
-export const NO_FILTER: HistoryFilter = { search: '', status: 'all' };
+export const NO_PAYMENT_FILTER: PaymentFilter = { search: '', status: 'all' };
 
-export const historyQuery = ({ search, status }: HistoryFilter) =>
+export const paymentHistoryQuery = ({ search, status }: PaymentFilter) =>
   infiniteQueryOptions({
     queryKey: [paymentCalls.list.path, search, status],
     queryFn: ({ pageParam: before, signal }) => {

@@ -7,7 +7,7 @@ import { TestMoney } from '../../ui/values/fee-lines.tsx';
 import { upcomingQuery } from './queries.ts';
 import { UpcomingList, UpcomingPayment } from './upcoming-payments.tsx';
 
-export function UpcomingCard() {
+export function UpcomingPaymentsCard() {
   const t = useTranslate();
   const upcoming = useQuery(upcomingQuery);
   return (

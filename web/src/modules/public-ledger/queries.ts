@@ -41,7 +41,7 @@ export const accountsQuery = queryOptions({
   refetchInterval: 30_000,
 });
 
-export const historyQuery = (days: number) =>
+export const ledgerHistoryQuery = (days: number) =>
   queryOptions({
     ...toQueryOptions(publicLedgerCalls.history, { query: { days } }),
     refetchInterval: 60_000,

@@ -19,7 +19,7 @@ export function computeLastMinute(day: string, timeZone: string): Date {
   return new Date(wall - offsetAt(near, timeZone));
 }
 
-export interface LocalDeadline {
+export interface DeadlineTexts {
   readonly theirs: string;
   readonly place: string;
   readonly yours: string;
@@ -29,7 +29,7 @@ export function findLocalDeadline(
   at: Date,
   zones: { readonly group: string; readonly reader: string },
   language: Language,
-): LocalDeadline | null {
+): DeadlineTexts | null {
   const { group, reader } = zones;
   if (offsetAt(at.getTime(), group) === offsetAt(at.getTime(), reader)) return null;
   const write = (timeZone: string, style: Intl.DateTimeFormatOptions) =>

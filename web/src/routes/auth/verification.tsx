@@ -2,7 +2,7 @@ import { isProfileMissingForPayment } from '@circle-link/contract/gate';
 import { Navigate } from '@tanstack/react-router';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../../modules/auth/session.ts';
-import { Checks } from '../../modules/auth/verification/checks.tsx';
+import { VerificationSteps } from '../../modules/auth/verification/verification-steps.tsx';
 import { useReturnPath } from '../../platform/navigation/return-path.ts';
 import { PageTitle } from '../../ui/frame/page-frames.tsx';
 import verification from '../../../../locales/en/verification.json';
@@ -19,7 +19,7 @@ export function Page() {
   return (
     <div className="mx-auto w-full max-w-prose">
       <PageTitle title={t('verification.page.memberTitle')} lead={t('verification.page.memberLead')} />
-      <Checks
+      <VerificationSteps
         onChange={async () => {
           await refreshSession();
         }}

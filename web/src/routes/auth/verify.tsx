@@ -6,7 +6,7 @@ import { useNextStep } from '../../modules/auth/use-next-step.ts';
 import { OwnEntryNotice } from '../../modules/dashboard/own-entry-notice.tsx';
 import { findWaitingInvitation } from '../../modules/groups/invitation/remember-invitation.ts';
 import { CheckAgain } from '../../modules/auth/verification/check-again.tsx';
-import { Checks } from '../../modules/auth/verification/checks.tsx';
+import { VerificationSteps } from '../../modules/auth/verification/verification-steps.tsx';
 import { SaveMeanwhile } from '../../modules/auth/verification/save-meanwhile.tsx';
 import { takePageToOpen } from '../../platform/navigation/page-to-open.ts';
 import { buttonLook } from '../../ui/button.tsx';
@@ -47,14 +47,14 @@ export function Page() {
           </Notice>
         </div>
       )}
-      <Checks isPhoneAlone={isSaver} isQueue={!isSaver} onChange={onVerified}>
+      <VerificationSteps isPhoneAlone={isSaver} isQueue={!isSaver} onChange={onVerified}>
         {!isSaver && (
           <>
             <CheckAgain onLook={refreshSession} />
             <SaveMeanwhile onChosen={goOn} />
           </>
         )}
-      </Checks>
+      </VerificationSteps>
     </div>
   );
 }

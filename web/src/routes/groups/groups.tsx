@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { CreateGroupButton, CreateGroupHere } from '../../modules/groups/create-group/create-group.tsx';
 import { myGroupsQuery } from '../../modules/groups/queries.ts';
-import { CodeForm } from '../../modules/groups/my-groups/code-form.tsx';
+import { InvitationCodeForm } from '../../modules/groups/my-groups/invitation-code-form.tsx';
 import { GroupList } from '../../modules/groups/my-groups/group-list.tsx';
 import { InvitationNotices } from '../../modules/groups/my-groups/invitation-notices.tsx';
 import { Fold } from '../../ui/disclosure.tsx';
@@ -25,7 +25,7 @@ export function Page(): ReactNode {
       {!isPending && (
         <div className="mt-8">
           <Fold id="invitation-code" title={t('groups.code.title')}>
-            <CodeForm />
+            <InvitationCodeForm />
           </Fold>
         </div>
       )}

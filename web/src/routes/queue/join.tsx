@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { useCurrentUser } from '../../modules/auth/session.ts';
-import { CardForm, ContactForm, JoinSteps } from '../../modules/queue/join/join-steps.tsx';
+import { JoinCardForm, ContactForm, JoinSteps } from '../../modules/queue/join/join-steps.tsx';
 import { memberPositionQuery } from '../../modules/queue/queries.ts';
 import { FoldedOdds, FoldedTerms, OddsCard } from '../../modules/queue/odds-card.tsx';
 import { PlaceInLine } from '../../modules/queue/place-in-line.tsx';
@@ -76,7 +76,7 @@ function PaymentStep({ intent, onBack }: PaymentStepProps) {
   );
   return (
     <FormPage title={t('join.cardTitle')} footer={back}>
-      <CardForm intent={intent} />
+      <JoinCardForm intent={intent} />
       <div className="mt-6">
         <FoldedOdds />
       </div>

@@ -8,7 +8,7 @@ import { WithPassword } from '../../modules/auth/with-password.tsx';
 import { BalanceCard } from '../../modules/dashboard/balance-card.tsx';
 import { PositionBrief } from '../../modules/dashboard/position-facts.tsx';
 import { ReceiptCard } from '../../modules/dashboard/receipt-card.tsx';
-import { HistoryCard } from '../../modules/dashboard/history/history-card.tsx';
+import { ActivityHistoryCard } from '../../modules/dashboard/history/activity-history-card.tsx';
 import { memberPositionQuery } from '../../modules/queue/queries.ts';
 import { LiveLine } from '../../modules/queue/live-line.tsx';
 import { StatementCard } from '../../modules/statements/statement-card.tsx';
@@ -60,7 +60,7 @@ function FoldedRecords() {
   return (
     <>
       <Fold id="history" title={t('history.activities')}>
-        <HistoryCard />
+        <ActivityHistoryCard />
       </Fold>
       <Fold id="statement" title={t('statements.title')}>
         <StatementCard />

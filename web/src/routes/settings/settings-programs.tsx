@@ -1,6 +1,6 @@
 import { WithPassword } from '../../modules/auth/with-password.tsx';
 import { ConfirmationHost } from '../../modules/auth/index.ts';
-import { SettingsSection } from '../../modules/integrations/addresses.tsx';
+import { SettingsSection } from '../../modules/integrations/webhook-endpoints.tsx';
 import { Tokens } from '../../modules/integrations/tokens.tsx';
 import { addTexts } from '../../platform/i18n/texts.ts';
 import settings from '../../../../locales/en/settings.json';

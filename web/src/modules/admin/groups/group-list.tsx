@@ -16,7 +16,7 @@ const groupList = defineList({
 
 const NAMES = ['search', 'status'] as const;
 
-export function GroupList() {
+export function AdminGroupList() {
   const t = useTranslate();
   const [filter, setFilter] = useFilter(NAMES);
   const isFiltered = Object.keys(filter).length > 0;
@@ -87,7 +87,7 @@ export function Page() {
   const t = useTranslate();
   return (
     <AdminPage ability="view" title={t('admin.groups.title')} lead={t('admin.groups.lead')}>
-      {() => <GroupList />}
+      {() => <AdminGroupList />}
     </AdminPage>
   );
 }

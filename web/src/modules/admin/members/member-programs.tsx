@@ -5,7 +5,7 @@ import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call, toQueryOptions } from '../../../platform/api/call.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { Badge } from '../../../ui/values/badge.tsx';
-import { AddressState, useScopeWords } from '../../integrations/index.ts';
+import { EndpointState, useScopeWords } from '../../integrations/index.ts';
 import { RowButton } from '../kit/cells.tsx';
 import { ReasonDialog } from '../kit/commands.tsx';
 import { AdminDetail, Section } from '../kit/section.tsx';
@@ -163,7 +163,7 @@ function AddressTable({
             address.isStopped ? (
               <Badge tone="problem">{t('admin.programs.offByTeam')}</Badge>
             ) : (
-              <AddressState endpoint={address} />
+              <EndpointState endpoint={address} />
             ),
         },
         { title: t('admin.programs.lastTaken'), ago: ({ lastDeliveredAt }) => lastDeliveredAt },

@@ -25,7 +25,7 @@ import { AdminPage } from '../admin-page.tsx';
 import { LiveFilter, toOptions, useChoice } from '../kit/filter-bar.tsx';
 import { AdminList, defineList } from '../kit/list.tsx';
 import { Section } from '../kit/section.tsx';
-import { FlagLine, getName, refreshRisks, StatusBadge } from './risk-parts.tsx';
+import { FlagLine, getName, refreshRisks, RiskStatusBadge } from './risk-parts.tsx';
 
 type RiskFilter = RiskListQuery['status'];
 const RISK_FILTERS = ['open', 'cleared', 'blacklisted', 'all'] as const satisfies readonly RiskFilter[];
@@ -125,7 +125,7 @@ function Risks({ status }: { readonly status: RiskFilter }) {
         {
           title: t('admin.risk.status'),
           narrow: 'value',
-          cell: (item) => <StatusBadge status={item.status} />,
+          cell: (item) => <RiskStatusBadge status={item.status} />,
         },
         { title: t('admin.risk.updated'), ago: ({ updatedAt }) => updatedAt },
       ]}

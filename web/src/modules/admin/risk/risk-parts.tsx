@@ -88,7 +88,7 @@ const TONES: Readonly<Record<RiskStatus, BadgeTone>> = {
   none: 'plain',
 };
 
-export function StatusBadge({ status }: { readonly status: RiskStatus }) {
+export function RiskStatusBadge({ status }: { readonly status: RiskStatus }) {
   const t = useTranslate();
   return <Badge tone={TONES[status]}>{t(`admin.risk.statuses.${status}`)}</Badge>;
 }

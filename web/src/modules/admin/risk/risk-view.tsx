@@ -23,7 +23,7 @@ import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { AdminDetail, Section } from '../kit/section.tsx';
-import { FLAG_WORDS, getName, refreshRisks, riskQuery, StatusBadge } from './risk-parts.tsx';
+import { FLAG_WORDS, getName, refreshRisks, riskQuery, RiskStatusBadge } from './risk-parts.tsx';
 
 export function RiskView({ userId, ownId }: { readonly userId: string; readonly ownId: string }) {
   const t = useTranslate();
@@ -35,7 +35,7 @@ export function RiskView({ userId, ownId }: { readonly userId: string; readonly 
           <MemberCard risk={risk} />
           <FlagsCard risk={risk} />
           <DecisionCard risk={risk} isOwn={userId === ownId} />
-          <HistoryCard risk={risk} />
+          <RiskHistoryCard risk={risk} />
         </div>
       )}
     </AdminDetail>
@@ -51,7 +51,7 @@ function MemberCard({ risk }: { readonly risk: RiskDetail }) {
       <Facts
         isWide
         facts={[
-          { label: t('admin.risk.status'), value: <StatusBadge status={risk.status} /> },
+          { label: t('admin.risk.status'), value: <RiskStatusBadge status={risk.status} /> },
           { label: t('admin.risk.score'), value: t('admin.risk.ofHundred', { score: risk.riskScore }) },
           {
             label: t('admin.risk.name'),
@@ -127,7 +127,7 @@ function Differences({ differences }: Pick<RiskDetail['flags'][number], 'differe
 
 const KINDS = ['review_opened', 'cleared', 'blacklisted', 'blacklist_lifted'] as const;
 
-function HistoryCard({ risk }: { readonly risk: RiskDetail }) {
+function RiskHistoryCard({ risk }: { readonly risk: RiskDetail }) {
   const t = useTranslate();
   const language = useLanguage();
   const getKindWords = (kind: string): string => {

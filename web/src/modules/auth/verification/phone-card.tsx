@@ -4,7 +4,7 @@ import { formatPhone } from '../../../platform/forms/phone-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/panels.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { CodeForm, NewNumberForm } from './phone-forms.tsx';
+import { PhoneCodeForm, NewNumberForm } from './phone-forms.tsx';
 import verification from '../../../../../locales/en/verification.json';
 
 addTexts({ verification });
@@ -35,7 +35,7 @@ export function PhoneCard({ phone, onChanged }: PhoneCardProps) {
         {step === 'code' && (
           <>
             <p>{t('verification.phone.stays', { phone: shown })}</p>
-            <CodeForm
+            <PhoneCodeForm
               onVerified={async () => {
                 setStep('rest');
                 showToast({ title: t('verification.phone.changedTitle') });

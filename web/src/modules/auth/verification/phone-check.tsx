@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/panels.tsx';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { CheckStep, type Step } from './check-step.tsx';
-import { CodeForm, NewNumberForm } from './phone-forms.tsx';
+import { PhoneCodeForm, NewNumberForm } from './phone-forms.tsx';
 import { verificationStatusQuery } from './queries.ts';
 
 interface PhoneCheckProps {
@@ -54,7 +54,7 @@ export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
         <NotSent error={sending.error} />
         <TextTrouble trouble={status.textTrouble} />
         {/* A new code remounts the field, which takes the focus. */}
-        {isCodeSent && !isChanging && <CodeForm key={codesSent} onVerified={onVerified} />}
+        {isCodeSent && !isChanging && <PhoneCodeForm key={codesSent} onVerified={onVerified} />}
         {isChanging ? (
           <NewNumberForm
             onSent={() => {

@@ -2,7 +2,7 @@ import { verificationCalls } from '@circle-link/contract/auth/verification';
 import { expect, it, vi } from 'vitest';
 import { mockConnectionLoss, mockRefusal } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
-import { CodeForm } from './phone-forms.tsx';
+import { PhoneCodeForm } from './phone-forms.tsx';
 import { addTexts } from '../../../platform/i18n/texts.ts';
 import verification from '../../../../../locales/en/verification.json';
 
@@ -12,7 +12,7 @@ const WRONG = 'This code is wrong or has expired.';
 
 async function open() {
   const onVerified = vi.fn(() => Promise.resolve());
-  const screen = await render(<CodeForm onVerified={onVerified} />);
+  const screen = await render(<PhoneCodeForm onVerified={onVerified} />);
   await screen.getByLabelText('6-digit code').fill('000000');
   const toasts = () => screen.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
   return { screen, onVerified, toasts, confirm: screen.getByRole('button', { name: 'Confirm phone' }) };

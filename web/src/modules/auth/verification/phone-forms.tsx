@@ -12,11 +12,11 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { TextInput } from '../../../ui/forms/text-fields.tsx';
 import { PhoneField } from '../../../ui/forms/localized-fields.tsx';
 
-interface CodeFormProps {
+interface PhoneCodeFormProps {
   readonly onVerified: () => Promise<void>;
 }
 
-export function CodeForm({ onVerified }: CodeFormProps) {
+export function PhoneCodeForm({ onVerified }: PhoneCodeFormProps) {
   const t = useTranslate();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: phoneConfirmBody,

@@ -5,19 +5,19 @@ import { browserTimeZone } from '../../../platform/time-zone.ts';
 
 const PAGE = 12;
 
-export interface HistoryFilter {
+export interface ActivityFilter {
   readonly type: ActivityType | 'all';
   /** ISO timestamp, undefined for all times. */
   readonly since: string | undefined;
 }
 
-export const NO_FILTER: HistoryFilter = { type: 'all', since: undefined };
+export const NO_ACTIVITY_FILTER: ActivityFilter = { type: 'all', since: undefined };
 
-function toQuery({ type, since }: HistoryFilter) {
+function toQuery({ type, since }: ActivityFilter) {
   return { type: type === 'all' ? undefined : type, since };
 }
 
-export const historyQuery = (filter: HistoryFilter) =>
+export const activityHistoryQuery = (filter: ActivityFilter) =>
   infiniteQueryOptions({
     queryKey: [activityCalls.list.path, filter.type, filter.since ?? ''],
     queryFn: ({ pageParam, signal }) =>
@@ -26,7 +26,7 @@ export const historyQuery = (filter: HistoryFilter) =>
     getNextPageParam: (page: readonly ActivityItem[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
 
-export function buildExportPath(filter: HistoryFilter): string {
+export function buildExportPath(filter: ActivityFilter): string {
   return buildCallUrl(activityCalls.export, {
     query: { ...toQuery(filter), timeZone: browserTimeZone() },
   });

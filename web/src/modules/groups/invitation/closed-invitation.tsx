@@ -4,7 +4,7 @@ import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { ApiError } from '../../../platform/api/api-client.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/frame/page-frames.tsx';
-import { CodeForm } from '../my-groups/code-form.tsx';
+import { InvitationCodeForm } from '../my-groups/invitation-code-form.tsx';
 import { toDollars } from '../../../ui/values/money.tsx';
 import { Notice } from '../../../ui/panels.tsx';
 
@@ -33,7 +33,7 @@ export function ClosedInvitation({
     <div className="mx-auto max-w-form">
       <PageTitle title={title.replace(/\.$/, '')} lead={hint()} />
       {isUnknown ? (
-        <CodeForm />
+        <InvitationCodeForm />
       ) : (
         <Link to={isMember ? '/groups' : '/'} reloadDocument={!isMember} className={buttonLook('quiet')}>
           {isMember ? t('invitation.toGroups') : t('common.backHome')}

@@ -15,7 +15,7 @@ import { PhoneField } from '../../../ui/forms/localized-fields.tsx';
 import { TextInput } from '../../../ui/forms/text-fields.tsx';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import type { CardForm as ProviderForm } from '../../../platform/cards/card-provider.ts';
+import type { CardForm } from '../../../platform/cards/card-provider.ts';
 import { useBankReason } from '../../../platform/i18n/use-bank-reason.ts';
 import { redirectTo } from '../../../platform/navigation/redirect-to.ts';
 import { FeeLines } from '../../../ui/values/fee-lines.tsx';
@@ -126,16 +126,16 @@ export function ContactForm({ email, phone, onReady }: ContactFormProps) {
   );
 }
 
-interface CardFormProps {
+interface JoinCardFormProps {
   readonly intent: PaymentIntentAnswer;
 }
 
-export function CardForm({ intent }: CardFormProps) {
+export function JoinCardForm({ intent }: JoinCardFormProps) {
   const t = useTranslate();
   const getReason = useBankReason();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isPaying, setPaying] = useState(false);
-  const fields = useRef<ProviderForm>(null);
+  const fields = useRef<CardForm>(null);
   // A click before the provider's fields are ready would be lost.
   const [isReady, setReady] = useState(false);
   const showReady = useCallback(() => setReady(true), []);

@@ -7,7 +7,7 @@ import { DownloadButton } from '../../../ui/copy-and-download.tsx';
 import { EmptyState } from '../../../ui/frame/states.tsx';
 import { Paged } from '../../../ui/paged.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
-import { buildExportPath, historyQuery, monthsQuery, NO_FILTER } from './queries.ts';
+import { buildExportPath, activityHistoryQuery, monthsQuery, NO_ACTIVITY_FILTER } from './queries.ts';
 import { getSince, type TimeRange, TIMES } from './time-filter.ts';
 import { formatMonth } from '../../../platform/i18n/language.ts';
 import { toDollars } from '../../../ui/values/money.tsx';
@@ -19,12 +19,12 @@ function toFilter(choice: Choice) {
   return { choice, filter: { type: choice.type, since: getSince(choice.time, new Date()) } };
 }
 
-export function HistoryCard() {
+export function ActivityHistoryCard() {
   const t = useTranslate();
   // "Since" is fixed when the filter is chosen, so that all pages of a list use the same start.
   const [{ choice, filter }, setFilter] = useState(() => toFilter({ type: 'all', time: 'all' }));
-  const query = useInfiniteQuery({ ...historyQuery(filter), placeholderData: keepPreviousData });
-  const everything = useInfiniteQuery(historyQuery(NO_FILTER));
+  const query = useInfiniteQuery({ ...activityHistoryQuery(filter), placeholderData: keepPreviousData });
+  const everything = useInfiniteQuery(activityHistoryQuery(NO_ACTIVITY_FILTER));
   const isWhole = choice.type === 'all' && choice.time === 'all';
   const hasAny = everything.data?.pages.some((page) => page.length > 0) === true;
   if (everything.isPending)

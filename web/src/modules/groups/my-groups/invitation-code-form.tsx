@@ -9,7 +9,7 @@ import groups from '../../../../../locales/en/groups.json';
 addTexts({ groups });
 
 /** For members who received a code instead of a link. Accepts whole links too. */
-export function CodeForm() {
+export function InvitationCodeForm() {
   const t = useTranslate();
   const navigate = useNavigate();
   const id = useId();

@@ -14,7 +14,7 @@ import { call } from '../../../platform/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 
-interface ChecksProps {
+interface VerificationStepsProps {
   readonly onChange: () => Promise<void>;
   /** The savings path needs the document later, before money moves. */
   readonly isPhoneAlone?: boolean;
@@ -22,7 +22,12 @@ interface ChecksProps {
   readonly children?: ReactNode;
 }
 
-export function Checks({ onChange, isPhoneAlone = false, isQueue = false, children }: ChecksProps) {
+export function VerificationSteps({
+  onChange,
+  isPhoneAlone = false,
+  isQueue = false,
+  children,
+}: VerificationStepsProps) {
   const t = useTranslate();
   const status = useQuery(verificationStatusQuery);
   if (status.data !== undefined) {

@@ -13,13 +13,13 @@ import { CutNote } from './how-computed.tsx';
 import type { ChartSeries } from './history-charts.tsx';
 import { HistoryFigure } from './history-figure.tsx';
 import { type HistoryDay, toHistorySteps } from './history-steps.ts';
-import { historyQuery } from './queries.ts';
+import { ledgerHistoryQuery } from './queries.ts';
 
 const RANGES = [30, 90, 365];
 const MOST_BARS = 92;
 const MOST_ROWS = 14;
 
-export function HistoryCard({ hasQueue }: { readonly hasQueue: boolean }) {
+export function LedgerHistoryCard({ hasQueue }: { readonly hasQueue: boolean }) {
   const t = useTranslate();
   return (
     <Fold
@@ -37,7 +37,7 @@ function History({ hasQueue }: { readonly hasQueue: boolean }) {
   const t = useTranslate();
   const [range, setRange] = useState(90);
   const [chart, setChart] = useState<ChartName>('money');
-  const history = useQuery({ ...historyQuery(range), placeholderData: keepPreviousData });
+  const history = useQuery({ ...ledgerHistoryQuery(range), placeholderData: keepPreviousData });
   return (
     <>
       <p className="mb-4 max-w-prose text-muted">{t('publicLedger.history.lead')}</p>

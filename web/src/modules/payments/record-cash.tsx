@@ -14,63 +14,63 @@ import type { PayablePayment } from './payable.ts';
 import { refreshPayments } from './queries.ts';
 import type { Destination } from './destination.tsx';
 
-interface CashWayProps {
+interface RecordCashProps {
   readonly payable: PayablePayment;
   readonly destination: Destination | undefined;
   readonly isDisabled: boolean;
-  readonly onNoted: () => void;
+  readonly onRecorded: () => void;
 }
 
-export function CashWay({ payable, destination, isDisabled, onNoted }: CashWayProps) {
+export function RecordCash({ payable, destination, isDisabled, onRecorded }: RecordCashProps) {
   const t = useTranslate();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const recipient = destination?.recipient ?? null;
   const canBeCash = payable.kind === 'own' && destination?.status === 'open' && recipient?.isMine === false;
   if (!canBeCash) return null;
   const facts = { name: recipient.firstName, amount: toDollars(payable.amount) };
-  if (isAsking)
-    return <NoteCash payable={payable} facts={facts} onNoted={onNoted} onStop={() => setAsking(false)} />;
+  if (isOpen)
+    return <CashForm payable={payable} facts={facts} onRecorded={onRecorded} onStop={() => setOpen(false)} />;
   return (
     <p className="border-t border-line pt-4 text-sm text-muted">
       {t('payments.pay.cash.offer', facts)}{' '}
-      <button type="button" className={TEXT_LINK} disabled={isDisabled} onClick={() => setAsking(true)}>
+      <button type="button" className={TEXT_LINK} disabled={isDisabled} onClick={() => setOpen(true)}>
         {t('payments.pay.cash.paid')}
       </button>
     </p>
   );
 }
 
-interface NoteCashProps {
+interface CashFormProps {
   readonly payable: PayablePayment;
   readonly facts: { readonly name: string; readonly amount: string };
-  readonly onNoted: () => void;
+  readonly onRecorded: () => void;
   readonly onStop: () => void;
 }
 
-function NoteCash({ payable: { groupId, paymentId }, facts, onNoted, onStop }: NoteCashProps) {
+function CashForm({ payable: { groupId, paymentId }, facts, onRecorded, onStop }: CashFormProps) {
   const t = useTranslate();
   const cache = useQueryClient();
-  const noting = useSingleMutation({
+  const recording = useSingleMutation({
     mutationFn: () => call(cashCalls.recordCash, { params: { id: groupId, paymentId } }),
     onSuccess: async () => {
       await refreshPayments(cache);
       showToast({ title: t('payments.pay.cash.noted', facts) });
-      onNoted();
+      onRecorded();
     },
   });
   return (
-    <section aria-labelledby="note-cash" className="space-y-3 border-t border-line pt-4">
-      <h3 id="note-cash" className="font-semibold">
+    <section aria-labelledby="record-cash" className="space-y-3 border-t border-line pt-4">
+      <h3 id="record-cash" className="font-semibold">
         {t('payments.pay.cash.title', facts)}
       </h3>
       <p className="text-sm text-muted">{t('payments.pay.cash.next', facts)}</p>
-      {noting.isError && (
+      {recording.isError && (
         <Notice tone="problem" role="alert">
-          <p>{getErrorMessage(noting.error, t('payments.pay.cash.failed'))}</p>
+          <p>{getErrorMessage(recording.error, t('payments.pay.cash.failed'))}</p>
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button className="max-sm:w-full" isPending={noting.isPending} onClick={() => noting.mutate()}>
+        <Button className="max-sm:w-full" isPending={recording.isPending} onClick={() => recording.mutate()}>
           {t('payments.pay.cash.act')}
         </Button>
         <Button className="max-sm:w-full" variant="quiet" onClick={onStop}>

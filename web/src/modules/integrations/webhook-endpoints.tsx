@@ -20,7 +20,7 @@ import { Card, CardHeader } from '../../ui/panels.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState, Loaded } from '../../ui/frame/states.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { AddressState, useEventWords } from './words.tsx';
+import { EndpointState, useEventWords } from './words.tsx';
 import { endpointsQuery } from './queries.ts';
 import { Choices, SecretShownOnce } from './form-parts.tsx';
 import { call } from '../../platform/api/call.ts';
@@ -34,7 +34,7 @@ export function SettingsSection({ tokens }: { readonly tokens: ReactNode }) {
   return (
     <SettingsPage title={t('settings.sections.programs.title')} lead={t('programs.lead')}>
       {tokens}
-      <Addresses />
+      <WebhookEndpoints />
       <p>
         <a className={TEXT_LINK} href="/api/v1/openapi.json">
           {t('programs.documentation')}
@@ -44,7 +44,7 @@ export function SettingsSection({ tokens }: { readonly tokens: ReactNode }) {
   );
 }
 
-export function Addresses() {
+export function WebhookEndpoints() {
   const t = useTranslate();
   const cache = useQueryClient();
   const endpoints = useQuery(endpointsQuery);
@@ -68,7 +68,7 @@ export function Addresses() {
           failed={t('programs.addresses.loadFailed')}
           skeleton={<Skeleton className="h-32 w-full" />}
         >
-          {(list) => <AddressList endpoints={list} />}
+          {(list) => <EndpointList endpoints={list} />}
         </Loaded>
         <Button className="w-full sm:w-auto" variant="quiet" onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" className="size-4" />
@@ -81,7 +81,7 @@ export function Addresses() {
           closeLabel={t('common.close')}
           onClose={() => setAdding(false)}
         >
-          <AddAddressForm
+          <AddEndpointForm
             onAdded={(endpoint) => {
               setAdding(false);
               setMade(endpoint);
@@ -94,7 +94,7 @@ export function Addresses() {
   );
 }
 
-function AddressList({ endpoints }: { readonly endpoints: readonly EndpointItem[] }) {
+function EndpointList({ endpoints }: { readonly endpoints: readonly EndpointItem[] }) {
   const t = useTranslate();
   if (endpoints.length === 0)
     return (
@@ -106,14 +106,14 @@ function AddressList({ endpoints }: { readonly endpoints: readonly EndpointItem[
     <ul aria-label={t('programs.addresses.list')} className="divide-y divide-line border-y border-line">
       {endpoints.map((endpoint) => (
         <li key={endpoint.id}>
-          <AddressRow endpoint={endpoint} />
+          <EndpointRow endpoint={endpoint} />
         </li>
       ))}
     </ul>
   );
 }
 
-function AddressRow({ endpoint }: { readonly endpoint: EndpointItem }) {
+function EndpointRow({ endpoint }: { readonly endpoint: EndpointItem }) {
   const t = useTranslate();
   const language = useLanguage();
   const now = useMinute();
@@ -131,7 +131,7 @@ function AddressRow({ endpoint }: { readonly endpoint: EndpointItem }) {
       <span className="min-w-0 grow space-y-1">
         <span className="block font-semibold break-all">{url}</span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <AddressState endpoint={endpoint} />
+          <EndpointState endpoint={endpoint} />
           <span>{last}</span>
           {failed > 0 && <span>{t('programs.addresses.failed', { count: failed })}</span>}
         </span>
@@ -142,15 +142,15 @@ function AddressRow({ endpoint }: { readonly endpoint: EndpointItem }) {
   );
 }
 
-const makeConfirmed = withConfirmation((body: EndpointBody) => call(webhookCalls.makeEndpoint, { body }));
+const createConfirmed = withConfirmation((body: EndpointBody) => call(webhookCalls.makeEndpoint, { body }));
 
-function AddAddressForm({ onAdded }: { readonly onAdded: (endpoint: CreatedEndpoint) => void }) {
+function AddEndpointForm({ onAdded }: { readonly onAdded: (endpoint: CreatedEndpoint) => void }) {
   const t = useTranslate();
   const eventWords = useEventWords();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: endpointBody,
     defaultValues: { url: '', events: [...EVENT_TYPES] },
-    submit: async (values) => onAdded(await makeConfirmed(values)),
+    submit: async (values) => onAdded(await createConfirmed(values)),
   });
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">

@@ -21,7 +21,7 @@ import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/values/facts.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { useConfirmedMutation, withConfirmation } from '../auth/index.ts';
-import { AddressState, useEventWords } from './words.tsx';
+import { EndpointState, useEventWords } from './words.tsx';
 import { ConfirmBeforeAction, SecretShownOnce } from './form-parts.tsx';
 import { Deliveries } from './deliveries.tsx';
 
@@ -43,7 +43,7 @@ export function WebhookDetail({ id }: { readonly id: string }) {
           endpoint === undefined ? (
             <Notice tone="plain" title={t('programs.address.gone')} />
           ) : (
-            <AddressView endpoint={endpoint} />
+            <EndpointView endpoint={endpoint} />
           )
         }
       </Loaded>
@@ -53,7 +53,7 @@ export function WebhookDetail({ id }: { readonly id: string }) {
 
 const renewConfirmed = withConfirmation((id: string) => call(webhookCalls.renewSecret, { params: { id } }));
 
-export function AddressView({ endpoint }: { readonly endpoint: EndpointItem }) {
+export function EndpointView({ endpoint }: { readonly endpoint: EndpointItem }) {
   const [secret, setSecret] = useState<string | null>(null);
   const t = useTranslate();
   return (
@@ -67,7 +67,7 @@ export function AddressView({ endpoint }: { readonly endpoint: EndpointItem }) {
           onConfirm={() => setSecret(null)}
         />
       )}
-      <AddressFacts endpoint={endpoint} />
+      <EndpointFacts endpoint={endpoint} />
       <Deliveries endpoint={endpoint} />
       <Commands endpoint={endpoint} onRenewed={setSecret} />
     </>
@@ -127,7 +127,7 @@ function Trouble({ endpoint }: { readonly endpoint: EndpointItem }) {
   );
 }
 
-function AddressFacts({ endpoint }: { readonly endpoint: EndpointItem }) {
+function EndpointFacts({ endpoint }: { readonly endpoint: EndpointItem }) {
   const t = useTranslate();
   const language = useLanguage();
   const eventWords = useEventWords();
@@ -141,7 +141,7 @@ function AddressFacts({ endpoint }: { readonly endpoint: EndpointItem }) {
       <Facts
         facts={[
           { label: t('programs.addresses.url'), value: <span className="break-all">{url}</span> },
-          { label: t('programs.deliveries.state'), value: <AddressState endpoint={endpoint} /> },
+          { label: t('programs.deliveries.state'), value: <EndpointState endpoint={endpoint} /> },
           { label: t('programs.address.subscribedEvents'), value: status },
           {
             label: t('programs.address.last'),

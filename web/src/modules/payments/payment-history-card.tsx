@@ -13,8 +13,8 @@ import { EmptyState } from '../../ui/frame/states.tsx';
 import { Paged } from '../../ui/paged.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { HistoryTable, RefundedPart, StatusBadge } from './history-table.tsx';
-import { type HistoryFilter, historyQuery, NO_FILTER, upcomingQuery } from './queries.ts';
+import { HistoryTable, RefundedPart, PaymentStatusBadge } from './history-table.tsx';
+import { type PaymentFilter, paymentHistoryQuery, NO_PAYMENT_FILTER, upcomingQuery } from './queries.ts';
 import { Select } from '../../ui/forms/choice-fields.tsx';
 import { TextInput } from '../../ui/forms/text-fields.tsx';
 import { formatDate } from '../../platform/i18n/language.ts';
@@ -29,21 +29,21 @@ type Entry = NonNullable<EntryAnswer>;
  * All payments with search and status filter, and the entry if there is one. Payments that the card above lists as due
  * appear here only when filters match them.
  */
-export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean }) {
+export function PaymentHistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean }) {
   const t = useTranslate();
-  const [typed, setFilter] = useState<HistoryFilter>(NO_FILTER);
+  const [typed, setFilter] = useState<PaymentFilter>(NO_PAYMENT_FILTER);
   const filter = useDeferredValue(typed);
   const isFiltered = filter.search.trim() !== '' || filter.status !== 'all';
   const query = useInfiniteQuery({
-    ...historyQuery({ ...filter, search: filter.search.trim() }),
+    ...paymentHistoryQuery({ ...filter, search: filter.search.trim() }),
     placeholderData: keepPreviousData,
   });
-  const everything = useInfiniteQuery(historyQuery(NO_FILTER));
+  const everything = useInfiniteQuery(paymentHistoryQuery(NO_PAYMENT_FILTER));
   const { entry, isEntryShown } = useEntry(hasEntry, filter);
   const above = usePendingAbove(isFiltered);
   const filters = useRef<HTMLElement>(null);
   const showPending = () => {
-    setFilter({ ...NO_FILTER, status: 'pending' });
+    setFilter({ ...NO_PAYMENT_FILTER, status: 'pending' });
     // The button disappears with its row, so the focus moves to the filters.
     filters.current?.querySelector('select')?.focus();
   };
@@ -90,7 +90,7 @@ function usePendingAbove(isFiltered: boolean): ReadonlySet<string> {
 }
 
 /** The entry and whether the filters show it. A loading entry counts as shown. */
-function useEntry(hasEntry: boolean, filter: HistoryFilter) {
+function useEntry(hasEntry: boolean, filter: PaymentFilter) {
   const t = useTranslate();
   const { data, isError } = useQuery({ ...toQueryOptions(entryCalls.mine), enabled: hasEntry });
   const entry = data ?? null;
@@ -98,7 +98,7 @@ function useEntry(hasEntry: boolean, filter: HistoryFilter) {
   return { entry, isEntryShown: hasEntry && !isError && isMatching };
 }
 
-function isMatchingEntry(entry: Entry, { search, status }: HistoryFilter, name: string): boolean {
+function isMatchingEntry(entry: Entry, { search, status }: PaymentFilter, name: string): boolean {
   const isNamed = includesFolded(name, search);
   return isNamed && (status === 'all' || status === entry.status);
 }
@@ -144,8 +144,8 @@ const STATUSES = ['all', 'completed', 'pending', 'failed'] as const;
 
 interface HistoryFiltersProps {
   readonly ref: Ref<HTMLElement>;
-  readonly filter: HistoryFilter;
-  readonly onChange: (filter: HistoryFilter) => void;
+  readonly filter: PaymentFilter;
+  readonly onChange: (filter: PaymentFilter) => void;
 }
 
 /** By group and by status (spec §2). */
@@ -197,7 +197,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
         <RefundedPart charge={charge} />
       </div>
       <p className="text-sm text-muted">
-        <StatusBadge
+        <PaymentStatusBadge
           item={{ ...charge, status: entry.status, attempt: null, settlesOn: null, isMissed: false }}
           isBareOnPhone
         />

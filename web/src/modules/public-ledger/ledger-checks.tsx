@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { HowComputed } from './how-computed.tsx';
 import { checksQuery } from './queries.ts';
 
-export function Checks() {
+export function LedgerChecks() {
   const t = useTranslate();
   const checks = useQuery(checksQuery);
   const failed = (checks.data ?? []).filter(({ holds }) => !holds);
