@@ -101,12 +101,8 @@ const SHARED_CHUNKS = [
     priority: 10,
   },
   { name: groupImports('app', 'app/main.tsx'), test: isScript, tags: ['$initial' as const], priority: 9 },
-  {
-    name: 'forms',
-    test: isShared(/react-hook-form|@hookform|contract-form|\/ui\/forms\//),
-    minShareCount: 3,
-    priority: 7,
-  },
+  { name: 'forms', test: isShared(/react-hook-form|@hookform|contract-form/), minShareCount: 3, priority: 8 },
+  { name: 'fields', test: isShared(/\/ui\/forms\//), minShareCount: 3, priority: 7 },
   { name: 'radix', test: /@radix-ui/, minShareCount: 2, priority: 6 },
   {
     name: groupImports('home', 'routes/dashboard.tsx'),

@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react';
 import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
-import { GoalCard } from '../modules/dashboard/goals/goal-card.tsx';
 import { ActivityHistoryCard } from '../modules/dashboard/history/activity-history-card.tsx';
 import { OverTime } from '../modules/dashboard/history/over-time.tsx';
 import { Totals } from '../modules/dashboard/history/totals.tsx';
@@ -8,9 +8,14 @@ import goals from '../../../locales/en/goals.json';
 import history from '../../../locales/en/history.json';
 import statements from '../../../locales/en/statements.json';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
 addTexts({ goals, history, statements });
+
+const GoalCard = lazy(async () => ({
+  default: (await import('../modules/dashboard/goals/goal-card.tsx')).GoalCard,
+}));
 
 export function Page() {
   const t = useTranslate();
@@ -36,7 +41,9 @@ export function Page() {
             content: (
               <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-10">
                 <OverTime />
-                <GoalCard />
+                <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+                  <GoalCard />
+                </Suspense>
               </div>
             ),
           },

@@ -13,7 +13,7 @@ import { Button, buttonLook } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-and-download.tsx';
 import { Notice } from '../../ui/panels.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
-import { useConfirmedMutation } from '../auth/index.ts';
+import { useConfirmedMutation } from '../auth/confirmation/index.ts';
 
 const feedQuery = toQueryOptions(calendarFeedCalls.view);
 

@@ -5,7 +5,7 @@ import { type DeliveryItem, type EndpointItem, webhookCalls } from '@circle-link
 import { expect, it } from 'vitest';
 import { listCalls, mockAnswer, mockRefusal } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
-import { ConfirmationHost } from '../auth/index.ts';
+import { ConfirmationHost } from '../auth/confirmation/index.ts';
 import { EndpointView } from './webhook-endpoint.tsx';
 import { WebhookEndpoints } from './webhook-endpoints.tsx';
 import { Tokens } from './tokens.tsx';

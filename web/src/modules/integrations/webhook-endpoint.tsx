@@ -20,7 +20,7 @@ import { formatInstant } from '../../platform/i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/values/facts.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
-import { useConfirmedMutation, withConfirmation } from '../auth/index.ts';
+import { useConfirmedMutation, withConfirmation } from '../auth/confirmation/index.ts';
 import { EndpointState, useEventWords } from './words.tsx';
 import { ConfirmBeforeAction, SecretShownOnce } from './form-parts.tsx';
 import { Deliveries } from './deliveries.tsx';

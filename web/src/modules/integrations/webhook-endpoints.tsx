@@ -27,7 +27,7 @@ import { call } from '../../platform/api/call.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { TextInput } from '../../ui/forms/text-fields.tsx';
-import { withConfirmation } from '../auth/index.ts';
+import { withConfirmation } from '../auth/confirmation/index.ts';
 
 export function SettingsSection({ tokens }: { readonly tokens: ReactNode }) {
   const t = useTranslate();

@@ -1,5 +1,5 @@
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
-import { ConfirmationHost } from '../../modules/auth/index.ts';
+import { ConfirmationHost } from '../../modules/auth/confirmation/index.ts';
 import { CalendarCard } from '../../modules/integrations/calendar-card.tsx';
 import { NoticeChoices } from '../../modules/notifications/notice-choices.tsx';
 import { PushSwitch } from '../../modules/notifications/push-switch.tsx';

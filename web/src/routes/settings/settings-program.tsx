@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ConfirmationHost } from '../../modules/auth/index.ts';
+import { ConfirmationHost } from '../../modules/auth/confirmation/index.ts';
 import { WebhookDetail } from '../../modules/integrations/webhook-endpoint.tsx';
 import { addTexts } from '../../platform/i18n/texts.ts';
 import settings from '../../../../locales/en/settings.json';

@@ -1,5 +1,5 @@
 import { WithPassword } from '../../modules/auth/with-password.tsx';
-import { ConfirmationHost } from '../../modules/auth/index.ts';
+import { ConfirmationHost } from '../../modules/auth/confirmation/index.ts';
 import { SettingsSection } from '../../modules/integrations/webhook-endpoints.tsx';
 import { Tokens } from '../../modules/integrations/tokens.tsx';
 import { addTexts } from '../../platform/i18n/texts.ts';

@@ -8,7 +8,7 @@ import { buildCallUrl, call } from '../../../platform/api/call.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { useConfirmedMutation } from '../../auth/index.ts';
+import { useConfirmedMutation } from '../../auth/confirmation/index.ts';
 import { AdminDetail } from '../kit/section.tsx';
 
 /**

@@ -10,7 +10,7 @@ import { Dialog, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/panels.tsx';
 import { TextInput } from '../../../ui/forms/text-fields.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { useConfirmedMutation } from '../../auth/index.ts';
+import { useConfirmedMutation } from '../../auth/confirmation/index.ts';
 
 interface ReasonDialogProps<Answer> {
   readonly title: string;

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/frame/states.tsx';
 import { Notice } from '../../../ui/panels.tsx';
 import { Paged } from '../../../ui/paged.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
-import { getFileConfirmed } from '../../auth/index.ts';
+import { getFileConfirmed } from '../../auth/confirmation/index.ts';
 import { Table, type TableProps } from './table.tsx';
 
 type Texts = Readonly<Record<string, string | undefined>>;

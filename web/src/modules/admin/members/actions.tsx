@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/panels.tsx';
 import { Progress } from '../../../ui/loading.tsx';
 import { TextInput } from '../../../ui/forms/text-fields.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { useConfirmedMutation } from '../../auth/index.ts';
+import { useConfirmedMutation } from '../../auth/confirmation/index.ts';
 
 /** Refetches the lists, and every page of a member. */
 const refreshMembers = (cache: QueryClient): Promise<void> =>

@@ -8,7 +8,7 @@ import { listCalls, mockAnswer, mockConnectionLoss, mockRefusal } from '../../..
 import { pressThrice } from '../../../../test/press.ts';
 import { render } from '../../../../test/render.tsx';
 import { switchToSpanish } from '../../../../test/spanish.ts';
-import { ConfirmationHost } from '../../auth/index.ts';
+import { ConfirmationHost } from '../../auth/confirmation/index.ts';
 import { RefundScreen } from './refund-queue.tsx';
 
 const ANA = { id: '00000000-0000-4000-8000-0000000000a1', name: 'Ana' };

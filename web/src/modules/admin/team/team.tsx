@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/frame/states.tsx';
 import { Notice } from '../../../ui/panels.tsx';
 import { TextInput } from '../../../ui/forms/text-fields.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { useConfirmedMutation } from '../../auth/index.ts';
+import { useConfirmedMutation } from '../../auth/confirmation/index.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { AdminDetail, Section } from '../kit/section.tsx';
 import { Table } from '../kit/table.tsx';
