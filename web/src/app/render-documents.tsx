@@ -1,9 +1,14 @@
 import type { RenderedDocument } from '@circle-link/contract/documents';
 import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { AuthPage } from '../routes/auth/auth.tsx';
 import { LandingPage } from '../routes/landing.tsx';
-import { renderPage } from './render-page.tsx';
+import { currentUserQuery } from '../modules/auth/session.ts';
+import { startEnglish } from '../platform/i18n/i18n.ts';
+import { queryClient } from '../platform/api/query-client.ts';
+import { App } from './app.tsx';
+import { router } from './router.tsx';
 
 /**
  * Renders the HTML of a document for web/build.ts in English, for a visitor, without live figures. Scripts render app
@@ -28,4 +33,12 @@ function own(document: Exclude<RenderedDocument, { readonly kind: 'page' }>, has
       )}
     </StrictMode>
   );
+}
+
+async function renderPage(path: string): Promise<string> {
+  startEnglish();
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  await router.load();
+  return renderToString(<App />);
 }

@@ -7,12 +7,32 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { decideRoute, type RouteDecision } from '@circle-link/contract/gate';
 import { Page as NotFoundPage } from '../routes/not-found.tsx';
-import { parseSearch, type SearchTexts, stringifySearch } from '../platform/navigation/search-text.ts';
+import { parseSearch, type SearchTexts, stringifySearch } from '../platform/navigation/search-params.ts';
 import { Spinner } from '../ui/loading.tsx';
-import { decideScreen } from './gate.ts';
-import { PageError } from './shell/page-error.tsx';
 import { Shell } from './shell/shell.tsx';
+import { currentUserQuery } from '../modules/auth/session.ts';
+import { deployment } from '../platform/deployment.ts';
+import { queryClient } from '../platform/api/query-client.ts';
+import { useTranslate } from '../platform/i18n/texts.ts';
+import { Button, buttonLook } from '../ui/button.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
+
+function PageError() {
+  const t = useTranslate();
+  return (
+    <div role="alert">
+      <PageTitle title={t('common.somethingWrong')} lead={t('common.somethingWrongHint')} />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => location.reload()}>{t('common.reload')}</Button>
+        <a href="/" className={buttonLook('quiet')}>
+          {t('common.backHome')}
+        </a>
+      </div>
+    </div>
+  );
+}
 
 type Load = () => Promise<{ readonly Page: ComponentType }>;
 
@@ -146,4 +166,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     readonly router: typeof router;
   }
+}
+
+/** Route decision for a path by the contract's rules. Convenience only: the server enforces each gate. */
+async function decideScreen(path: string): Promise<RouteDecision> {
+  const member = await queryClient.query({ ...currentUserQuery, staleTime: 'static' });
+  return decideRoute(path, member, member?.queueEnabled ?? deployment.hasQueue);
 }

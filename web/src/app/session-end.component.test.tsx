@@ -12,8 +12,7 @@ import { currentUserQuery, logOut } from '../modules/auth/session.ts';
 import { Page as ClaimPage } from '../routes/auth/claim.tsx';
 import { Page as DataPage } from '../routes/settings/settings-data.tsx';
 import { toQueryOptions } from '../platform/api/call.ts';
-import { queryClient } from '../platform/api/query-client.ts';
-import { setQueriesPaused } from '../platform/api/pause-queries.ts';
+import { queryClient, setQueriesPaused } from '../platform/api/query-client.ts';
 import { useLive } from './use-live.ts';
 
 const INTERVAL_MS = 20;

@@ -2,8 +2,7 @@ import type { LiveEvent } from '@circle-link/contract/live';
 import { useEffect } from 'react';
 import { refreshPaths } from '../platform/api/call.ts';
 import { subscribeToLiveEvents } from '../platform/api/live.ts';
-import { queryClient } from '../platform/api/query-client.ts';
-import { useQueriesPaused } from '../platform/api/pause-queries.ts';
+import { queryClient, useQueriesPaused } from '../platform/api/query-client.ts';
 
 const OWN_PATHS = [
   '/api/auth/me',

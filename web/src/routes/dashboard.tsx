@@ -13,7 +13,7 @@ import { PositionBrief } from '../modules/dashboard/position-facts.tsx';
 import { QuickActions } from '../modules/dashboard/quick-actions.tsx';
 import { SummaryTiles } from '../modules/dashboard/summary-tiles.tsx';
 import { UpcomingCard } from '../modules/dashboard/upcoming-card.tsx';
-import { goalQuery } from '../modules/dashboard/goals/goal-query.ts';
+import { goalQuery } from '../modules/dashboard/goals/goal-line.tsx';
 import { ActiveGroups } from '../modules/groups/my-groups/active-groups.tsx';
 import { CreateGroup } from '../modules/groups/create-group/create-group.tsx';
 import { InvitationNotices } from '../modules/groups/my-groups/invitation-notices.tsx';

@@ -7,7 +7,7 @@ import { PaymentHistoryCard } from '../modules/payments/payment-history-card.tsx
 import { NO_PAYMENT_FILTER, paymentHistoryQuery, upcomingQuery } from '../modules/payments/queries.ts';
 import { ReturnedNotice } from '../modules/payments/returned-notice.tsx';
 import { UpcomingPaymentsCard } from '../modules/payments/upcoming-card.tsx';
-import { useLinkQuery } from '../platform/api/link-query.ts';
+import { useLinkQuery } from '../platform/navigation/search-params.ts';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
 
 /** `/payments`: due and past payments. The bank's page returns here. */

@@ -2,7 +2,7 @@ import { PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger/public-ledg
 import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { AccountsCard } from '../modules/public-ledger/accounts-card.tsx';
 import { MovementsCard } from '../modules/public-ledger/movements-card.tsx';
-import { useSearchText } from '../platform/navigation/search-text.ts';
+import { useSearchText } from '../platform/navigation/search-params.ts';
 import { BackLink } from '../ui/frame/settings-page.tsx';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
 import publicLedger from '../../../locales/en/public-ledger.json';

@@ -5,7 +5,7 @@ import { MailKind } from '../modules/notifications/index.ts';
 import { ApiError, getErrorMessage } from '../platform/api/api-client.ts';
 import { call } from '../platform/api/call.ts';
 import notifications from '../../../locales/en/notifications.json';
-import { useLinkQuery } from '../platform/api/link-query.ts';
+import { useLinkQuery } from '../platform/navigation/search-params.ts';
 import { DeadLink } from '../ui/frame/states.tsx';
 import { FormPage } from '../ui/frame/page-frames.tsx';
 import { Notice } from '../ui/panels.tsx';

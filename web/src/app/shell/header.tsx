@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import { Link, useLocation } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Bell } from '../../modules/notifications/bell.tsx';
 import { Avatar } from '../../ui/values/avatar.tsx';
@@ -8,7 +9,10 @@ import { BAR_LINK, TopBar } from '../../ui/frame/bars.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { NAVIGATION } from './navigation.ts';
-import { useLogOut } from './use-log-out.ts';
+import { logOut } from '../../modules/auth/session.ts';
+import { clearPushIfAllowed } from '../own-push.ts';
+import { redirectWithToast } from '../../platform/navigation/redirects.ts';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 
 const NAME_LOOK = 'max-w-48 truncate rounded-field px-2 py-2 text-sm font-medium max-lg:max-w-28';
 
@@ -91,4 +95,26 @@ function SignedIn({ user, isMember }: { readonly user: CurrentUser; readonly isM
       </Tooltip>
     </>
   );
+}
+
+function useLogOut(): { readonly logOut: () => void; readonly isLoggingOut: boolean } {
+  const t = useTranslate();
+  const mutation = useMutation({
+    mutationFn: async () => {
+      await logOut();
+      await clearPushIfAllowed();
+    },
+    onSuccess: () =>
+      redirectWithToast(
+        { title: t('shell.loggedOutTitle'), description: t('shell.loggedOut') },
+        '/auth?mode=sign-in',
+      ),
+    onError: () =>
+      showToast({
+        title: t('shell.logoutFailedTitle'),
+        description: t('shell.logoutFailed'),
+        variant: 'destructive',
+      }),
+  });
+  return { logOut: () => !mutation.isPending && mutation.mutate(), isLoggingOut: mutation.isPending };
 }

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import { computeAccessState } from '@circle-link/contract/gate';
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Ellipsis } from 'lucide-react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { useCurrentUser } from '../../modules/auth/session.ts';
 import { deployment } from '../../platform/deployment.ts';
@@ -9,11 +10,11 @@ import { PAGE_BOTTOM_SPACE } from '../../ui/frame/bars.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SandboxBanner, SkipLink } from '../../ui/frame/frame-parts.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useOwnPush } from '../own-push.ts';
 import { useLive } from '../use-live.ts';
+import { NAVIGATION } from './navigation.ts';
 
 /** Usually renders nothing, so no page waits for it. */
 const Outages = lazy(async () => ({ default: (await import('./outages.tsx')).Outages }));
@@ -63,5 +64,37 @@ export function Shell() {
       <Suspense fallback={null}>{user != null && <Outages hasBarBelow={isMember} />}</Suspense>
       {user != null && isMember && <BottomBar user={user} />}
     </div>
+  );
+}
+
+const ITEM_LOOK =
+  'flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-center text-xs font-medium text-muted no-underline';
+
+const More = lazy(async () => ({ default: (await import('./more.tsx')).More }));
+
+function BottomBar({ user }: { readonly user: CurrentUser }) {
+  const t = useTranslate();
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  return (
+    <nav
+      aria-label={t('shell.mainNavigation')}
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {NAVIGATION.filter((item) => item.isInBottomBar).map((item) => (
+        <Link key={item.path} to={item.path} className={ITEM_LOOK} activeProps={{ className: 'text-leaf' }}>
+          <item.icon aria-hidden="true" className="size-5" />
+          {t(item.label)}
+        </Link>
+      ))}
+      <button type="button" className={ITEM_LOOK} aria-haspopup="dialog" onClick={() => setMoreOpen(true)}>
+        <Ellipsis aria-hidden="true" className="size-5" />
+        {t('shell.more')}
+      </button>
+      {isMoreOpen && (
+        <Suspense fallback={null}>
+          <More user={user} onClose={() => setMoreOpen(false)} />
+        </Suspense>
+      )}
+    </nav>
   );
 }

@@ -11,7 +11,7 @@ import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { buildCallUrl, call, toQueryOptions } from '../../platform/api/call.ts';
 import { DownloadButton } from '../../ui/copy-and-download.tsx';
 import { Button } from '../../ui/button.tsx';
-import { redirectTo } from '../../platform/navigation/redirect-to.ts';
+import { redirectTo } from '../../platform/navigation/redirects.ts';
 import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/frame/states.tsx';
 import { Notice } from '../../ui/panels.tsx';

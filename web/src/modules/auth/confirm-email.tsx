@@ -2,7 +2,7 @@ import { emailCalls } from '@circle-link/contract/auth/credentials';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api/api-client.ts';
 import { call } from '../../platform/api/call.ts';
-import { useSingleMutation } from '../../platform/api/use-single-mutation.ts';
+import { useSingleMutation } from '../../platform/api/query-client.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Notice } from '../../ui/panels.tsx';
 

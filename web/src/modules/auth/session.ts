@@ -1,9 +1,8 @@
 import { authCalls, type CurrentUser, sessionCalls } from '@circle-link/contract/auth/auth';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
-import { mayBeSignedIn } from '../../platform/navigation/signed-in-mark.ts';
-import { queryClient } from '../../platform/api/query-client.ts';
-import { setQueriesPaused } from '../../platform/api/pause-queries.ts';
+import { mayBeSignedIn } from '../../platform/navigation/next-step.ts';
+import { queryClient, setQueriesPaused } from '../../platform/api/query-client.ts';
 
 /** The signed-in member, or null: a failed call counts as signed out (spec §8). */
 export const currentUserQuery = queryOptions({

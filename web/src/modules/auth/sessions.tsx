@@ -6,7 +6,7 @@ import { getErrorMessage } from '../../platform/api/api-client.ts';
 import { call } from '../../platform/api/call.ts';
 import { formatAgo } from '../../platform/i18n/ago.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useMinute } from '../../platform/minute.ts';
+import { useMinute } from '../../platform/clock.ts';
 import { Badge } from '../../ui/values/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/values/data-table.tsx';

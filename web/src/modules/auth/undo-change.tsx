@@ -5,7 +5,7 @@ import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.t
 import { getErrorMessage } from '../../platform/api/api-client.ts';
 import { call } from '../../platform/api/call.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
-import { useSingleMutation } from '../../platform/api/use-single-mutation.ts';
+import { useSingleMutation } from '../../platform/api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/panels.tsx';
 import { Skeleton } from '../../ui/loading.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
-import { useSearchText } from '../../platform/navigation/search-text.ts';
+import { useSearchText } from '../../platform/navigation/search-params.ts';
 import { Notice } from '../../ui/panels.tsx';
 import { awaitSavedCard, useCardName } from './queries.ts';
 import { clearSaving, readSaving, useSavedToast } from './save-card-form.tsx';

@@ -2,7 +2,7 @@ import type { DebtAnswer } from '@circle-link/contract/debts';
 import { useQuery } from '@tanstack/react-query';
 import { DebtForm, debtQuery } from './debt-form.tsx';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
-import { redirectTo } from '../../platform/navigation/redirect-to.ts';
+import { redirectTo } from '../../platform/navigation/redirects.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader, Notice } from '../../ui/panels.tsx';
 import { Money, toDollars } from '../../ui/values/money.tsx';

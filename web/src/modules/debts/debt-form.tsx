@@ -24,7 +24,7 @@ import { cardsQuery, SaveCard, UnusableMethods } from '../charges/index.ts';
 import { getErrorMessage } from '../../platform/api/api-client.ts';
 import { call, toQueryOptions } from '../../platform/api/call.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
-import { redirectTo } from '../../platform/navigation/redirect-to.ts';
+import { redirectTo } from '../../platform/navigation/redirects.ts';
 import { openIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import owed from '../../../../locales/en/owed.json';

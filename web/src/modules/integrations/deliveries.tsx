@@ -10,7 +10,7 @@ import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api/api-client.ts';
 import { call } from '../../platform/api/call.ts';
 import { formatMoment } from '../../platform/i18n/language.ts';
-import { useSingleMutation } from '../../platform/api/use-single-mutation.ts';
+import { useSingleMutation } from '../../platform/api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/values/data-table.tsx';
 import { EmptyState, Loaded } from '../../ui/frame/states.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatAgo } from '../../platform/i18n/ago.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useMinute } from '../../platform/minute.ts';
+import { useMinute } from '../../platform/clock.ts';
 import { Badge } from '../../ui/values/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/panels.tsx';

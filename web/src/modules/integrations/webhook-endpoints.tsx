@@ -14,7 +14,7 @@ import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { SettingsPage } from '../../ui/frame/settings-page.tsx';
 import { formatAgo } from '../../platform/i18n/ago.ts';
-import { useMinute } from '../../platform/minute.ts';
+import { useMinute } from '../../platform/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/panels.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

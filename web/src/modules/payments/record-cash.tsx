@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api/api-client.ts';
 import { call } from '../../platform/api/call.ts';
-import { useSingleMutation } from '../../platform/api/use-single-mutation.ts';
+import { useSingleMutation } from '../../platform/api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { toDollars } from '../../ui/values/money.tsx';
 import { Notice } from '../../ui/panels.tsx';

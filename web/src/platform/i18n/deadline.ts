@@ -1,5 +1,7 @@
 import { type Language, memoizeByLanguage } from '@circle-link/contract/messages/language';
-import { removeAbbreviationStops } from './language.ts';
+import { formatInstant, removeAbbreviationStops } from './language.ts';
+import { useLanguage, useTranslate } from './texts.ts';
+import { browserTimeZone } from '../time-zone.ts';
 
 const MINUTE = 60_000;
 const locales = memoizeByLanguage((locale) => locale);
@@ -39,5 +41,24 @@ export function findLocalDeadline(
     theirs: write(group, { dateStyle: 'medium', timeStyle: 'short' }),
     place: (group.split('/').at(-1) ?? group).replaceAll('_', ' '),
     yours: write(reader, { timeStyle: 'short', ...(isSameDay ? {} : { dateStyle: 'medium' }) }),
+  };
+}
+
+interface DeadlineWords {
+  readonly formatMoment: (at: string) => string;
+  /** Formats the end of a day in both time zones. Null if they have the same time. */
+  readonly formatDay: (day: string) => string | null;
+}
+
+export function useDeadline(timeZone: string): DeadlineWords {
+  const t = useTranslate();
+  const language = useLanguage();
+  const inBoth = (at: Date): string | null => {
+    const found = findLocalDeadline(at, { group: timeZone, reader: browserTimeZone() }, language);
+    return found === null ? null : t('common.deadline', { ...found });
+  };
+  return {
+    formatMoment: (at) => inBoth(new Date(at)) ?? formatInstant(at, language),
+    formatDay: (day) => inBoth(computeLastMinute(day, timeZone)),
   };
 }

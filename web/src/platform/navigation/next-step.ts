@@ -1,5 +1,10 @@
+import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
 import { ME } from '@circle-link/contract/paths';
-import { mayBeSignedIn } from './signed-in-mark.ts';
+
+/** True if this browser may have a session. Without the cookie no request is needed. */
+export function mayBeSignedIn(): boolean {
+  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${SIGNED_IN_COOKIE}=`));
+}
 
 export interface NextStep {
   readonly to: string;

@@ -15,8 +15,7 @@ import {
 import { SignInForm } from '../../modules/auth/sign-in/sign-in-form.tsx';
 import { StartForm } from '../../modules/auth/sign-in/start-form.tsx';
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
-import { loadNextStep } from '../../platform/navigation/next-step.ts';
-import { mayBeSignedIn } from '../../platform/navigation/signed-in-mark.ts';
+import { loadNextStep, mayBeSignedIn } from '../../platform/navigation/next-step.ts';
 import { FormPage } from '../../ui/frame/page-frames.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';

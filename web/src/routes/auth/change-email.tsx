@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { currentUserQuery } from '../../modules/auth/session.ts';
 import { ConfirmEmail } from '../../modules/auth/confirm-email.tsx';
-import { useLinkQuery } from '../../platform/api/link-query.ts';
+import { useLinkQuery } from '../../platform/navigation/search-params.ts';
 import { DeadLink } from '../../ui/frame/states.tsx';
 import { FormPage } from '../../ui/frame/page-frames.tsx';
 import settings from '../../../../locales/en/settings.json';

@@ -9,7 +9,7 @@ import { useNextStep } from '../../modules/auth/use-next-step.ts';
 import { TermsClauses } from '../../modules/auth/consent/consent-texts.tsx';
 import terms from '../../../../locales/en/terms.json';
 import { call } from '../../platform/api/call.ts';
-import { useLinkQuery } from '../../platform/api/link-query.ts';
+import { useLinkQuery } from '../../platform/navigation/search-params.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { FormPage } from '../../ui/frame/page-frames.tsx';
 import { Spinner } from '../../ui/loading.tsx';

@@ -4,7 +4,7 @@ import { ProfileWizard } from '../../modules/account/profile/profile-wizard.tsx'
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../../modules/auth/session.ts';
 import { useNextStep } from '../../modules/auth/use-next-step.ts';
-import { useReturnPath } from '../../platform/navigation/return-path.ts';
+import { useReturnPath } from '../../platform/navigation/search-params.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/frame/page-frames.tsx';
 

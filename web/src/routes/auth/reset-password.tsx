@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { NewPasswordForm } from '../../modules/auth/passwords/new-password-form.tsx';
 import { ResetRequestForm } from '../../modules/auth/passwords/reset-request-form.tsx';
-import { useLinkQuery } from '../../platform/api/link-query.ts';
+import { useLinkQuery } from '../../platform/navigation/search-params.ts';
 import { FormPage } from '../../ui/frame/page-frames.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 

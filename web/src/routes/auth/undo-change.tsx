@@ -3,7 +3,7 @@ import { noticeQuery, UndoChange } from '../../modules/auth/undo-change.tsx';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { currentUserQuery } from '../../modules/auth/session.ts';
 import { ApiError } from '../../platform/api/api-client.ts';
-import { useLinkQuery } from '../../platform/api/link-query.ts';
+import { useLinkQuery } from '../../platform/navigation/search-params.ts';
 import { DeadLink } from '../../ui/frame/states.tsx';
 import { FormPage } from '../../ui/frame/page-frames.tsx';
 

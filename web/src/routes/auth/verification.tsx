@@ -3,7 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../../modules/auth/session.ts';
 import { VerificationSteps } from '../../modules/auth/verification/verification-steps.tsx';
-import { useReturnPath } from '../../platform/navigation/return-path.ts';
+import { useReturnPath } from '../../platform/navigation/search-params.ts';
 import { PageTitle } from '../../ui/frame/page-frames.tsx';
 import verification from '../../../../locales/en/verification.json';
 

@@ -2,7 +2,7 @@ import { refreshSession, useCurrentUser } from '../../modules/auth/session.ts';
 import { useNextStep } from '../../modules/auth/use-next-step.ts';
 import { rememberInvitation } from '../../modules/groups/invitation/remember-invitation.ts';
 import { EmailLink } from '../../modules/auth/verification/email-link.tsx';
-import { useLinkQuery } from '../../platform/api/link-query.ts';
+import { useLinkQuery } from '../../platform/navigation/search-params.ts';
 import { addTexts } from '../../platform/i18n/texts.ts';
 import verification from '../../../../locales/en/verification.json';
 

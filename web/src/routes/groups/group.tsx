@@ -40,7 +40,7 @@ import { getBadge, type GroupBadge, isDueWithinWeek } from '../../modules/groups
 import { Simulator } from '../../modules/groups/simulator.tsx';
 import { ApiError } from '../../platform/api/api-client.ts';
 import groups from '../../../../locales/en/groups.json';
-import { useMinute } from '../../platform/minute.ts';
+import { useMinute } from '../../platform/clock.ts';
 import { Badge, type BadgeTone } from '../../ui/values/badge.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Loaded } from '../../ui/frame/states.tsx';

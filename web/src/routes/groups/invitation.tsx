@@ -16,7 +16,7 @@ import { Cover } from '../../modules/groups/cover.tsx';
 import { InvitationPeople } from '../../modules/groups/invitation/invitation-people.tsx';
 import { InvitationTerms } from '../../modules/groups/invitation/invitation-terms.tsx';
 import { JoinBar } from '../../modules/groups/invitation/join-bar.tsx';
-import { useLinkQuery } from '../../platform/api/link-query.ts';
+import { useLinkQuery } from '../../platform/navigation/search-params.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { Avatar } from '../../ui/values/avatar.tsx';
 import { buttonLook } from '../../ui/button.tsx';

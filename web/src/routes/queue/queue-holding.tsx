@@ -10,9 +10,9 @@ import { Expired, InProgress, NoHold, Paid } from '../../modules/queue/hold/inac
 import { holdQuery } from '../../modules/queue/queries.ts';
 import { FoldedTerms, OddsCard } from '../../modules/queue/odds-card.tsx';
 import { formatCount, formatTimeOfDay } from '../../platform/i18n/language.ts';
-import { useLinkQuery } from '../../platform/api/link-query.ts';
+import { useLinkQuery } from '../../platform/navigation/search-params.ts';
 import { formatPhone } from '../../platform/forms/phone-text.ts';
-import { clockOffset } from '../../platform/api/server-clock.ts';
+import { clockOffset } from '../../platform/clock.ts';
 import { ErrorState } from '../../ui/frame/states.tsx';
 import { FoldedFees } from '../../ui/values/fee-lines.tsx';
 import { Notice } from '../../ui/panels.tsx';

@@ -10,7 +10,7 @@ import { memberPositionQuery } from '../../modules/queue/queries.ts';
 import { PlaceInLine, PlaceUnknown } from '../../modules/queue/place-in-line.tsx';
 import { toQueryOptions } from '../../platform/api/call.ts';
 import { formatCount } from '../../platform/i18n/language.ts';
-import { useLinkQuery } from '../../platform/api/link-query.ts';
+import { useLinkQuery } from '../../platform/navigation/search-params.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { ENTRY_BREAKDOWN, FoldedFees } from '../../ui/values/fee-lines.tsx';
 import { toDollars } from '../../ui/values/money.tsx';

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../platform/i18n/texts.ts';
-import { useDeadline } from '../../platform/i18n/use-deadline.ts';
+import { useDeadline } from '../../platform/i18n/deadline.ts';
 
 interface LocalDeadlineProps {
   readonly day: string;

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api/api-client.ts';
 import { call } from '../../../platform/api/call.ts';
 import { sendForm } from '../../../platform/forms/send-form.ts';
-import { useSingleMutation } from '../../../platform/api/use-single-mutation.ts';
+import { useSingleMutation } from '../../../platform/api/query-client.ts';
 import { Avatar } from '../../../ui/values/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';

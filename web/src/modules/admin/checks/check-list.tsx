@@ -11,7 +11,7 @@ import { getErrorMessage } from '../../../platform/api/api-client.ts';
 import { call, toQueryOptions } from '../../../platform/api/call.ts';
 import checkTitles from '../../../../../locales/en/check-titles.json';
 import transparency from '../../../../../locales/en/transparency.json';
-import { useSingleMutation } from '../../../platform/api/use-single-mutation.ts';
+import { useSingleMutation } from '../../../platform/api/query-client.ts';
 import { Fold } from '../../../ui/disclosure.tsx';
 import { Badge } from '../../../ui/values/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

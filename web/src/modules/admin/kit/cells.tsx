@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatAgo } from '../../../platform/i18n/ago.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
-import { useMinute } from '../../../platform/minute.ts';
+import { useMinute } from '../../../platform/clock.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { TEXT_LINK } from '../../../ui/class-names.ts';

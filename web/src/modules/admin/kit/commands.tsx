@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api/api-client.ts';
 import { useFieldWords } from '../../../platform/i18n/use-field-words.ts';
-import { useSingleMutation } from '../../../platform/api/use-single-mutation.ts';
+import { useSingleMutation } from '../../../platform/api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/panels.tsx';

@@ -2,7 +2,7 @@ import { adminOperationCalls, type JobItem, type JobRan } from '@circle-link/con
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
-import { useSingleMutation } from '../../../platform/api/use-single-mutation.ts';
+import { useSingleMutation } from '../../../platform/api/query-client.ts';
 import { Fold } from '../../../ui/disclosure.tsx';
 import { Badge } from '../../../ui/values/badge.tsx';
 import { Notice } from '../../../ui/panels.tsx';

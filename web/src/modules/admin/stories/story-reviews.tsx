@@ -6,7 +6,7 @@ import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api/api-client.ts';
 import { call } from '../../../platform/api/call.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
-import { useSingleMutation } from '../../../platform/api/use-single-mutation.ts';
+import { useSingleMutation } from '../../../platform/api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/frame/states.tsx';
 import { toDollars } from '../../../ui/values/money.tsx';

@@ -1,7 +1,7 @@
 import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
 import { getTranslate } from '../../../platform/i18n/texts.ts';
 import { ApiError, getFile } from '../../../platform/api/api-client.ts';
-import { useSingleMutation } from '../../../platform/api/use-single-mutation.ts';
+import { useSingleMutation } from '../../../platform/api/query-client.ts';
 
 type Call<Answer, Input> = NonNullable<UseMutationOptions<Answer, Error, Input>['mutationFn']>;
 

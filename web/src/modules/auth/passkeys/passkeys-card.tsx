@@ -15,7 +15,7 @@ import { AddPasskey } from './add-passkey.tsx';
 import { passkeysQuery, refreshPasskeys } from '../queries.ts';
 import { formatAgo } from '../../../platform/i18n/ago.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useMinute } from '../../../platform/minute.ts';
+import { useMinute } from '../../../platform/clock.ts';
 import { DataTable } from '../../../ui/values/data-table.tsx';
 import { call } from '../../../platform/api/call.ts';
 import { CoolOffNote } from '../../../ui/cool-off-note.tsx';

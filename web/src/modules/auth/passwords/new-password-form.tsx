@@ -3,7 +3,7 @@ import { passwordResetBody } from '@circle-link/contract/auth/auth';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
-import { redirectWithToast } from '../../../platform/navigation/redirect-with-toast.ts';
+import { redirectWithToast } from '../../../platform/navigation/redirects.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CoolOffNote } from '../../../ui/cool-off-note.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';

@@ -3,7 +3,7 @@ import { LOG_IN } from '@circle-link/contract/paths';
 import { addMissingMessage, TYPED_RULES } from '@circle-link/contract/fields/typed-values';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError, getErrorMessage, send } from '../../../platform/api/api-client.ts';
-import { redirectWithToast } from '../../../platform/navigation/redirect-with-toast.ts';
+import { redirectWithToast } from '../../../platform/navigation/redirects.ts';
 import { getNextStep } from '../../../platform/navigation/next-step.ts';
 import { usePlainForm } from '../../../platform/forms/plain-form.ts';
 import { Button } from '../../../ui/button.tsx';

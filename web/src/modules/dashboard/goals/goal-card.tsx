@@ -10,7 +10,7 @@ import { Loaded } from '../../../ui/frame/states.tsx';
 import { toDollars } from '../../../ui/values/money.tsx';
 import { Progress, Skeleton } from '../../../ui/loading.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { goalQuery } from './goal-query.ts';
+import { goalQuery } from './goal-line.tsx';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { AmountInput } from '../../../ui/forms/localized-fields.tsx';

@@ -1,12 +1,15 @@
+import { goalCalls } from '@circle-link/contract/goals';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { toQueryOptions } from '../../../platform/api/call.ts';
 import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
 import { toDollars } from '../../../ui/values/money.tsx';
 import { Progress } from '../../../ui/loading.tsx';
-import { goalQuery } from './goal-query.ts';
 import goals from '../../../../../locales/en/goals.json';
 
 addTexts({ goals });
+
+export const goalQuery = toQueryOptions(goalCalls.view);
 
 export function GoalLine() {
   const t = useTranslate();

@@ -5,7 +5,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
-import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
+import { useDeadline } from '../../../platform/i18n/deadline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/panels.tsx';
 import { CommandError, ConfirmCommand, useCommand, useGroupParams } from '../page/commands.tsx';

@@ -4,7 +4,7 @@ import { ChevronRight, GraduationCap, House, type LucideIcon, Users, UsersRound 
 import { useId } from 'react';
 import { addTexts, useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useMinute } from '../../../platform/minute.ts';
+import { useMinute } from '../../../platform/clock.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { toDollars } from '../../../ui/values/money.tsx';
 import { PayNow } from '../../payments/index.ts';

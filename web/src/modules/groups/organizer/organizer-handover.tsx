@@ -3,7 +3,7 @@ import { organizerCalls } from '@circle-link/contract/groups/agreement-calls';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
-import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
+import { useDeadline } from '../../../platform/i18n/deadline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/forms/choice-fields.tsx';
 import { CommandError, ConfirmCommand, useCommand, useGroupParams } from '../page/commands.tsx';

@@ -2,7 +2,7 @@ import { organizerCalls } from '@circle-link/contract/groups/agreement-calls';
 import type { GroupPage } from '@circle-link/contract/groups/groups';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
-import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
+import { useDeadline } from '../../../platform/i18n/deadline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/panels.tsx';
 import { CommandError, useCommand, useGroupParams } from '../page/commands.tsx';

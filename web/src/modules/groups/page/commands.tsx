@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api/api-client.ts';
-import { useSingleMutation } from '../../../platform/api/use-single-mutation.ts';
+import { useSingleMutation } from '../../../platform/api/query-client.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { useGroup } from './group-context.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { groupCalls } from '@circle-link/contract/groups/group-calls';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { useMinute } from '../../../platform/minute.ts';
+import { useMinute } from '../../../platform/clock.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/panels.tsx';
 import { LocalDeadline } from '../../../ui/values/local-deadline.tsx';

@@ -4,7 +4,7 @@ import { VOTE_DAYS } from '@circle-link/contract/groups/limits';
 import { useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
-import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
+import { useDeadline } from '../../../platform/i18n/deadline.ts';
 import { Badge, type BadgeTone } from '../../../ui/values/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/panels.tsx';

@@ -10,9 +10,9 @@ import { toDollars } from '../../../ui/values/money.tsx';
 import { type CashClaim, getCashClaimState, listFurtherCash, toCashClaim } from './cash-claims.ts';
 import { type Command, CommandError, ConfirmCommand, useCommand, useGroupParams } from '../page/commands.tsx';
 import { useGroup } from '../page/group-context.ts';
-import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
+import { useDeadline } from '../../../platform/i18n/deadline.ts';
 import { Card, CardHeader } from '../../../ui/panels.tsx';
-import { useMinute } from '../../../platform/minute.ts';
+import { useMinute } from '../../../platform/clock.ts';
 import { getNextAction } from '../page/next-action.ts';
 
 interface RecordCashProps {

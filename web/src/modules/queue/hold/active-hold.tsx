@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { useBankReason } from '../../../platform/i18n/use-bank-reason.ts';
-import { useSecondsLeft } from '../../../platform/api/server-clock.ts';
+import { useSecondsLeft } from '../../../platform/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Notice } from '../../../ui/panels.tsx';
 import { classNames, TEXT_LINK } from '../../../ui/class-names.ts';

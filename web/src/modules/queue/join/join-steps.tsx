@@ -17,7 +17,7 @@ import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import type { CardForm } from '../../../platform/cards/card-provider.ts';
 import { useBankReason } from '../../../platform/i18n/use-bank-reason.ts';
-import { redirectTo } from '../../../platform/navigation/redirect-to.ts';
+import { redirectTo } from '../../../platform/navigation/redirects.ts';
 import { FeeLines } from '../../../ui/values/fee-lines.tsx';
 import { toDollars } from '../../../ui/values/money.tsx';
 import { Notice } from '../../../ui/panels.tsx';

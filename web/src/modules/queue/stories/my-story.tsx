@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api/api-client.ts';
 import { call, toQueryOptions } from '../../../platform/api/call.ts';
-import { useSingleMutation } from '../../../platform/api/use-single-mutation.ts';
+import { useSingleMutation } from '../../../platform/api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fold } from '../../../ui/disclosure.tsx';
 import { Loaded } from '../../../ui/frame/states.tsx';

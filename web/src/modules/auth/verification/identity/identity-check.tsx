@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage, useTranslate } from '../../../../platform/i18n/texts.ts';
 import { isPaymentWaiting } from '../../../../platform/navigation/after-document.ts';
-import { useReturnPath } from '../../../../platform/navigation/return-path.ts';
+import { useReturnPath } from '../../../../platform/navigation/search-params.ts';
 import { buttonLook } from '../../../../ui/button.tsx';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { Notice } from '../../../../ui/panels.tsx';

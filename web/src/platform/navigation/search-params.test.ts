@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSearch } from './search-text.ts';
-import { parseReturnPath } from './return-path.ts';
+import { parseReturnPath, parseSearch } from './search-params.ts';
 
 const parseWayBack = (typed: string): string | null =>
   parseReturnPath(parseSearch(`?back=${typed}`)['back'] ?? '');
