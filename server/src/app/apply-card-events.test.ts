@@ -5,7 +5,9 @@ import { deadLetters, listPositions } from '../../test/books.ts';
 import { buildEvent, buildPayments, type BuiltPayment } from '../../test/factories/build-payments.ts';
 import { startTestProduct, type TestProduct } from '../../test/test-product.ts';
 import { takeInbox } from '../modules/charges/provider-events/store.ts';
-import type { ChargeEvents } from '../modules/charges/index.ts';
+import { type ChargeEvents, createChargeEvents, type SavedChargePolicy } from '../modules/charges/index.ts';
+import { createLog } from '../platform/logging/log.ts';
+import { entryPolicy } from '../modules/queue/entries/charge-policy.ts';
 import type { ProviderEvent } from '../platform/card-provider/port.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -19,12 +21,19 @@ async function buildContribution(database: Database): Promise<BuiltPayment> {
   return payment;
 }
 
-function writeDown(lines: string[]): ChargeEvents {
-  return {
-    lock: (_tx, events) => Promise.resolve(void lines.push(`locks ${events.length}`)),
-    apply: (_tx, events) =>
-      Promise.resolve(void lines.push(...events.map(({ kind, eventId }) => `${kind} ${eventId}`))),
+/** Events of a policy that only records what it is called for. */
+function recordCalls(calls: string[]): ChargeEvents {
+  const policy: SavedChargePolicy = {
+    ...entryPolicy,
+    lock: (_tx, events) => Promise.resolve(void calls.push(`lock ${events.length}`)),
+    findRequest: (_tx, { id, userId, amountCents: chargeCents }) =>
+      Promise.resolve({
+        chargeCents,
+        pay: () => Promise.resolve(void calls.push(`pay ${id}`)).then(() => ({ userId })),
+      }),
+    reopen: (_tx, { id }) => Promise.resolve(void calls.push(`reopen ${id}`)).then(() => null),
   };
+  return createChargeEvents(policy, createLog('silent'));
 }
 
 async function applyTogether({ database, writer }: TestProduct, events: ProviderEvent[]): Promise<void> {
@@ -42,9 +51,9 @@ describe('events of contributions', () => {
     await product.close({ dataChecks: false });
   });
 
-  it('lock their groups once, keep their order, and end an attempt once', async () => {
-    const lines: string[] = [];
-    const product = await startTestProduct({ groups: writeDown(lines) });
+  it('lock once, keep their order, and end an attempt once', async () => {
+    const calls: string[] = [];
+    const product = await startTestProduct({ groups: recordCalls(calls) });
     const { database } = product;
     const [entry] = await buildPayments(database, 1);
     const [first, second] = [await buildContribution(database), await buildContribution(database)];
@@ -62,27 +71,33 @@ describe('events of contributions', () => {
       buildEvent(second, { eventId: 'e' }),
       failedEvent(second, 'payment_failed', 'f'),
     ]);
-    expect(lines).toEqual(['locks 6', 'payment_failed a', 'payment_canceled b', 'payment_succeeded e']);
+    expect(calls).toEqual([
+      'lock 6',
+      `reopen ${first.paymentId}`,
+      `reopen ${second.paymentId}`,
+      `pay ${second.paymentId}`,
+    ]);
     expect(await listPositions(database)).toHaveLength(1);
+    await product.close({ dataChecks: false });
   });
 
   it('with a different payment intent do not end the attempt', async () => {
-    const lines: string[] = [];
-    const product = await startTestProduct({ groups: writeDown(lines) });
+    const calls: string[] = [];
+    const product = await startTestProduct({ groups: recordCalls(calls) });
     const payment = await buildContribution(product.database);
     await product.writer.submit(buildEvent(payment, { kind: 'payment_failed', intentId: 'pi_foreign' }));
-    expect(lines).toEqual(['locks 1']);
+    expect(calls).toEqual(['lock 1']);
   });
 });
 
 it('a batch with only entries queries no group', async () => {
-  const lines: string[] = [];
-  const product = await startTestProduct({ groups: writeDown(lines) });
+  const calls: string[] = [];
+  const product = await startTestProduct({ groups: recordCalls(calls) });
   const payments = await buildPayments(product.database, 3);
   await applyTogether(
     product,
     payments.map((payment) => buildEvent(payment)),
   );
   expect(await listPositions(product.database)).toHaveLength(3);
-  expect(lines).toEqual([]);
+  expect(calls).toEqual([]);
 });
