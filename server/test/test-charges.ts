@@ -1,53 +1,57 @@
-/** Members with saved cards, and a stub handler for contributions. */
+/** Members with saved cards, and contributions that exist only as charges. */
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
-import type { ChargeEvents } from '../src/modules/charges/index.ts';
 import {
   type ChargedPayment,
+  type ChargeEvents,
   chargeSaved,
+  createChargeEvents,
   findDefaultMethod,
-  markChargeSucceeded,
   type SavedCharge,
+  type SavedChargePolicy,
 } from '../src/modules/charges/index.ts';
+import { entryPolicy } from '../src/modules/queue/entries/charge-policy.ts';
 import type { CardProvider, ProviderEvent } from '../src/platform/card-provider/port.ts';
+import { createLog } from '../src/platform/logging/log.ts';
 import { GOOD_CARD, type Payer, signInMember, startTestProduct, type TestProduct } from './test-product.ts';
 import { signWebhook } from './signed-webhook.ts';
 import type { Answer } from './test-browser.ts';
 
 export interface ChargeProduct extends TestProduct {
-  /** First-time events that the handler received: the event type and the bank's message. */
+  /** Events that paid or reopened a contribution: the event type and the bank's message. */
   readonly notified: string[];
 }
 
-/** A product whose contribution handler posts nothing: it marks the payment and records the event. */
+/** A product that posts nothing for contributions: it only records the events that paid or reopened one. */
 export async function startChargeProduct(): Promise<ChargeProduct> {
   const notified: string[] = [];
-  const groups: ChargeEvents = {
+  let isNews = false;
+  const policy: SavedChargePolicy = {
+    ...entryPolicy,
     lock: () => Promise.resolve(),
+    findRequest: (_tx, { userId, amountCents: chargeCents }) =>
+      Promise.resolve({
+        chargeCents,
+        pay: () => {
+          isNews = true;
+          return Promise.resolve({ userId });
+        },
+      }),
+    reopen: () => {
+      isNews = true;
+      return Promise.resolve(null);
+    },
+  };
+  const { lock, apply } = createChargeEvents(policy, createLog('silent'));
+  const groups: ChargeEvents = {
+    lock,
     apply: async (tx, events) => {
-      for (const {
-        kind,
-        charge,
-        intentId,
-        feeCents,
-        failureMessage,
-        occurredAt: at,
-        availableAt,
-      } of events) {
-        if (charge === null) throw new Error('an event of nothing');
-        const { rows } = await sql<{ status: string }>`
-          select status from charges where id = ${charge.id}`.execute(tx);
-        if (kind === 'payment_succeeded' && rows[0]?.status === 'succeeded') continue;
-        if (kind === 'payment_succeeded' && intentId !== null)
-          await markChargeSucceeded(tx, {
-            chargeId: charge.id,
-            intentId,
-            feeCents: feeCents ?? toCents(0),
-            at,
-            availableAt,
-          });
-        notified.push([kind, failureMessage].filter((part) => part !== null).join(': '));
+      for (const event of events) {
+        isNews = false;
+        await apply(tx, [event]);
+        if (!isNews) continue;
+        notified.push([event.kind, event.failureMessage].filter((part) => part !== null).join(': '));
       }
     },
   };
