@@ -215,23 +215,14 @@ export interface DueReminder extends OpenRound {
   readonly isDueToday: boolean;
 }
 
-interface OpenRow {
-  round: number;
-  due_on: Day;
-  amount_cents: Cents;
-  late_fee_cents: Cents;
-  set_off_cents: Cents;
-  late_fee_set_off_cents: Cents;
-}
-
-interface ReminderRow extends OpenRow {
+interface ReminderRow extends OpenRound {
   id: string;
   group_id: string;
   name: string;
   time_zone: string;
   payer_id: string;
-  missed: readonly OpenRow[] | null;
-  others: readonly OpenRow[] | null;
+  missed: readonly OpenRound[] | null;
+  others: readonly OpenRound[] | null;
   remind_at: Date;
   now: Date;
   grace_days: number;
@@ -240,19 +231,24 @@ interface ReminderRow extends OpenRow {
   is_open: boolean;
 }
 
+/** Of the contribution `o`. */
+const OPEN_ROUND = sql`json_build_object('round', o.round, 'dueOn', o.due_on, 'amountCents', o.amount_cents,
+  'lateFeeCents', o.late_fee_cents, 'setOffCents', o.set_off_cents, 'lateFeeSetOffCents', o.late_fee_set_off_cents)`;
+
 /** Schedules the next reminder day, not before today. Skips paid, inactive and cash-reported contributions. */
 export async function takeReminders(tx: Writer, limit: number): Promise<DueReminder[]> {
   const due = sql`
-    select p.id, p.group_id, g.name, g.time_zone, p.round, p.payer_id, p.amount_cents, p.late_fee_cents,
-           p.set_off_cents, p.late_fee_set_off_cents, p.due_on, p.remind_at,
+    select p.id, p.group_id, g.name, g.time_zone, p.round, p.payer_id, p.amount_cents as "amountCents",
+           p.late_fee_cents as "lateFeeCents", p.set_off_cents as "setOffCents",
+           p.late_fee_set_off_cents as "lateFeeSetOffCents", p.due_on as "dueOn", p.remind_at,
            app_now() as now, g.grace_days, g.status = 'active' and not cash_is_promised(p, ${CASH_NOTE_HOURS}) and debit_under_way_since(p) is null as is_open,
            exists (select from group_members m where m.group_id = p.group_id and m.user_id = p.payer_id
                       and m.left_at is null and m.auto_pay) as auto_pay,
            coalesce((select c.kind from payment_methods c where c.user_id = p.payer_id and c.is_default), 'card') as kind,
-           (select json_agg(o order by o.round) from payments o
+           (select json_agg(${OPEN_ROUND} order by o.round) from payments o
              where o.group_id = p.group_id and o.payer_id = p.payer_id and o.missed_at is not null
                and o.status in ('pending', 'failed') and debit_under_way_since(o) is null) as missed,
-           (select json_agg(o order by o.due_on) from payments o
+           (select json_agg(${OPEN_ROUND} order by o.due_on) from payments o
              where o.group_id = p.group_id and o.payer_id = p.payer_id and o.id <> p.id and o.missed_at is null
                and o.pending_debit_at is null and o.status in ('pending', 'failed')
                and not cash_is_promised(o, ${CASH_NOTE_HOURS}) and debit_under_way_since(o) is null) as others
@@ -270,7 +266,7 @@ export async function takeReminders(tx: Writer, limit: number): Promise<DueRemin
 }
 
 function computeNextReminder(row: ReminderRow): Date | null {
-  const terms = { ...toTerms(row), dueOn: row.due_on };
+  const terms = { ...toTerms(row), dueOn: row.dueOn };
   const after = addDays(toLocalDay(row.remind_at, row.time_zone), 1);
   const today = toLocalDay(row.now, row.time_zone);
   return nextReminder(terms, after > today ? after : today);
@@ -284,17 +280,17 @@ function toTerms(row: ReminderRow) {
 function toReminder(row: ReminderRow): DueReminder {
   const today = toLocalDay(row.now, row.time_zone);
   const others = (row.others ?? []).filter((other) =>
-    isReminderDay({ ...toTerms(row), dueOn: other.due_on }, today),
+    isReminderDay({ ...toTerms(row), dueOn: other.dueOn }, today),
   );
   const [soonest = row, ...also] = [row, ...others].toSorted((one, other) =>
-    one.due_on.localeCompare(other.due_on),
+    one.dueOn.localeCompare(other.dueOn),
   );
   return {
     groupId: row.group_id,
     groupName: row.name,
     payerId: row.payer_id,
     ...toOpenRound(soonest),
-    missed: (row.missed ?? []).map(toOpenRound),
+    missed: row.missed ?? [],
     also: also.map(toOpenRound),
     today,
     graceDays: row.grace_days,
@@ -304,13 +300,13 @@ function toReminder(row: ReminderRow): DueReminder {
   };
 }
 
-function toOpenRound(row: OpenRow): OpenRound {
-  return {
-    round: row.round,
-    dueOn: row.due_on,
-    amountCents: row.amount_cents,
-    lateFeeCents: row.late_fee_cents,
-    setOffCents: row.set_off_cents,
-    lateFeeSetOffCents: row.late_fee_set_off_cents,
-  };
+function toOpenRound({
+  round,
+  dueOn,
+  amountCents,
+  lateFeeCents,
+  setOffCents,
+  lateFeeSetOffCents,
+}: OpenRound): OpenRound {
+  return { round, dueOn, amountCents, lateFeeCents, setOffCents, lateFeeSetOffCents };
 }

@@ -64,7 +64,10 @@ test('every notice is in one area, under one name', () => {
 });
 
 const readEnglish = (file: string): Record<string, NoticeTexts> =>
-  createRequire(import.meta.url)(`../../../../../locales/en/server/${file}.json`) as Record<string, NoticeTexts>;
+  createRequire(import.meta.url)(`../../../../../locales/en/server/${file}.json`) as Record<
+    string,
+    NoticeTexts
+  >;
 
 test('every text is shown: it belongs to a notice, and to a channel of that notice', () => {
   for (const [area, entries] of Object.entries(AREAS))
