@@ -26,20 +26,20 @@ export interface ChargeProduct extends TestProduct {
 /** A product that posts nothing for contributions: it only records the events that paid or reopened one. */
 export async function startChargeProduct(): Promise<ChargeProduct> {
   const notified: string[] = [];
-  let isNews = false;
+  const changed: string[] = [];
   const policy: SavedChargePolicy = {
     ...entryPolicy,
     lock: () => Promise.resolve(),
-    findRequest: (_tx, { userId, amountCents: chargeCents }) =>
+    findRequest: (_tx, { id, userId, amountCents: chargeCents }) =>
       Promise.resolve({
         chargeCents,
         pay: () => {
-          isNews = true;
+          changed.push(id);
           return Promise.resolve({ userId });
         },
       }),
-    reopen: () => {
-      isNews = true;
+    reopen: (_tx, { id }) => {
+      changed.push(id);
       return Promise.resolve(null);
     },
   };
@@ -48,9 +48,9 @@ export async function startChargeProduct(): Promise<ChargeProduct> {
     lock,
     apply: async (tx, events) => {
       for (const event of events) {
-        isNews = false;
+        const before = changed.length;
         await apply(tx, [event]);
-        if (!isNews) continue;
+        if (changed.length === before) continue;
         notified.push([event.kind, event.failureMessage].filter((part) => part !== null).join(': '));
       }
     },
