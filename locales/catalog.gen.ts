@@ -4,9 +4,11 @@ export interface Texts {
   readonly accountNotices: typeof import('./en/account-notices.json');
   readonly account: typeof import('./en/account.json');
   readonly activities: typeof import('./en/activities.json');
+  readonly adminRoles: typeof import('./en/admin-roles.json');
   readonly admin: typeof import('./en/admin.json');
   readonly authFields: typeof import('./en/auth-fields.json');
   readonly auth: typeof import('./en/auth.json');
+  readonly bankReasons: typeof import('./en/bank-reasons.json');
   readonly cardForm: typeof import('./en/card-form.json');
   readonly cards: typeof import('./en/cards.json');
   readonly checkTitles: typeof import('./en/check-titles.json');
@@ -22,6 +24,7 @@ export interface Texts {
   readonly help: typeof import('./en/help.json');
   readonly history: typeof import('./en/history.json');
   readonly hold: typeof import('./en/hold.json');
+  readonly identityRejections: typeof import('./en/identity-rejections.json');
   readonly invitation: typeof import('./en/invitation.json');
   readonly join: typeof import('./en/join.json');
   readonly landing: typeof import('./en/landing.json');

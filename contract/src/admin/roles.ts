@@ -1,21 +1,9 @@
 /** Roles of the back office and their abilities (product §8). */
 import * as z from 'zod';
-import type { InEachLanguage, Language } from '../messages/language.ts';
 
 export const adminRole = z.enum(['support', 'reviewer', 'finance', 'owner']);
 export type AdminRole = z.infer<typeof adminRole>;
 export const ADMIN_ROLES = adminRole.options;
-
-export const ROLE_NAMES: InEachLanguage<Readonly<Record<AdminRole, string>>> = {
-  en: { support: 'Support', reviewer: 'Reviewer', finance: 'Finance', owner: 'Owner' },
-  es: { support: 'Soporte', reviewer: 'Revisión', finance: 'Finanzas', owner: 'Propietario' },
-  fr: { support: 'Assistance', reviewer: 'Vérification', finance: 'Finances', owner: 'Propriétaire' },
-};
-
-/** "Finance, Reviewer" */
-export function listRoles(roles: readonly AdminRole[], language: Language): string {
-  return roles.map((role) => ROLE_NAMES[language][role]).join(', ');
-}
 
 /**
  * Permissions of back-office calls. `view`: read everything except identity documents; `review`: decide on documents,

@@ -1,6 +1,7 @@
 /**
  * Ways to take a charge with fee, settlement time and return period. An installation offers the kinds of its currency.
  */
+import type { Texts } from '../../../locales/catalog.gen.ts';
 import { addCents, type Cents, floorDivide, shareRoundedHalfUp, toCents, ZERO_CENTS } from '../money.ts';
 
 export const CHARGE_KINDS = ['card', 'us_bank_account', 'sepa_debit', 'bacs_debit'] as const;
@@ -94,3 +95,6 @@ export function computeGrossAmount(kind: ChargeKind, netCents: Cents): Cents {
   while (totalCents - computeProviderFee(kind, toCents(totalCents)) < netCents) totalCents += 1;
   return toCents(totalCents);
 }
+
+/** A sentence of banks, providers or ourselves that charges and withdrawals store in English; it names its translations. */
+export type BankReason = keyof Texts['bankReasons'];

@@ -1,18 +1,12 @@
 import type { ActivityTopic } from '@circle-link/contract/activities';
-import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNotice } from './catalogue/catalogue.ts';
 import type { Fact, NoticeFacts } from './catalogue/facts.ts';
 import type { NoticeWithLine } from './catalogue/notice.ts';
 import { renderText } from './catalogue/render.ts';
-import { readNames, withNames } from './member-names.ts';
+import { HISTORY_TEXTS, readNames, withNames } from './member-names.ts';
 import type { NewActivity } from './store.ts';
-
-const unknown: InEachLanguage<string> = {
-  en: 'Something this version cannot describe',
-  es: 'Un evento que esta versión no puede describir',
-  fr: 'Un événement que cette version ne sait pas décrire',
-};
 
 interface Stored {
   readonly kind: string;
@@ -49,7 +43,7 @@ export function renderLine(
 ): string {
   const notice = findNotice(kind);
   const line = notice && renderText(notice, 'line', withNames(readFacts(facts), getName), language);
-  return line ?? unknown[language];
+  return line ?? HISTORY_TEXTS[language].unknown;
 }
 
 function readFacts(stored: unknown): NoticeFacts {

@@ -1,18 +1,11 @@
-import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
+import type { Language } from '@circle-link/contract/messages/language';
+import english from '../../../../locales/en/server/history-lines.json' with { type: 'json' };
 import type { Reader } from '../../platform/database/database.ts';
+import { readTexts } from '../../platform/texts.ts';
 import { listNames, type MemberName } from '../members/index.ts';
 import type { Fact, MemberReference, NoticeFacts } from './catalogue/facts.ts';
 
-const formerMember: InEachLanguage<string> = {
-  en: 'Former member',
-  es: 'Antiguo miembro',
-  fr: 'Ancien membre',
-};
-const nameless: InEachLanguage<string> = {
-  en: 'A new member',
-  es: 'Un miembro nuevo',
-  fr: 'Un nouveau membre',
-};
+export const HISTORY_TEXTS = readTexts('server/history-lines', english);
 
 export type NameLookup = (memberId: string, language: Language) => string;
 
@@ -33,8 +26,8 @@ export async function readNames(db: Reader, facts: readonly NoticeFacts[]): Prom
 }
 
 function nameIn(named: MemberName | undefined, language: Language): string {
-  if (named === undefined || named.isClosed) return formerMember[language];
-  return named.name ?? nameless[language];
+  if (named === undefined || named.isClosed) return HISTORY_TEXTS[language].formerMember;
+  return named.name ?? HISTORY_TEXTS[language].newMember;
 }
 
 export function withNames(facts: NoticeFacts, getName: (memberId: string) => string): NoticeFacts {

@@ -1,3 +1,4 @@
+import type { BankReason } from '@circle-link/contract/charges/charge-kinds';
 import { addCents } from '@circle-link/contract/money';
 import {
   type PayoutProvider,
@@ -36,8 +37,8 @@ export class WithdrawalsHeld extends Error {
 
 type SendPlatform = Pick<Platform, 'database' | 'payoutProvider'>;
 
-const NOT_READY = 'Your account for payouts takes no money at the moment.';
-const BANK_GONE = 'The destination bank account is no longer used.';
+const NOT_READY: BankReason = 'Your account for payouts takes no money at the moment.';
+const BANK_GONE: BankReason = 'The destination bank account is no longer used.';
 
 /**
  * Transfers the money to the member's account and pays it out, or returns the provider's result. After a crash the same

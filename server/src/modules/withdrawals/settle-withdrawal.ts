@@ -1,3 +1,4 @@
+import type { BankReason } from '@circle-link/contract/charges/charge-kinds';
 import { formatAmount } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -17,7 +18,7 @@ import {
 import { movementKey } from './rules.ts';
 import type { Withdrawal } from './store.ts';
 
-const UNKNOWN_REASON = 'The bank did not accept the transfer.';
+const UNKNOWN_REASON: BankReason = 'The bank did not accept the transfer.';
 
 /** Posts the provider's result: paid or failed, once. True if this call ended the withdrawal. */
 export async function settleWithdrawal(
@@ -132,7 +133,7 @@ async function notifyMember(
   else await notify(tx, settings, notices.withdrawal_failed, { ...recipient, facts: { ...ended, reason } });
 }
 
-const REASON = 'Your account was locked before this was sent.';
+const REASON: BankReason = 'Your account was locked before this was sent.';
 
 /**
  * Cancels a locked member's withdrawals that were never sent to the provider. A sent one may be paid already, so only

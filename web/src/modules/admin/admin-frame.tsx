@@ -8,8 +8,9 @@ import { ConfirmationHost } from '../auth/confirmation/index.ts';
 import { PaletteButton } from './palette.tsx';
 import { ADMIN_SECTION_GROUPS, type AdminSection } from './sections.ts';
 import admin from '../../../../locales/en/admin.json';
+import adminRoles from '../../../../locales/en/admin-roles.json';
 
-addTexts({ admin });
+addTexts({ admin, adminRoles });
 
 const LINK_LOOK =
   'flex min-h-8 items-center whitespace-nowrap rounded-field px-3 text-sm font-medium text-muted no-underline hover:bg-sunken hover:text-ink';

@@ -54,6 +54,11 @@ describe('the catalog', () => {
     expect(places(messages[language])).toEqual(places(messages.en));
   });
 
+  it('names each reason of a bank by its English sentence, which charges store', () => {
+    const reasons = Object.entries(readLanguage('en')['bankReasons'] as Readonly<Record<string, string>>);
+    expect(reasons.filter(([sentence, text]) => sentence !== text)).toEqual([]);
+  });
+
   // security: T56
   it('never mentions investments, guarantees or earning in our own voice (product §9)', () => {
     const forbidden =

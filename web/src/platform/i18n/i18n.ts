@@ -23,13 +23,12 @@ const FILES = import.meta.glob<TextFile>(
 
 async function load(language: Language): Promise<void> {
   if (language === 'en' || hasLanguage(language)) return;
-  const [{ BANK_REASONS }, ...files] = await Promise.all([
-    import('@circle-link/contract/charges/bank-reasons'),
-    ...Object.entries(FILES)
+  const files = await Promise.all(
+    Object.entries(FILES)
       .filter(([path]) => path.includes(`/${language}/`))
       .map(async ([path, read]) => [getTextName(path), await read()] as const),
-  ]);
-  addLanguageTexts(language, { ...Object.fromEntries(files), bankReasons: BANK_REASONS[language] });
+  );
+  addLanguageTexts(language, Object.fromEntries(files));
 }
 
 /** English is part of the first load, with page-specific texts (`addTexts`). Other languages load on demand. */

@@ -1,7 +1,7 @@
 import { findText, useLanguage } from './texts.ts';
 
 /**
- * Translates decline reasons, which providers send in English. Reasons without a translation in the contract are shown
+ * Translates reasons of banks and providers, which are stored in English. Reasons without a translation are shown
  * unchanged.
  */
 export function useBankReason(): (reason: string) => string {

@@ -1,6 +1,5 @@
 /** Passes the provider's responses through the inbox: applied once, in order, from the first path that gets them. */
-import { METHOD_REASONS } from '@circle-link/contract/charges/bank-reasons';
-import { isBankDebit } from '@circle-link/contract/charges/charge-kinds';
+import { type BankReason, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { ZERO_CENTS } from '@circle-link/contract/money';
 import type { DatabaseClock } from '../../../platform/database/installation.ts';
 import {
@@ -97,13 +96,25 @@ async function recordRefused(
   return recordDeclined(parts, charge, { intentId, ...toDecline(charge, refusal, message) });
 }
 
+/** Why the provider rejects a saved payment method or an amount. */
+const NO_CHARGE_REASONS = {
+  card: {
+    unusable_method: 'This card can no longer be used. Save it again.',
+    over_limit: 'This payment is over the limit of this card. Use another one.',
+  },
+  account: {
+    unusable_method: 'This bank account can no longer be used. Save it again.',
+    over_limit: 'This payment is over the limit for debits from this account. Pay by card.',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, BankReason>>>>;
+
 /** The message for the payer. No bank was contacted, so there is no return fee. */
 function toDecline(
   { kind }: Pick<Charge, 'kind'>,
   refusal: ChargeRefusal,
   message: string,
 ): Pick<ChargeAnswer, 'declineMessage' | 'isPayerWanted' | 'returnFeeCents'> {
-  const reasons = METHOD_REASONS[isBankDebit(kind) ? 'account' : 'card'];
+  const reasons = NO_CHARGE_REASONS[isBankDebit(kind) ? 'account' : 'card'];
   return {
     declineMessage: refusal === 'declined' ? message : reasons[refusal],
     isPayerWanted: false,

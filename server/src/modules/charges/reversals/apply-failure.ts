@@ -1,5 +1,5 @@
 /** An attempt ends unpaid, or a bank returns a debit: what it should have paid is open again. */
-import { CHARGE_KIND_TERMS, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
+import { type BankReason, CHARGE_KIND_TERMS, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { type Cents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -11,11 +11,12 @@ import { type Charge, findCharge, markChargeStatus, storeReference } from '../st
 import { returnFeeLines } from './charge-lines.ts';
 import type { SavedChargePolicy } from './charge-policy.ts';
 
-const DECLINED = { card: 'Your card was declined.', debit: 'Your bank sent this debit back.' } as const;
-const UNPAID = {
+type Reasons = Readonly<Record<'card' | 'debit', BankReason>>;
+const DECLINED: Reasons = { card: 'Your card was declined.', debit: 'Your bank sent this debit back.' };
+const UNPAID: Reasons = {
   card: 'The payment was not confirmed in time.',
   debit: 'Your bank did not carry this debit out.',
-} as const;
+};
 
 const getMethod = ({ kind }: Pick<Charge, 'kind'>) => (isBankDebit(kind) ? 'debit' : 'card');
 

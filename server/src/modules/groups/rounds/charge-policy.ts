@@ -2,7 +2,7 @@
  * The life cycle of a contribution's charge. A full reversal before the payout reopens the contribution; after it, and
  * for a part, the cardholder owes the amount. A charge that pays no contribution is our loss.
  */
-import { getChargeMethod, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
+import { type BankReason, getChargeMethod, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {
@@ -199,7 +199,7 @@ async function announceReversal(
   ]);
 }
 
-function describeReversal({ kind }: ReversibleCharge, isDispute: boolean): string {
+function describeReversal({ kind }: ReversibleCharge, isDispute: boolean): BankReason {
   if (isDispute)
     return isBankDebit(kind) ? 'Your bank took this debit back.' : 'Your bank took this card payment back.';
   return isBankDebit(kind) ? 'Your bank debit was refunded.' : 'Your card payment was refunded.';

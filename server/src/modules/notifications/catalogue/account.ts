@@ -1,9 +1,15 @@
 /** Changes to an account by our team or the member, documents and stories. Emails never include the team's reasons. */
-import { type AdminRole, listRoles } from '@circle-link/contract/admin/roles';
-import { REJECTION_REASONS, REJECTION_WORDS } from '@circle-link/contract/auth/identity';
+import type { AdminRole } from '@circle-link/contract/admin/roles';
+import { REJECTION_REASONS } from '@circle-link/contract/auth/identity';
+import roleNames from '../../../../../locales/en/admin-roles.json' with { type: 'json' };
+import rejections from '../../../../../locales/en/identity-rejections.json' with { type: 'json' };
 import english from '../../../../../locales/en/server/notices-account.json' with { type: 'json' };
+import { readTexts } from '../../../platform/texts.ts';
 import { count, flag, oneOf, orNull, shape, text } from './facts.ts';
 import { defineNotice, defineNotices } from './notice.ts';
+
+const ROLE_NAMES = readTexts('admin-roles', roleNames);
+const REJECTIONS = readTexts('identity-rejections', rejections);
 
 export const accountNotices = defineNotices('account', english, {
   account_locked: defineNotice({}, { audience: 'member', mail: { button: '/reset-password' } }),
@@ -31,7 +37,7 @@ export const accountNotices = defineNotices('account', english, {
       mail: { button: ({ roles }) => (roles.length === 0 ? '/dashboard' : '/admin') },
       values: ({ roles }, { language }) => ({
         rolesCount: roles.length,
-        roleNames: listRoles(roles, language),
+        roleNames: roles.map((role) => ROLE_NAMES[language][role]).join(', '),
       }),
     },
   ),
@@ -57,7 +63,7 @@ export const accountNotices = defineNotices('account', english, {
       audience: 'member',
       mail: { button: '/verification' },
       values: ({ reason, note }, { language }) => ({
-        why: reason === 'other' && note !== '' ? '' : REJECTION_WORDS[language][reason],
+        why: reason === 'other' && note !== '' ? '' : REJECTIONS[language][reason],
       }),
     },
   ),

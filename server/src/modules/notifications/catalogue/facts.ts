@@ -1,8 +1,11 @@
 /** Kinds of facts: code passes cents, days and instants, and this file alone turns them into words. */
-import { BANK_REASONS } from '@circle-link/contract/charges/bank-reasons';
 import { formatLongDay, formatLongInstant, type Language } from '@circle-link/contract/messages/language';
 import type { MessageValues } from '@circle-link/contract/messages/messages';
 import { type Cents, formatDollars, parseDollars, toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import english from '../../../../../locales/en/bank-reasons.json' with { type: 'json' };
+import { readTexts } from '../../../platform/texts.ts';
+
+const BANK_REASONS = readTexts<Readonly<Record<string, string>>>('bank-reasons', english);
 
 export type MemberReference = Readonly<Record<'member', string>>;
 

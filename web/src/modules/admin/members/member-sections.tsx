@@ -1,4 +1,3 @@
-import { listRoles } from '@circle-link/contract/admin/roles';
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
@@ -65,7 +64,9 @@ export function AccountFacts({ member }: MemberProps) {
           {
             label: t('admin.members.page.roles'),
             value:
-              member.roles.length === 0 ? t('admin.members.page.noRoles') : listRoles(member.roles, language),
+              member.roles.length === 0
+                ? t('admin.members.page.noRoles')
+                : member.roles.map((role) => t(`adminRoles.${role}`)).join(', '),
           },
           { label: t('admin.members.page.failures'), value: formatCount(failures, language) },
           ...(until === null

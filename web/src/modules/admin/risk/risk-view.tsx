@@ -23,7 +23,7 @@ import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { AdminDetail, Section } from '../kit/section.tsx';
-import { FLAG_WORDS, getName, refreshRisks, riskQuery, RiskStatusBadge } from './risk-parts.tsx';
+import { getName, refreshRisks, riskQuery, RiskStatusBadge } from './risk-parts.tsx';
 
 export function RiskView({ userId, ownId }: { readonly userId: string; readonly ownId: string }) {
   const t = useTranslate();
@@ -81,14 +81,13 @@ function MemberCard({ risk }: { readonly risk: RiskDetail }) {
 
 function FlagsCard({ risk }: { readonly risk: RiskDetail }) {
   const t = useTranslate();
-  const words = FLAG_WORDS[useLanguage()];
   return (
     <Section id="risk-flags" title={t('admin.risk.flags')}>
       {risk.flags.length === 0 && <p className="text-muted">{t('admin.risk.noFlags')}</p>}
       <ul className="divide-y divide-line">
         {risk.flags.map(({ flag, weight, count, accounts, differences }) => (
           <li key={flag} className="space-y-2 py-4 first:pt-0 last:pb-0">
-            <p className="font-semibold">{words[flag]}</p>
+            <p className="font-semibold">{t(`admin.risk.flagNames.${flag}`)}</p>
             <p className="text-sm text-muted">
               {risk.detectionFlags.includes(flag)
                 ? t('admin.risk.counts', { weight, count })

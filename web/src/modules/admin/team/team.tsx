@@ -1,4 +1,4 @@
-import { ADMIN_ROLES, type AdminRole, ROLE_NAMES } from '@circle-link/contract/admin/roles';
+import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin/roles';
 import { adminTeamCalls, type TeamCandidate, type TeamMember } from '@circle-link/contract/admin/team';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserSearch } from 'lucide-react';
@@ -178,13 +178,12 @@ function PersonName(person: { readonly username: string; readonly name: string; 
 
 function RoleBadges({ roles }: { readonly roles: readonly AdminRole[] }) {
   const t = useTranslate();
-  const language = useLanguage();
   if (roles.length === 0) return <span className="text-muted">{t('admin.team.noRole')}</span>;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {roles.map((role) => (
         <Badge key={role} tone={role === 'owner' ? 'done' : 'plain'}>
-          {ROLE_NAMES[language][role]}
+          {t(`adminRoles.${role}`)}
         </Badge>
       ))}
     </span>
@@ -213,7 +212,6 @@ interface RolesDialogProps {
 /** All roles of one person. Without any they become an ordinary member. */
 function RolesDialog({ person, onClose }: RolesDialogProps) {
   const t = useTranslate();
-  const language = useLanguage();
   const cache = useQueryClient();
   const [roles, setRoles] = useState<readonly AdminRole[]>(person.roles);
   const saving = useConfirmedMutation({
@@ -254,7 +252,7 @@ function RolesDialog({ person, onClose }: RolesDialogProps) {
             <Checkbox
               key={role}
               id={`role-${role}`}
-              label={ROLE_NAMES[language][role]}
+              label={t(`adminRoles.${role}`)}
               hint={t(`admin.team.opens.${role}`)}
               checked={roles.includes(role)}
               onChange={(event) => toggle(role, event.target.checked)}

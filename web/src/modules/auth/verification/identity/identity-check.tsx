@@ -1,8 +1,9 @@
-import { type IdentityStatus, REJECTION_WORDS } from '@circle-link/contract/auth/identity';
+import type { IdentityStatus } from '@circle-link/contract/auth/identity';
 import type { VerificationStatus } from '@circle-link/contract/auth/verification';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLanguage, useTranslate } from '../../../../platform/i18n/texts.ts';
+import identityRejections from '../../../../../../locales/en/identity-rejections.json';
+import { addTexts, useTranslate } from '../../../../platform/i18n/texts.ts';
 import { isPaymentWaiting } from '../../../../platform/navigation/after-document.ts';
 import { useReturnPath } from '../../../../platform/navigation/search-params.ts';
 import { buttonLook } from '../../../../ui/button.tsx';
@@ -10,6 +11,8 @@ import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { Notice } from '../../../../ui/panels.tsx';
 import { type CheckState, CheckStep, type Step } from '../check-step.tsx';
 import { IdentityForm } from './identity-form.tsx';
+
+addTexts({ identityRejections });
 
 interface IdentityCheckProps {
   readonly status: VerificationStatus;
@@ -109,12 +112,11 @@ interface RejectionProps {
 
 function Rejection({ identity }: RejectionProps) {
   const t = useTranslate();
-  const language = useLanguage();
   const { rejectionReason: reason, rejectionNote: note } = identity;
   return (
     <Notice tone="problem" title={t('verification.identity.rejectedTitle')}>
       {reason !== null && !(reason === 'other' && note !== null) && (
-        <p>{REJECTION_WORDS[language][reason]}</p>
+        <p>{t(`identityRejections.${reason}`)}</p>
       )}
       {note !== null && <p className="break-words whitespace-pre-line">{note}</p>}
       <p>{t('verification.identity.rejected')}</p>
