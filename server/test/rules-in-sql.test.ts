@@ -5,11 +5,12 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { FRAUD_WARNING_DAYS } from '@circle-link/contract/admin/stuck';
 import { MAX_RISK_SCORE } from '@circle-link/contract/admin/risk';
-import { MAX_MEMBERS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
+import { DAY_TERM_NAMES, DAY_TERMS, MAX_MEMBERS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
 import { MAX_CHARGE_CENTS, MIN_CONTRIBUTION_CENTS } from '@circle-link/contract/groups/pot';
 import { MAX_ENTERED_CENTS } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toColumn } from '../src/modules/groups/store.ts';
 import { TRIES_BEFORE_ALARM } from '../src/platform/timeouts.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -25,9 +26,10 @@ async function readText(query: ReturnType<typeof sql<{ text: string }>>): Promis
 }
 
 // security: 2.1.3
-it.each([
+it.each<readonly [string, number, number]>([
   ['groups_max_members_check', MIN_MEMBERS, MAX_MEMBERS],
   ['groups_rounds_check', MIN_MEMBERS, MAX_MEMBERS],
+  ...DAY_TERM_NAMES.map((term) => [`groups_${toColumn(term)}_check`, 0, DAY_TERMS[term]] as const),
   ['group_draws_membership_ids_check', MIN_MEMBERS, MAX_MEMBERS],
   ['groups_contribution_cents_check', MIN_CONTRIBUTION_CENTS, MAX_CHARGE_CENTS],
   ['charges_amount_cents_check', 50, MAX_CHARGE_CENTS],

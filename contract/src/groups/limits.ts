@@ -14,6 +14,11 @@ export const DEFAULT_GRACE_DAYS = 3;
 /** Maximum days of grace: they end before the next due day. */
 export const MAX_GRACE_DAYS = { weekly: 6, 'bi-weekly': 10, monthly: 14 } as const;
 
+/** Terms that are a number of days, with their maximum. The form, the group page and the back office list them. */
+export const DAY_TERMS = { graceDays: MAX_GRACE_DAYS.monthly } as const;
+export type DayTerm = keyof typeof DAY_TERMS;
+export const DAY_TERM_NAMES = Object.keys(DAY_TERMS) as readonly DayTerm[];
+
 /** Days within which two thirds must agree to end a group early. */
 export const VOTE_DAYS = 7;
 

@@ -11,7 +11,7 @@ import type { FieldMessage } from '../messages/field-messages.ts';
 import { messageKey } from '../messages/message-keys.ts';
 import { type Cents, MAX_ENTERED_CENTS, parseDollars } from '../money.ts';
 import { FREQUENCIES, isDay, isTimeZone } from './calendar.ts';
-import { DEFAULT_GRACE_DAYS, MAX_MEMBERS, MIN_MEMBERS } from './limits.ts';
+import { DAY_TERMS, DEFAULT_GRACE_DAYS, MAX_MEMBERS, MIN_MEMBERS } from './limits.ts';
 import { dayAnswer } from './parts.ts';
 import { MIN_CONTRIBUTION_CENTS } from './pot.ts';
 import { PAYOUT_ORDERS } from './turns.ts';
@@ -85,6 +85,11 @@ const startDateField = z
   .trim()
   .refine((value) => isDay(value) || isInstant(value), messageKey('date_invalid'));
 
+const DAYS_REQUIRED = messageKey('days_required');
+/** Chosen from a list, which offers no other numbers. */
+const daysField = (most: number, tooMany: FieldMessage = DAYS_REQUIRED) =>
+  z.number({ error: DAYS_REQUIRED }).int(DAYS_REQUIRED).min(0, DAYS_REQUIRED).max(most, tooMany).optional();
+
 function isInstant(value: string): boolean {
   return z.iso.datetime({ offset: true }).safeParse(value).success;
 }
@@ -94,7 +99,7 @@ export interface Term {
   readonly shown: z.ZodType;
   /** Name in code and, in snake case, of the column, if another one. Amounts are in `Cents`, and shown as "52.35". */
   readonly stored?: string;
-  /** Value of an empty form. */
+  /** Value of an empty form. A number is also the default of the API. */
   readonly initial?: string | number;
   /** Kind of the charter's parameter of this name. Omitted for terms that charter.ts words itself. */
   readonly charter?: 'text' | 'number' | 'dollars' | 'none';
@@ -154,12 +159,7 @@ export const GROUP_TERMS = {
     initial: 'random',
   },
   graceDays: {
-    entered: z
-      .number({ error: messageKey('grace_days_required') })
-      .int(messageKey('grace_days_required'))
-      .min(0, messageKey('grace_days_required'))
-      .max(14, messageKey('grace_days_most'))
-      .optional(),
+    entered: daysField(DAY_TERMS.graceDays, messageKey('grace_days_most')),
     shown: z.number().int(),
     initial: DEFAULT_GRACE_DAYS,
     charter: 'number',

@@ -24,7 +24,7 @@ beforeAll(async () => {
 function registerTrials(app: App): void {
   const body = z.object({
     email: z.string(messageKey('email_invalid')),
-    nested: z.object({ age: z.number(messageKey('grace_days_required')) }).optional(),
+    nested: z.object({ age: z.number(messageKey('days_required')) }).optional(),
   });
   const answer = z.object({ ok: z.boolean() });
   app.post('/api/trials', { schema: { body, response: { 200: answer } } }, (request) => {

@@ -1,6 +1,8 @@
 import { toCents } from '@circle-link/contract/money';
 import { createGroupBody } from '@circle-link/contract/groups/forms';
-import { type AgreedTerms, GROUP_TERMS } from '@circle-link/contract/groups/terms';
+import { DAY_TERM_NAMES, DAY_TERMS } from '@circle-link/contract/groups/limits';
+import { GROUP_TERMS } from '@circle-link/contract/groups/terms';
+import { EXAMPLE_TERMS } from '@circle-link/contract/groups/test-terms';
 import { describe, expect, test } from 'vitest';
 import { listCharterClauses, renderCharterText } from './forming/render-charter.ts';
 import { findStartProblem, findTermsProblem } from './forming/terms.ts';
@@ -15,17 +17,7 @@ import {
   toCharterTerms,
 } from './rules.ts';
 
-const TERMS: AgreedTerms = {
-  name: 'Family circle',
-  contributionCents: toCents(5_000),
-  frequency: 'monthly',
-  maxMembers: 5,
-  startDate: '2027-01-31',
-  timeZone: 'UTC',
-  payoutOrder: 'random',
-  graceDays: 3,
-  lateFeeCents: toCents(0),
-};
+const TERMS = storeTerms(EXAMPLE_TERMS, EXAMPLE_TERMS);
 const SANDBOX = { moneyMode: 'sandbox', moneyHolder: undefined } as const;
 
 test('every term as shown is accepted as entered and stored the same', () => {
@@ -36,6 +28,12 @@ test('every term as shown is accepted as entered and stored the same', () => {
   expect(storeTerms(createGroupBody.parse(shown), terms)).toEqual(terms);
   expect(Object.keys(toCharterTerms(terms, SANDBOX))).not.toContain('description');
   expect(pickAuditedTerms(terms)).not.toHaveProperty('name');
+});
+
+test.each(DAY_TERM_NAMES)('%s is a whole number of days up to its maximum', (term) => {
+  const isAccepted = (days: number) => GROUP_TERMS[term].entered.safeParse(days).success;
+  expect([0, DAY_TERMS[term]].map(isAccepted)).toEqual([true, true]);
+  expect([-1, 0.5, DAY_TERMS[term] + 1].map(isAccepted)).toEqual([false, false, false]);
 });
 
 // security: 2.1.2, 2.2.3

@@ -51,7 +51,7 @@ export function showTerms(terms: GroupTerms): ShownTerms {
   ) as ShownTerms;
 }
 
-/** Amounts in cents, 0 if omitted. Other omitted terms are null: the caller knows the defaults of the last two. */
+/** Amounts in cents, 0 if omitted. Other omitted terms have their initial number, or null. */
 export function storeTerms(
   entered: EnteredTerms,
   defaults: Pick<GroupTerms, 'startDate' | 'graceDays'>,
@@ -60,7 +60,8 @@ export function storeTerms(
   return Object.fromEntries(
     TERMS.map((term) => {
       const value = values[term.field];
-      return [term.stored, isMoney(term) ? parseCents(value as string | undefined) : (value ?? null)];
+      const initial = typeof term.initial === 'number' ? term.initial : null;
+      return [term.stored, isMoney(term) ? parseCents(value as string | undefined) : (value ?? initial)];
     }),
   ) as GroupTerms;
 }

@@ -65,9 +65,12 @@ type Snake<Name extends string> = Name extends `${infer Head}${infer Rest}`
 
 type TermColumns = { readonly [Name in TermName as Snake<Name>]: GroupTerms[Name] };
 
-const TERM_COLUMNS = TERMS.map(
-  ({ stored }) => [stored, stored.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] as const,
-);
+/** "grace_days" of "graceDays". */
+export function toColumn(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+const TERM_COLUMNS = TERMS.map(({ stored }) => [stored, toColumn(stored)] as const);
 
 function readTerms(row: TermColumns): GroupTerms {
   const values: Readonly<Record<string, unknown>> = row;

@@ -8,24 +8,27 @@ import {
   listLongSentences,
   listStrayEnglish,
 } from '@circle-link/contract/messages/test-words';
+import { DAY_TERM_NAMES, DAY_TERMS, type DayTerm } from '@circle-link/contract/groups/limits';
+import { EXAMPLE_TERMS } from '@circle-link/contract/groups/test-terms';
 import { PAYOUT_ORDERS } from '@circle-link/contract/groups/turns';
-import type { CharterTerms } from '../rules.ts';
+import { type CharterTerms, storeTerms, toCharterTerms } from '../rules.ts';
 import { computeCharterHash, listCharterClauses, renderCharterText } from './render-charter.ts';
 
-const TERMS: CharterTerms = {
+const SHOWN = {
+  ...EXAMPLE_TERMS,
   name: 'Family fund',
-  contributionCents: toCents(5_000),
-  frequency: 'monthly',
   maxMembers: 10,
   startDate: '2026-05-31',
   timeZone: 'America/New_York',
-  payoutOrder: 'random',
-  graceDays: 3,
-  lateFeeCents: toCents(200),
-  potFeeBasisPoints: 100,
-  holderName: 'Example Trust, Inc.',
-  isTestMoney: false,
+  lateFee: '2.00',
 };
+const TERMS = toCharterTerms(storeTerms(SHOWN, SHOWN), {
+  moneyMode: 'live',
+  moneyHolder: { name: 'Example Trust, Inc.' },
+});
+const DAYS = DAY_TERM_NAMES.flatMap((term) =>
+  Array.from({ length: DAY_TERMS[term] + 1 }, (_, days) => ({ [term]: days })),
+);
 const OTHERS: Partial<CharterTerms>[] = [
   { name: 'Family funds' },
   { contributionCents: toCents(5_001) },
@@ -38,9 +41,7 @@ const OTHERS: Partial<CharterTerms>[] = [
   { timeZone: 'Europe/Berlin' },
   { payoutOrder: 'join' },
   { payoutOrder: 'organizer' },
-  { graceDays: 0 },
-  { graceDays: 1 },
-  { graceDays: 4 },
+  ...DAYS.filter((other) => Object.entries(other).some(([term, days]) => TERMS[term as DayTerm] !== days)),
   { lateFeeCents: toCents(0) },
   { lateFeeCents: toCents(201) },
   { potFeeBasisPoints: 150 },
@@ -55,7 +56,9 @@ const anyTerms = fc.record<CharterTerms>({
   startDate: fc.constantFrom('2026-01-01', '2026-02-28', '2028-02-29', '2026-11-30', '2026-12-31'),
   timeZone: fc.constantFrom('UTC', 'Pacific/Apia', 'Asia/Kathmandu'),
   payoutOrder: fc.constantFrom(...PAYOUT_ORDERS),
-  graceDays: fc.integer({ min: 0, max: 14 }),
+  ...(Object.fromEntries(
+    DAY_TERM_NAMES.map((term) => [term, fc.integer({ min: 0, max: DAY_TERMS[term] })]),
+  ) as Record<DayTerm, fc.Arbitrary<number>>),
   lateFeeCents: fc.integer({ min: 0, max: 8_800_000 }).map((value) => toCents(value)),
   potFeeBasisPoints: fc.constantFrom(100, 150, 0),
   holderName: fc.constant('Example Trust, Inc.'),
@@ -147,6 +150,10 @@ describe('the charter', () => {
     const hashes = [TERMS, ...OTHERS.map((other) => ({ ...TERMS, ...other }))].map(computeCharterHash);
     expect(new Set(hashes).size).toBe(OTHERS.length + 1);
     for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('is tested with another value of every term', () => {
+    expect([...new Set(OTHERS.flatMap(Object.keys))].sort()).toEqual(Object.keys(TERMS).sort());
   });
 
   it('contains every term in Spanish', () => {

@@ -1,9 +1,10 @@
 import { type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
 import { adminGroupCalls, type AdminGroupPage } from '@circle-link/contract/admin/groups';
+import { DAY_TERM_NAMES } from '@circle-link/contract/groups/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
+import { addTexts, useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../../platform/api/call.ts';
 import { formatDate, formatInstant } from '../../../platform/i18n/language.ts';
 import { Facts } from '../../../ui/values/facts.tsx';
@@ -15,6 +16,9 @@ import { AdminDetail, Section } from '../kit/section.tsx';
 import { PhaseBadge } from '../kit/statuses.tsx';
 import { TableSection } from '../kit/table.tsx';
 import { MissedTable } from './missed-table.tsx';
+import groups from '../../../../../locales/en/groups.json';
+
+addTexts({ groups });
 
 const groupQuery = (id: string) => toQueryOptions(adminGroupCalls.group, { params: { id } });
 
@@ -74,7 +78,10 @@ function Terms({ group }: GroupProps) {
         { label: t('admin.groups.page.startDate'), value: formatDate(group.startDate, language) },
         { label: t('admin.groups.page.timeZone'), value: group.timeZone },
         { label: t('admin.groups.page.order'), value: t(`admin.groups.orders.${group.payoutOrder}`) },
-        { label: t('admin.groups.page.grace'), value: String(group.graceDays) },
+        ...DAY_TERM_NAMES.map((term) => ({
+          label: t(`groups.days.${term}.input`),
+          value: String(group[term]),
+        })),
         { label: t('admin.groups.page.lateFee'), value: <Money amount={group.lateFee} /> },
         { label: t('admin.groups.page.started'), value: when(group.startedAt) },
         { label: t('admin.groups.page.finished'), value: when(group.finishedAt) },

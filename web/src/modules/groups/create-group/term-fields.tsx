@@ -1,5 +1,5 @@
 import { FREQUENCIES, getMaxGraceDays } from '@circle-link/contract/groups/calendar';
-import { MAX_MEMBERS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
+import { DAY_TERM_NAMES, MAX_MEMBERS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { PAYOUT_ORDERS } from '@circle-link/contract/groups/turns';
@@ -8,7 +8,7 @@ import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Checkbox, Select } from '../../../ui/forms/choice-fields.tsx';
 import { AmountInput } from '../../../ui/forms/localized-fields.tsx';
 import { TextInput } from '../../../ui/forms/text-fields.tsx';
-import { formatMaxLateFee, graceChoices, type NewGroupValues } from './values.ts';
+import { formatMaxLateFee, listDayChoices, type NewGroupValues } from './values.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 
@@ -76,7 +76,7 @@ export function MoreChoices<Output>(props: Omit<TermFieldsProps<Output>, 'timeZo
   useEffect(() => {
     if (graceDays > getMaxGraceDays(frequency)) form.setValue('graceDays', getMaxGraceDays(frequency));
   }, [form, frequency, graceDays]);
-  const hasError = (['description', 'payoutOrder', 'graceDays', 'lateFee'] as const).some(
+  const hasError = (['description', 'payoutOrder', ...DAY_TERM_NAMES, 'lateFee'] as const).some(
     (name) => getError(name) !== undefined,
   );
   const most = formatMaxLateFee(contribution);
@@ -100,13 +100,19 @@ export function MoreChoices<Output>(props: Omit<TermFieldsProps<Output>, 'timeZo
           options={PAYOUT_ORDERS.map((value) => ({ value, label: t(`newGroup.payoutOrders.${value}`) }))}
           error={getError('payoutOrder')}
         />
-        <Select
-          label={t('newGroup.graceDays')}
-          hint={t('newGroup.graceDaysHint')}
-          {...form.register('graceDays', { valueAsNumber: true })}
-          options={graceChoices(frequency).map((days) => ({ value: String(days), label: String(days) }))}
-          error={getError('graceDays')}
-        />
+        {DAY_TERM_NAMES.map((term) => (
+          <Select
+            key={term}
+            label={t(`groups.days.${term}.input`)}
+            hint={t(`groups.days.${term}.hint`)}
+            {...form.register(term, { valueAsNumber: true })}
+            options={listDayChoices(term, frequency).map((days) => ({
+              value: String(days),
+              label: String(days),
+            }))}
+            error={getError(term)}
+          />
+        ))}
         <Checkbox
           label={t('newGroup.hasLateFee')}
           hint={t('newGroup.hasLateFeeHint')}

@@ -7,9 +7,10 @@ import { ApiError } from '../../../platform/api/api-client.ts';
 import { call } from '../../../platform/api/call.ts';
 import { useDebounced } from '../../../platform/use-debounced.ts';
 import { type NewGroupValues, parsePreviewRequest, renderPreviewRequest } from './values.ts';
+import groups from '../../../../../locales/en/groups.json';
 import newGroup from '../../../../../locales/en/new-group.json';
 
-addTexts({ newGroup });
+addTexts({ groups, newGroup });
 
 const TYPING_MILLISECONDS = 400;
 

@@ -5,7 +5,7 @@ import {
   getMaxGraceDays,
   isTimeZone,
 } from '@circle-link/contract/groups/calendar';
-import { DEFAULT_START_IN_DAYS } from '@circle-link/contract/groups/limits';
+import { DAY_TERMS, type DayTerm, DEFAULT_START_IN_DAYS } from '@circle-link/contract/groups/limits';
 import { initialTerms } from '@circle-link/contract/groups/terms';
 import { computeMaxLateFee } from '@circle-link/contract/groups/pot';
 import { createGroupBody, previewBody, type PreviewBody } from '@circle-link/contract/groups/forms';
@@ -69,8 +69,10 @@ export function parsePreviewRequest(text: string): PreviewBody {
   return JSON.parse(text) as PreviewBody;
 }
 
-export function graceChoices(frequency: Frequency): readonly number[] {
-  return Array.from({ length: getMaxGraceDays(frequency) + 1 }, (_, days) => days);
+/** Only the grace period depends on the frequency. */
+export function listDayChoices(term: DayTerm, frequency: Frequency): readonly number[] {
+  const limits: Readonly<Partial<Record<DayTerm, number>>> = { graceDays: getMaxGraceDays(frequency) };
+  return Array.from({ length: (limits[term] ?? DAY_TERMS[term]) + 1 }, (_, days) => days);
 }
 
 /** "$5.00" for a contribution of 50.00, null without a valid amount. */

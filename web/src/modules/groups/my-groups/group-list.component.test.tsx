@@ -1,6 +1,7 @@
 import { authCalls } from '@circle-link/contract/auth/auth';
 import { groupCalls } from '@circle-link/contract/groups/group-calls';
 import type { GroupSummary } from '@circle-link/contract/groups/groups';
+import { EXAMPLE_TERMS } from '@circle-link/contract/groups/test-terms';
 import { beforeEach, expect, it } from 'vitest';
 import { listCalls, mockAnswer } from '../../../../test/api.ts';
 import { MEMBER } from '../../../../test/member.ts';
@@ -12,11 +13,9 @@ import groups from '../../../../../locales/en/groups.json';
 addTexts({ groups });
 
 const GROUP: GroupSummary = {
+  ...EXAMPLE_TERMS,
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Sunday table',
-  description: null,
-  contributionAmount: '50.00',
-  frequency: 'monthly',
   maxMembers: 3,
   currentRound: 1,
   totalRounds: 3,
@@ -24,10 +23,6 @@ const GROUP: GroupSummary = {
   phase: 'forming',
   createdBy: MEMBER.id,
   startDate: '2026-12-01',
-  timeZone: 'UTC',
-  payoutOrder: 'join',
-  graceDays: 3,
-  lateFee: '0.00',
   totalMembers: 1,
   paidMembers: 0,
   currentRecipient: null,

@@ -1,3 +1,4 @@
+import { DAY_TERM_NAMES } from '@circle-link/contract/groups/limits';
 import { computePayout, quoteContribution } from '@circle-link/contract/groups/pot';
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
@@ -52,10 +53,10 @@ export function TermsCard() {
             }),
           },
           { label: t('groupPage.terms.order'), value: t(`groupPage.terms.orders.${group.payoutOrder}`) },
-          {
-            label: t('groupPage.terms.grace'),
-            value: t('groupPage.terms.days', { count: group.graceDays }),
-          },
+          ...DAY_TERM_NAMES.map((term) => ({
+            label: t(`groups.days.${term}.label`),
+            value: t('groupPage.terms.days', { count: group[term] }),
+          })),
           {
             label: t('groupPage.terms.lateFee'),
             value: group.lateFee === '0.00' ? t('groupPage.terms.noLateFee') : toDollars(group.lateFee),

@@ -1,5 +1,6 @@
 /** A running group of three in round 2, for this folder's tests. */
 import type { GroupMember, GroupPage, ScheduleItem } from '@circle-link/contract/groups/groups';
+import { EXAMPLE_TERMS } from '@circle-link/contract/groups/test-terms';
 
 export const ANA = '00000000-0000-4000-8000-0000000000a1';
 export const BEN = '00000000-0000-4000-8000-0000000000b1';
@@ -47,12 +48,10 @@ export const buildMember = (member: Partial<GroupMember>): GroupMember => ({ ...
 /** Ana organizes and has received the pot, Ben receives this round, Cleo is last. */
 export function buildGroup(changes: Partial<GroupPage> = {}): GroupPage {
   return {
+    ...EXAMPLE_TERMS,
     id: '00000000-0000-4000-8000-000000000001',
     name: 'Rent',
     organizing: { offeredTo: null, election: null },
-    description: null,
-    contributionAmount: '50.00',
-    frequency: 'monthly',
     maxMembers: 3,
     currentRound: 2,
     totalRounds: 3,
@@ -60,10 +59,6 @@ export function buildGroup(changes: Partial<GroupPage> = {}): GroupPage {
     phase: 'running',
     createdBy: ANA,
     startDate: '2026-01-01',
-    timeZone: 'UTC',
-    payoutOrder: 'random',
-    graceDays: 3,
-    lateFee: '0.00',
     totalMembers: 3,
     paidMembers: 0,
     currentRecipient: { id: BEN, firstName: 'Ben' },
