@@ -12,7 +12,7 @@ const withoutQueue: EntryQueue = {
 };
 
 const signInRoutes: readonly RegisterRoutes[] = [
-  (app, platform) => authRoutes(app, platform, withoutQueue),
+  (app, parts) => authRoutes(app, parts, withoutQueue),
   verificationRoutes,
   consentRoutes,
 ];

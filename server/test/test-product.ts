@@ -40,8 +40,8 @@ export async function startTestProduct(
   let parts: { writer: InboxWriter; clock: DatabaseClock } | undefined;
   const server = await startTestServer(
     [
-      (app, platform) => {
-        const { database, settings } = platform;
+      (app, routeParts, database) => {
+        const { settings } = routeParts;
         const writer = createInboxWriter({
           database,
           apply: applyCardEvents({ settings, log }, overrides.groups),
@@ -51,8 +51,8 @@ export async function startTestProduct(
         const pulse = createJobWaker();
         database.onCommit(() => pulse.beat());
         const machine = () => ({ databaseUrl, jobs, breakers: overrides.breakers ?? [] });
-        for (const register of listModuleRoutes({ settings, ...parts, pulse, machine }))
-          register(app, platform);
+        for (const register of listModuleRoutes({ settings, database, ...parts, pulse, machine }))
+          register(app, routeParts);
       },
     ],
     overrides,

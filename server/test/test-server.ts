@@ -64,9 +64,12 @@ export interface TestServerOverrides extends Pick<AppParts, 'readiness' | 'answe
   readonly goesOnFrom?: Pick<TestServer, 'settings' | 'testDatabase'>;
 }
 
+/** Work that belongs to no call uses the server's own database. */
+type RegisterTestRoutes = (...parts: [...Parameters<RegisterRoutes>, database: Database]) => void;
+
 /** Rate limits and the cool-off are off by default. Closed after the file at the latest. */
 export async function startTestServer(
-  routes: readonly RegisterRoutes[],
+  routes: readonly RegisterTestRoutes[],
   overrides: TestServerOverrides = {},
 ): Promise<TestServer> {
   const { goesOnFrom } = overrides;
@@ -106,7 +109,14 @@ export async function startTestServer(
     cardProvider,
     payoutProvider,
     beacon,
-    routes: [...routes, (registered) => mountSandbox(registered, { ...sandbox, plugin: checked.plugin })],
+    routes: [
+      ...routes.map(
+        (register): RegisterRoutes =>
+          (app, parts) =>
+            register(app, parts, database),
+      ),
+      (registered) => mountSandbox(registered, { ...sandbox, plugin: checked.plugin }),
+    ],
     pagesFolder: pagesFolder ?? join(dataDir, 'no-pages'),
     ...toParts(overrides),
   });

@@ -229,7 +229,7 @@ async function start(
   const outside = listBreakers(settings, breakers, sender);
   const machine = () => ({ databaseUrl: server.url, jobs: jobsToRun, breakers: outside });
   const routes = [
-    ...listModuleRoutes({ settings, writer, clock, pulse, machine }),
+    ...listModuleRoutes({ settings, database, writer, clock, pulse, machine }),
     ...(sandbox === null ? [] : [(app: App) => mountSandbox(app, sandbox)]),
   ];
   const app = await buildApp({

@@ -19,10 +19,10 @@ import { registerWellKnown } from '../platform/http/well-known.ts';
 import { registerMetrics } from '../platform/monitoring/metrics.ts';
 import { type ReadinessCheck, registerProbes } from '../platform/monitoring/probes.ts';
 import { registerDevPages } from '../platform/outbox/dev-pages.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform, RouteParts } from '../platform/platform.ts';
 import { createFigureReader } from './public-figures.ts';
 
-export type RegisterRoutes = (app: App, platform: Platform) => void;
+export type RegisterRoutes = (app: App, parts: RouteParts) => void;
 
 export interface AppParts extends Platform {
   readonly routes: readonly RegisterRoutes[];
@@ -40,10 +40,11 @@ export async function buildApp({
   readiness = [],
   answerWithinMs,
   breakers = [],
-  ...platform
+  database,
+  ...parts
 }: AppParts): Promise<App> {
-  const { settings, database, log } = platform;
-  const app = await createHttpServer(settings, log, answerWithinMs);
+  const { settings, log } = parts;
+  const app = await createHttpServer({ settings, log, database }, answerWithinMs);
   app.setErrorHandler(answerError);
   registerMetrics(app, settings, { database, breakers, log });
   if (!settings.production) await describeApi(app, settings.publicUrl, sessionCookieName(settings));
@@ -51,8 +52,8 @@ export async function buildApp({
   registerProbes(app, database, readiness);
   registerWellKnown(app, settings, database);
   registerPolicyReports(app);
-  registerDevPages(app, settings, database);
-  for (const register of routes) register(app, platform);
+  registerDevPages(app, settings);
+  for (const register of routes) register(app, parts);
   await servePages(app, {
     ...buildPages(pagesFolder ?? builtPages, settings),
     getFigures: createFigureReader(database, settings),

@@ -87,8 +87,8 @@ it('a slow call is answered 503, and commits nothing later', async () => {
   const ends: Promise<unknown>[] = [];
   const register = (app: App): void => {
     const schema = { body: z.object({ seconds: z.number() }) };
-    app.post('/api/slow', { schema }, ({ body }) => {
-      const end = server.database.transact(async (tx) => {
+    app.post('/api/slow', { schema }, ({ body, database }) => {
+      const end = database.transact(async (tx) => {
         await setClockOffset(tx, body.seconds);
         if (body.seconds === 1) await once(events, 'go on');
       });

@@ -35,11 +35,14 @@ import { entryQueue, entryRoutes, joinRoutes, queueRoutes, storyRoutes } from '.
 import { groupStatementRoutes, statementRoutes } from '../modules/statements/index.ts';
 import { withdrawalRoutes } from '../modules/withdrawals/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { DatabaseClock } from '../platform/database/installation.ts';
 import type { JobWaker } from '../platform/jobs/ticker.ts';
 import type { RegisterRoutes } from './build-app.ts';
 
 interface ModuleRouteParts {
+  /** For work of routes that belongs to no call. */
+  readonly database: Database;
   readonly settings: Settings;
   readonly writer: InboxWriter;
   readonly clock: DatabaseClock;
@@ -51,12 +54,12 @@ interface ModuleRouteParts {
 export function listModuleRoutes(parts: ModuleRouteParts): readonly RegisterRoutes[] {
   const { settings, writer, clock } = parts;
   const always: RegisterRoutes[] = [
-    (app, platform) => authRoutes(app, platform, entryQueue),
+    (app, parts) => authRoutes(app, parts, entryQueue),
     verificationRoutes,
     consentRoutes,
     accountRoutes,
-    (app, platform) =>
-      notificationRoutes(app, platform, {
+    (app, parts) =>
+      notificationRoutes(app, parts, {
         createRoutes,
         getSessionId: (request) => getSession(request).sessionId,
       }),
@@ -69,25 +72,26 @@ export function listModuleRoutes(parts: ModuleRouteParts): readonly RegisterRout
     transparencyRoutes,
     publicLedgerRoutes,
     groupStatementRoutes,
-    (app, platform) => withdrawalRoutes(app, platform, clock),
+    (app, parts) => withdrawalRoutes(app, parts, clock),
     dashboardRoutes,
     sharingRoutes,
     groupRoutes,
-    (app, platform) => contributionRoutes(app, platform, { writer, clock }),
-    (app, platform) => debtRoutes(app, platform, { writer, clock }),
-    (app, platform) => cardRoutes(app, platform, { clock, writer }),
-    (app, platform) => savedCardRoutes(app, platform, requirePayerOrMember(platform)),
+    (app, parts) => contributionRoutes(app, parts, { writer, clock }),
+    (app, parts) => debtRoutes(app, parts, { writer, clock }),
+    (app, parts) => cardRoutes(app, parts, { clock, writer }),
+    (app, parts) => savedCardRoutes(app, parts, requirePayerOrMember(parts)),
   ];
   if (!settings.queueEnabled) return [...always, ...adminRoutes(parts)];
   return [...always, ...adminRoutes(parts), queueRoutes, joinRoutes, storyRoutes];
 }
 
 /** Routes by which pages and other programs learn of changes. */
-function updateRoutes({ pulse, machine }: ModuleRouteParts): readonly RegisterRoutes[] {
+function updateRoutes({ database, pulse, machine }: ModuleRouteParts): readonly RegisterRoutes[] {
   const breakers = () => machine().breakers ?? [];
   return [
-    (app, platform) => liveRoutes(app, platform, { pulse, listOutages: () => listReportedParts(breakers()) }),
-    (app, platform) => outageRoutes(app, platform, breakers),
+    (app, parts) =>
+      liveRoutes(app, parts, { database, pulse, listOutages: () => listReportedParts(breakers()) }),
+    (app, parts) => outageRoutes(app, parts, breakers),
     webhookRoutes,
   ];
 }
@@ -99,7 +103,7 @@ function adminRoutes({ writer, machine }: ModuleRouteParts): readonly RegisterRo
     memberAdminRoutes,
     groupAdminRoutes,
     identityReviewRoutes,
-    (app, platform) => moneyRoutes(app, platform, { writer, machine }),
+    (app, parts) => moneyRoutes(app, parts, { writer, machine }),
     riskRoutes,
     teamRoutes,
   ];

@@ -13,3 +13,6 @@ export interface Platform {
   readonly beacon: RandomnessBeacon;
   readonly log: Log;
 }
+
+/** What modules register their routes with. Handlers get the database from their call, so that it checks commits. */
+export type RouteParts = Omit<Platform, 'database'>;

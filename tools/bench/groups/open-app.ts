@@ -41,7 +41,14 @@ export async function openApp(url: string, dataDir: string): Promise<BenchApp> {
   const platform = { settings, database, cardProvider, payoutProvider, beacon, log };
   const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });
   const machine = () => ({ databaseUrl: '', jobs: [] });
-  const parts = { settings, writer, clock: createDatabaseClock(database), pulse: createJobWaker(), machine };
+  const parts = {
+    settings,
+    database,
+    writer,
+    clock: createDatabaseClock(database),
+    pulse: createJobWaker(),
+    machine,
+  };
   const routes = listModuleRoutes(parts);
   const app = await buildApp({ ...platform, routes, pagesFolder: join(dataDir, 'no-pages') });
   return {

@@ -1,7 +1,7 @@
 import { hasAbility } from '@circle-link/contract/admin/roles';
 import { adminAuditCalls } from '@circle-link/contract/admin/audit-log';
 import type { App } from '../../platform/http/app.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { RouteParts } from '../../platform/platform.ts';
 import { exportDays } from '../audit/index.ts';
 import { createRoutes } from '../auth/index.ts';
 import { recordExport, searchAuditEntries } from './audit-log.ts';
@@ -20,27 +20,26 @@ import {
   adminSettingRoutes,
 } from './operations/routes.ts';
 
-export function moneyRoutes(app: App, platform: Platform, parts: OperationParts): void {
-  adminPaymentRoutes(app, platform);
-  adminRefundRoutes(app, platform);
-  adminWriteOffRoutes(app, platform);
-  adminLedgerRoutes(app, platform);
-  adminCheckRoutes(app, platform, parts);
-  adminAuditRoutes(app, platform);
-  adminOperationRoutes(app, platform, parts);
-  adminProgramRoutes(app, platform);
-  stuckRoutes(app, platform);
-  adminSettingRoutes(app, platform);
+export function moneyRoutes(app: App, parts: RouteParts, operation: OperationParts): void {
+  adminPaymentRoutes(app, parts);
+  adminRefundRoutes(app, parts);
+  adminWriteOffRoutes(app, parts);
+  adminLedgerRoutes(app, parts);
+  adminCheckRoutes(app, parts, operation);
+  adminAuditRoutes(app, parts);
+  adminOperationRoutes(app, parts, operation);
+  adminProgramRoutes(app, parts);
+  stuckRoutes(app, parts);
+  adminSettingRoutes(app, parts);
 }
 
-function adminAuditRoutes(app: App, platform: Platform): void {
-  const { database } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(adminAuditCalls.auditEntries, ({ member, query }) => {
+function adminAuditRoutes(app: App, parts: RouteParts): void {
+  const { serve } = createRoutes(app, parts);
+  serve(adminAuditCalls.auditEntries, ({ database, member, query }) => {
     const withReview = hasAbility(member.adminRoles, 'review');
     return database.read((db) => searchAuditEntries(db, { ...query, viewerId: member.id, withReview }));
   });
-  serve(adminAuditCalls.exportAudit, async ({ member, query }) => {
+  serve(adminAuditCalls.exportAudit, async ({ database, member, query }) => {
     await recordExport(database, member.id, 'audit', query);
     return {
       type: 'application/x-ndjson; charset=utf-8',

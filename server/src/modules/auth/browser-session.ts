@@ -2,7 +2,7 @@ import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/config/settings.ts';
 import { getClient, getRequestLanguage } from '../../platform/http/request.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { RouteParts } from '../../platform/platform.ts';
 import {
   clearSessionCookie,
   readBrowserCookie,
@@ -46,11 +46,12 @@ export type StartSession = (
   visit: { readonly isNew: boolean },
 ) => Promise<CurrentUser>;
 
-export function createSessionStarter(platform: Platform, queue: EntryQueue): StartSession {
+export function createSessionStarter(parts: RouteParts, queue: EntryQueue): StartSession {
   return async (reply, session, { isNew }) => {
-    startBrowserSession(reply, platform.settings, session);
+    const platform = { ...parts, database: reply.request.database };
+    startBrowserSession(reply, parts.settings, session);
     const member = await viewSession(platform, queue, session.secret);
-    const client = getClient(reply.request, platform.settings);
+    const client = getClient(reply.request, parts.settings);
     const visit = { userId: member.id, browser: session.browser, client, isNew };
     if ((await recordVisit(platform, visit)).isNewlyOpened) await queue.stopPayments(platform, member.id);
     // A form opened before the account existed must not put its owner into the queue.

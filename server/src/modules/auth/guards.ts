@@ -1,6 +1,6 @@
 /**
  * Guards of every module's routes. Use them in `onRequest`, before the body is validated, so that validation errors
- * leak nothing: `onRequest: [requireMember(platform)]`, then `getMember(request)` in the handler.
+ * leak nothing: `onRequest: [requireMember(parts)]`, then `getMember(request)` in the handler.
  */
 import { type Ability, ADMIN_ROLES, type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
 import { findClosedGate, isProfileMissingForPayment } from '@circle-link/contract/gate';
@@ -9,17 +9,16 @@ import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
 import type { FastifyRequest } from 'fastify';
-import { requireAuthorization } from '../../platform/database/reauthorize.ts';
 import type { PreHandler } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { RouteParts } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 import { isAwaitingReview } from './verification/identity/submit-document.ts';
 import { readSessionCookie } from './cookies.ts';
 import { findSession, findSessionToRead, type SignedIn } from './sessions/open-sessions.ts';
 import { identifyByToken } from './tokens/identify-by-token.ts';
 
-export type GuardPlatform = Pick<Platform, 'settings' | 'database'>;
+export type GuardParts = Pick<RouteParts, 'settings'>;
 
 const READING: readonly string[] = ['GET', 'HEAD'];
 const DEPTHS = { email: 1, consent: 2, verification: 3 } as const;
@@ -27,19 +26,19 @@ const sessions = new WeakMap<FastifyRequest, Promise<SignedIn | undefined>>();
 const requestSessions = new WeakMap<FastifyRequest, SignedIn>();
 
 export async function findRequestMember(
-  platform: GuardPlatform,
+  parts: GuardParts,
   request: FastifyRequest,
 ): Promise<Member | undefined> {
-  const session = await identify(platform, request);
-  if (session) reauthorizeBySession(session);
+  const session = await identify(parts, request);
+  if (session) reauthorizeBySession(request, session);
   return session?.member;
 }
 
 export function findRequestSession(
-  platform: GuardPlatform,
+  parts: GuardParts,
   request: FastifyRequest,
 ): Promise<SignedIn | undefined> {
-  return identify(platform, request);
+  return identify(parts, request);
 }
 
 /** The member admitted by a guard. Throws if the route has no guard. */
@@ -53,24 +52,24 @@ export function getSession(request: FastifyRequest): SignedIn {
   return session;
 }
 
-export function requireSignIn(platform: GuardPlatform): PreHandler {
-  return guard(platform, () => undefined);
+export function requireSignIn(parts: GuardParts): PreHandler {
+  return guard(parts, () => undefined);
 }
 
 /**
  * Requires a session and the first, the first two or all gates of the member's path. Admins skip the gates.
  * @throws unauthorized, the refusal of a closed gate
  */
-export function requireGate(platform: GuardPlatform, gate: keyof typeof DEPTHS): PreHandler {
-  return guard(platform, (member) => {
+export function requireGate(parts: GuardParts, gate: keyof typeof DEPTHS): PreHandler {
+  return guard(parts, (member) => {
     const closed = findClosedGate(member);
     if (closed !== null && GATES_BY_PATH[member.path].indexOf(closed) < DEPTHS[gate]) refuseClosed(closed);
   });
 }
 
 /** Requires all gates of the queue, whatever the member's path. @throws unauthorized, the refusal of a closed gate */
-export function requireQueueGates(platform: GuardPlatform): PreHandler {
-  return guard(platform, refuseBeforeQueue);
+export function requireQueueGates(parts: GuardParts): PreHandler {
+  return guard(parts, refuseBeforeQueue);
 }
 
 function refuseBeforeQueue(member: Member): void {
@@ -83,16 +82,16 @@ function refuseClosed(gate: Gate): never {
 }
 
 /** Requires all gates of the member's path. @throws unauthorized, the refusal of a closed gate */
-export function requireMember(platform: GuardPlatform): PreHandler {
-  return requireGate(platform, 'verification');
+export function requireMember(parts: GuardParts): PreHandler {
+  return requireGate(parts, 'verification');
 }
 
 /**
  * Requires all gates of the queue and a complete profile, from admins too.
  * @throws unauthorized, the refusal of a closed gate, profile_required
  */
-export function requireProfile(platform: GuardPlatform): PreHandler {
-  return guard(platform, (member) => {
+export function requireProfile(parts: GuardParts): PreHandler {
+  return guard(parts, (member) => {
     refuseBeforeQueue(member);
     if (!member.isProfileComplete) throw new Refusal(authRefusals.profile_required);
   });
@@ -115,7 +114,6 @@ export function refuseUnconfirmed(request: FastifyRequest): Promise<void> {
  * @throws profile_required, identity_required, identity_under_review
  */
 export function refuseUnidentified(
-  { database }: GuardPlatform,
   wanted: 'sent' | 'approved',
   isWanted: (request: FastifyRequest) => boolean = () => true,
 ): PreHandler {
@@ -125,7 +123,7 @@ export function refuseUnidentified(
     if (isProfileMissingForPayment(member)) throw new Refusal(authRefusals.profile_required);
     const { id, isIdVerified, isAdmin } = member;
     if (isIdVerified || isAdmin) return;
-    const isSent = await database.read((db) => isAwaitingReview(db, id));
+    const isSent = await request.database.read((db) => isAwaitingReview(db, id));
     if (!isSent) throw new Refusal(authRefusals.identity_required);
     if (wanted === 'approved') throw new Refusal(authRefusals.identity_under_review);
   };
@@ -136,24 +134,24 @@ export function refuseUnidentified(
  * exist.
  * @throws unauthorized, not_found, role_missing, second_factor_setup_required
  */
-export function requireAbility(platform: GuardPlatform, ability: Ability): PreHandler {
-  return guard(platform, (_member, session) => requireRole(platform, session, ability), ability);
+export function requireAbility(parts: GuardParts, ability: Ability): PreHandler {
+  return guard(parts, (_member, session) => requireRole(parts, session, ability), ability);
 }
 
 /**
  * Also requires step-up authentication (money, roles): the password was confirmed in this session within ten minutes.
  * @throws unauthorized, not_found, role_missing, second_factor_setup_required, confirmation_required
  */
-export function requireConfirmed(platform: GuardPlatform, ability: Ability): PreHandler {
+export function requireConfirmed(parts: GuardParts, ability: Ability): PreHandler {
   const check = (_member: Member, session: SignedIn) => {
-    requireRole(platform, session, ability);
+    requireRole(parts, session, ability);
     if (!session.isConfirmed) throw new Refusal(authRefusals.confirmation_required);
   };
-  return guard(platform, check, ability);
+  return guard(parts, check, ability);
 }
 
 function requireRole(
-  { settings }: GuardPlatform,
+  { settings }: GuardParts,
   { member, hasSecondFactor }: SignedIn,
   ability: Ability,
 ): void {
@@ -167,8 +165,8 @@ function refuseUnable(roles: readonly AdminRole[], ability: Ability): void {
 }
 
 /** Rolls back everything not committed when the session ends or the role is revoked. */
-function reauthorizeBySession({ hold }: SignedIn, ability?: Ability): void {
-  requireAuthorization(async (tx) => {
+function reauthorizeBySession({ commitCheck }: FastifyRequest, { hold }: SignedIn, ability?: Ability): void {
+  commitCheck.require(async (tx) => {
     const held = await hold(tx);
     if (held === undefined) throw new Refusal(httpRefusals.sign_in);
     const roles = ADMIN_ROLES.filter((role) => held.isActive && held.roles.includes(role));
@@ -177,17 +175,17 @@ function reauthorizeBySession({ hold }: SignedIn, ability?: Ability): void {
 }
 
 function guard(
-  platform: GuardPlatform,
+  parts: GuardParts,
   check: (member: Member, session: SignedIn) => void,
   ability?: Ability,
 ): PreHandler {
   return async (request) => {
-    const session = await identify(platform, request);
+    const session = await identify(parts, request);
     if (!session) throw new Refusal(httpRefusals.sign_in);
     check(session.member, session);
     if (!session.member.isActive && !isOpenToLocked(request)) throw new Refusal(authRefusals.account_locked);
     requestSessions.set(request, session);
-    reauthorizeBySession(session, ability);
+    reauthorizeBySession(request, session, ability);
   };
 }
 
@@ -196,21 +194,19 @@ function isOpenToLocked(request: FastifyRequest): boolean {
   return READING.includes(request.method) || request.routeOptions.config.openWhileLocked === true;
 }
 
-function identify(platform: GuardPlatform, request: FastifyRequest): Promise<SignedIn | undefined> {
+function identify(parts: GuardParts, request: FastifyRequest): Promise<SignedIn | undefined> {
   const known = sessions.get(request);
   if (known) return known;
   const found =
     request.routeOptions.config.scope === undefined
-      ? identifyBySession(platform, request)
-      : identifyByToken(platform, request);
+      ? identifyBySession(parts, request)
+      : identifyByToken(parts, request);
   sessions.set(request, found);
   return found;
 }
 
-function identifyBySession(
-  { database, settings }: GuardPlatform,
-  request: FastifyRequest,
-): Promise<SignedIn | undefined> {
+function identifyBySession({ settings }: GuardParts, request: FastifyRequest): Promise<SignedIn | undefined> {
+  const { database } = request;
   const secret = readSessionCookie(request, settings);
   if (secret === undefined) return Promise.resolve(undefined);
   return READING.includes(request.method)

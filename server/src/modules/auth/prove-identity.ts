@@ -2,7 +2,7 @@ import type { ConfirmBody } from '@circle-link/contract/auth/auth';
 import { authRefusals, staffRefusals } from '@circle-link/contract/refusals/auth';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { createRandomToken, hashToken } from '../../platform/crypto/tokens.ts';
-import { type Reader, reauthorizeBeforeCommit, type Writer } from '../../platform/database/database.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
 import { Refusal, renderFieldNote } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countAttempt } from '../../platform/rate-limits/rate-limits.ts';
@@ -54,12 +54,12 @@ export async function proveIdentity<T>(
     throw new Refusal(authRefusals.wrong_current_password, {}, { field: 'password' });
   }
   const { browser } = visitor;
-  const outcome = await database.transact(async (tx): Promise<Outcome<T>> => {
+  const outcome = await database.transact(async (tx, authorizeNow): Promise<Outcome<T>> => {
     await first?.(tx);
     const exempt = browser !== undefined && (await isKnownBrowser(tx, userId, hashToken(browser)));
     if ((await lockAndCheckPassword(tx, found, { exempt })) !== 'open') return { status: 'locked' };
     // Now, as the change may end the current session.
-    await reauthorizeBeforeCommit(tx);
+    await authorizeNow();
     const verdict = await checkCode(tx, settings, found, code, visitor);
     if (verdict === 'wrong') await countWrongPassword(tx, settings, found, visitor);
     if (verdict === 'used') return { status: 'wrong' };

@@ -12,7 +12,7 @@ import { answerInConstantTime } from '../../platform/http/answer-times.ts';
 import type { App } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { getRequestLanguage } from '../../platform/http/request.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { RouteParts } from '../../platform/platform.ts';
 import { countAttempt } from '../../platform/rate-limits/rate-limits.ts';
 import {
   createSessionStarter,
@@ -66,62 +66,64 @@ import { createToken, listTokens, revokeToken } from './tokens/tokens.ts';
 import { sendEmail } from './verification/send-email.ts';
 import { viewMe } from './view-me.ts';
 
-export function authRoutes(app: App, platform: Platform, queue: EntryQueue): void {
-  const { database, settings } = platform;
-  const enter = createSessionStarter(platform, queue);
-  const { serve } = createRoutes(app, platform);
+export function authRoutes(app: App, parts: RouteParts, queue: EntryQueue): void {
+  const { settings } = parts;
+  const enter = createSessionStarter(parts, queue);
+  const { serve } = createRoutes(app, parts);
   const arrive = async (request: FastifyRequest, email: string) => {
     const proofId = readTicket(request, settings);
     // A visitor who has opened a link has a separate limit, which others cannot use up.
-    await countAttempt(database, settings, registerByAddress, proofId ?? email);
+    await countAttempt(request.database, settings, registerByAddress, proofId ?? email);
     return { proofId, visitor: getVisitor(request, settings) };
   };
-  serve(authCalls.register, async ({ request, reply, body }) => {
+  serve(authCalls.register, async ({ platform, request, reply, body }) => {
     const session = await register(platform, body, await arrive(request, body.email));
     clearTicket(reply, settings);
     return enter(reply, session, { isNew: true });
   });
-  serve(authCalls.registerToSave, async ({ request, reply, body }) => {
+  serve(authCalls.registerToSave, async ({ platform, request, reply, body }) => {
     const session = await registerForSavings(platform, body, await arrive(request, body.email));
     clearTicket(reply, settings);
     return enter(reply, session, { isNew: true });
   });
-  serve(authCalls.claim, async ({ request, reply, body }) => {
+  serve(authCalls.claim, async ({ platform, request, reply, body }) => {
     const session = await claimAccount(platform, body, getVisitor(request, settings));
     return enter(reply, session, { isNew: true });
   });
-  serve(authCalls.logIn, async ({ request, reply, body }) => {
+  serve(authCalls.logIn, async ({ platform, request, reply, body }) => {
     const session = await logIn(platform, body, getVisitor(request, settings));
     return enter(reply, session, { isNew: false });
   });
-  serve(authCalls.me, ({ member }) => viewMe(platform, queue, member));
-  serve(authCalls.saveProfile, ({ member, body }) => saveProfile(platform, queue, member.id, body));
-  sessionRoutes(app, platform);
-  passwordRoutes(app, platform);
-  registrationLinkRoutes(app, platform);
-  emailRoutes(app, platform, { enter, queue });
-  secondFactorRoutes(app, platform);
-  tokenRoutes(app, platform);
-  passkeyRoutes(app, platform, enter);
-  staffRoutes(app, platform, enter);
+  serve(authCalls.me, ({ platform, member }) => viewMe(platform, queue, member));
+  serve(authCalls.saveProfile, ({ platform, member, body }) => saveProfile(platform, queue, member.id, body));
+  sessionRoutes(app, parts);
+  passwordRoutes(app, parts);
+  registrationLinkRoutes(app, parts);
+  emailRoutes(app, parts, { enter, queue });
+  secondFactorRoutes(app, parts);
+  tokenRoutes(app, parts);
+  passkeyRoutes(app, parts, enter);
+  staffRoutes(app, parts, enter);
 }
 
-function sessionRoutes(app: App, platform: Platform): void {
-  const { database, settings } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(sessionCalls.sessions, ({ member, request }) =>
+function sessionRoutes(app: App, parts: RouteParts): void {
+  const { settings } = parts;
+  const { serve } = createRoutes(app, parts);
+  serve(sessionCalls.sessions, ({ database, member, request }) =>
     database.read((db) => listSessions(db, member.id, getSession(request).sessionId)),
   );
-  serve(sessionCalls.endSession, ({ member, params }) => endSession(database, member.id, params.id));
-  serve(sessionCalls.endOtherSessions, ({ member, request }) =>
+  serve(sessionCalls.endSession, ({ database, member, params }) =>
+    endSession(database, member.id, params.id),
+  );
+  serve(sessionCalls.endOtherSessions, ({ database, member, request }) =>
     endOtherMemberSessions(database, member.id, getSession(request).sessionId),
   );
-  serve(sessionCalls.confirm, async ({ request, reply, body }) => {
+  serve(sessionCalls.confirm, async ({ platform, request, reply, body }) => {
     const visitor = getVisitor(request, settings);
     const secret = await confirmSession(platform, getSession(request), body, visitor);
     setSessionCookie(reply, settings, secret);
   });
-  serve(sessionCalls.logOut, async ({ request, reply }) => {
+  serve(sessionCalls.logOut, async ({ database, request, reply }) => {
     const secret = readSessionCookie(request, settings);
     if (secret !== undefined) await logOut(database, secret);
     clearSessionCookie(reply, settings);
@@ -132,18 +134,18 @@ function sessionRoutes(app: App, platform: Platform): void {
   });
 }
 
-function passwordRoutes(app: App, platform: Platform): void {
-  const { settings } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(passwordCalls.requestReset, ({ body, request }) =>
+function passwordRoutes(app: App, parts: RouteParts): void {
+  const { settings } = parts;
+  const { serve } = createRoutes(app, parts);
+  serve(passwordCalls.requestReset, ({ platform, body, request }) =>
     answerInConstantTime(requestReset(platform, body.email, getRequestLanguage(request))),
   );
-  serve(passwordCalls.resetPassword, async ({ request, reply, body }) => {
+  serve(passwordCalls.resetPassword, async ({ platform, request, reply, body }) => {
     const browser = readBrowserCookie(request, settings) ?? createRandomToken();
     await resetPassword(platform, body, browser);
     setBrowserCookie(reply, settings, browser);
   });
-  serve(passwordCalls.changePassword, async ({ member, request, reply, body }) => {
+  serve(passwordCalls.changePassword, async ({ platform, member, request, reply, body }) => {
     const who = { userId: member.id, visitor: getVisitor(request, settings) };
     startBrowserSession(reply, settings, await changePassword(platform, who, body));
   });
@@ -151,22 +153,22 @@ function passwordRoutes(app: App, platform: Platform): void {
 
 function emailRoutes(
   app: App,
-  platform: Platform,
+  parts: RouteParts,
   { enter, queue }: { readonly enter: StartSession; readonly queue: EntryQueue },
 ): void {
-  const { settings } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(emailCalls.proveEmail, async ({ request, reply, body }) => {
+  const { settings } = parts;
+  const { serve } = createRoutes(app, parts);
+  serve(emailCalls.proveEmail, async ({ platform, request, reply, body }) => {
     const came = { proofId: readTicket(request, settings), visitor: getVisitor(request, settings) };
     const session = await proveByPassword(platform, body.password, came);
     clearTicket(reply, settings);
     return enter(reply, session, { isNew: false });
   });
-  serve(emailCalls.requestEmailChange, ({ member, request, body }) => {
+  serve(emailCalls.requestEmailChange, ({ platform, member, request, body }) => {
     const who = { userId: member.id, visitor: getVisitor(request, settings) };
     return answerInConstantTime(requestEmailChange(platform, who, body));
   });
-  serve(emailCalls.confirmEmailChange, async ({ request, body }) => {
+  serve(emailCalls.confirmEmailChange, async ({ platform, request, body }) => {
     const sessionId = (await findRequestSession(platform, request))?.sessionId;
     const { email, supersededIds } = await confirmEmailChange(platform, body.token, sessionId);
     for (const userId of supersededIds) await queue.stopPayments(platform, userId);
@@ -174,10 +176,10 @@ function emailRoutes(
   });
 }
 
-function registrationLinkRoutes(app: App, platform: Platform): void {
-  const { settings, database } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(verificationCalls.sendEmail, async ({ request, body }) =>
+function registrationLinkRoutes(app: App, parts: RouteParts): void {
+  const { settings } = parts;
+  const { serve } = createRoutes(app, parts);
+  serve(verificationCalls.sendEmail, async ({ platform, request, body }) =>
     answerInConstantTime(
       sendEmail(
         platform,
@@ -186,7 +188,7 @@ function registrationLinkRoutes(app: App, platform: Platform): void {
       ),
     ),
   );
-  serve(verificationCalls.openLink, async ({ request, reply, query }) => {
+  serve(verificationCalls.openLink, async ({ platform, database, request, reply, query }) => {
     const link = emailVerifyQuery.safeParse(query);
     if (!link.success) throw new Refusal(verificationRefusals.invalid_token);
     const visitor = await findRequestMember(platform, request);
@@ -194,24 +196,28 @@ function registrationLinkRoutes(app: App, platform: Platform): void {
     setTicket(reply, settings, proofId);
     return answer;
   });
-  serve(verificationCalls.proven, ({ request }) => viewProven(platform, readTicket(request, settings)));
+  serve(verificationCalls.proven, ({ platform, request }) =>
+    viewProven(platform, readTicket(request, settings)),
+  );
 }
 
-function secondFactorRoutes(app: App, platform: Platform): void {
-  const { settings } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(secondFactorCalls.secondFactor, ({ request }) => viewSecondFactor(platform, getSession(request)));
-  serve(secondFactorCalls.startSecondFactor, ({ member, request, body }) =>
+function secondFactorRoutes(app: App, parts: RouteParts): void {
+  const { settings } = parts;
+  const { serve } = createRoutes(app, parts);
+  serve(secondFactorCalls.secondFactor, ({ platform, request }) =>
+    viewSecondFactor(platform, getSession(request)),
+  );
+  serve(secondFactorCalls.startSecondFactor, ({ platform, member, request, body }) =>
     startSecondFactor(platform, member, { visitor: getVisitor(request, settings), proof: body }),
   );
-  serve(secondFactorCalls.enableSecondFactor, async ({ request, body }) => ({
+  serve(secondFactorCalls.enableSecondFactor, async ({ platform, request, body }) => ({
     recoveryCodes: await enableSecondFactor(platform, getSession(request), body.code),
   }));
-  serve(secondFactorCalls.disableSecondFactor, ({ member, request, body }) => {
+  serve(secondFactorCalls.disableSecondFactor, ({ platform, member, request, body }) => {
     const who = { userId: member.id, visitor: getVisitor(request, settings) };
     return proveIdentity(platform, who, body, (tx, proven) => disableSecondFactor(tx, settings, proven));
   });
-  serve(secondFactorCalls.renewRecoveryCodes, async ({ member, request, body }) => {
+  serve(secondFactorCalls.renewRecoveryCodes, async ({ platform, member, request, body }) => {
     const who = { userId: member.id, visitor: getVisitor(request, settings) };
     const renew = proveIdentity(platform, who, body, (tx, proven) =>
       renewRecoveryCodes(tx, settings, proven),
@@ -220,49 +226,49 @@ function secondFactorRoutes(app: App, platform: Platform): void {
   });
 }
 
-function passkeyRoutes(app: App, platform: Platform, enter: StartSession): void {
-  const { database, settings } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(passkeyCalls.passkeys, ({ member }) => database.read((db) => listPasskeys(db, member.id)));
-  serve(passkeyCalls.startPasskey, async ({ member, request, reply, body }) => {
+function passkeyRoutes(app: App, parts: RouteParts, enter: StartSession): void {
+  const { settings } = parts;
+  const { serve } = createRoutes(app, parts);
+  serve(passkeyCalls.passkeys, ({ database, member }) => database.read((db) => listPasskeys(db, member.id)));
+  serve(passkeyCalls.startPasskey, async ({ platform, member, request, reply, body }) => {
     const visitor = getVisitor(request, settings);
     const { browser, creation } = await startPasskey(platform, member, { visitor, proof: body });
     setPasskeyCookie(reply, settings, browser);
     return creation;
   });
-  serve(passkeyCalls.addPasskey, async ({ request, body }) => ({
+  serve(passkeyCalls.addPasskey, async ({ platform, request, body }) => ({
     recoveryCodes: await addPasskey(platform, getSession(request), body, getVisitor(request, settings)),
   }));
-  serve(passkeyCalls.removePasskey, async ({ member, request, params, body }) => {
+  serve(passkeyCalls.removePasskey, async ({ platform, database, member, request, params, body }) => {
     await database.read((db) => findOwnPasskey(db, member.id, params.id));
     const who = { userId: member.id, visitor: getVisitor(request, settings) };
     return proveIdentity(platform, who, body, (tx) =>
       removePasskey(tx, settings, { userId: member.id, passkeyId: params.id }),
     );
   });
-  serve(passkeyCalls.askPasskey, async ({ request, reply }) => {
+  serve(passkeyCalls.askPasskey, async ({ platform, request, reply }) => {
     const { browser, request: challenge } = await startPasskeySignIn(platform, getVisitor(request, settings));
     setPasskeyCookie(reply, settings, browser);
     return challenge;
   });
-  serve(passkeyCalls.provePasskey, async ({ request, body }) => ({
+  serve(passkeyCalls.provePasskey, async ({ platform, request, body }) => ({
     code: await provePasskey(platform, body.credential, getVisitor(request, settings)),
   }));
-  serve(passkeyCalls.signInByPasskey, async ({ request, reply, body }) => {
+  serve(passkeyCalls.signInByPasskey, async ({ platform, request, reply, body }) => {
     const session = await signInByPasskey(platform, body.credential, getVisitor(request, settings));
     return enter(reply, session, { isNew: false });
   });
 }
 
-function staffRoutes(app: App, platform: Platform, enter: StartSession): void {
-  const { settings } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(staffCalls.startStaffSignIn, async ({ request, reply }) => {
+function staffRoutes(app: App, parts: RouteParts, enter: StartSession): void {
+  const { settings } = parts;
+  const { serve } = createRoutes(app, parts);
+  serve(staffCalls.startStaffSignIn, async ({ platform, request, reply }) => {
     const { url, browser } = await startStaffSignIn(platform, readStaffCookie(request, settings));
     setStaffCookie(reply, settings, browser);
     return { url };
   });
-  serve(staffCalls.finishStaffSignIn, async ({ request, reply, body }) => {
+  serve(staffCalls.finishStaffSignIn, async ({ platform, request, reply, body }) => {
     const browser = readStaffCookie(request, settings);
     const session = await finishStaffSignIn(platform, body.query, {
       visitor: getVisitor(request, settings),
@@ -272,29 +278,29 @@ function staffRoutes(app: App, platform: Platform, enter: StartSession): void {
   });
 }
 
-function tokenRoutes(app: App, platform: Platform): void {
-  const { database, settings } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(tokenCalls.list, ({ member }) => database.read((db) => listTokens(db, member.id)));
-  serve(tokenCalls.make, ({ member, request, body }) =>
+function tokenRoutes(app: App, parts: RouteParts): void {
+  const { settings } = parts;
+  const { serve } = createRoutes(app, parts);
+  serve(tokenCalls.list, ({ database, member }) => database.read((db) => listTokens(db, member.id)));
+  serve(tokenCalls.make, ({ platform, member, request, body }) =>
     createToken(platform, { member, visitor: getVisitor(request, settings) }, body),
   );
-  serve(tokenCalls.revoke, ({ member, params: { id } }) =>
+  serve(tokenCalls.revoke, ({ database, member, params: { id } }) =>
     database.transact((tx) => revokeToken(tx, { id, userId: member.id })),
   );
 }
 
-export function consentRoutes(app: App, platform: Platform): void {
-  const { serve } = createRoutes(app, platform);
+export function consentRoutes(app: App, parts: RouteParts): void {
+  const { serve } = createRoutes(app, parts);
   serve(consentCalls.versions, () => listVersions());
   serve(consentCalls.terms, ({ request }) => viewTerms(getRequestLanguage(request)));
-  serve(consentCalls.acceptTerms, async ({ member, request, body }) => {
+  serve(consentCalls.acceptTerms, async ({ database, member, request, body }) => {
     const who = { userId: member.id, ip: request.ip, language: getRequestLanguage(request) };
-    const acceptedAt = await acceptTerms(platform.database, who);
+    const acceptedAt = await acceptTerms(database, who);
     return { version: body.version, acceptedAt: acceptedAt.toISOString() };
   });
-  serve(consentCalls.give, async ({ member, request, body }) => {
-    const givenAt = await giveConsent(platform.database, { userId: member.id, ip: request.ip }, body);
+  serve(consentCalls.give, async ({ database, member, request, body }) => {
+    const givenAt = await giveConsent(database, { userId: member.id, ip: request.ip }, body);
     return { version: body.version, consentGivenAt: givenAt.toISOString() };
   });
 }

@@ -1,7 +1,7 @@
 import { cardCalls } from '@circle-link/contract/charges/cards';
 import { cardRefusals } from '@circle-link/contract/refusals/payments';
 import { type App, type PreHandler, readRawBodies } from '../../platform/http/app.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform, RouteParts } from '../../platform/platform.ts';
 import { CardProviderError, type ProviderEvent, WebhookRefused } from '../../platform/card-provider/port.ts';
 import type { DatabaseClock } from '../../platform/database/installation.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -17,10 +17,10 @@ interface WebhookParts {
 }
 
 /** The provider's webhook: verified over its raw bytes, stored, then answered. Forged requests leave no row. */
-export function cardRoutes(app: App, platform: Platform, { clock, writer }: WebhookParts): void {
+export function cardRoutes(app: App, parts: RouteParts, { clock, writer }: WebhookParts): void {
   app.register((webhooks, _options, done) => {
     readRawBodies(webhooks);
-    createRoutes(webhooks, platform).serve(cardCalls.webhook, async ({ request }) => {
+    createRoutes(webhooks, parts).serve(cardCalls.webhook, async ({ platform, request }) => {
       const { body, headers } = request;
       await writer.submit(await read(platform, body, headers, await clock.nowSeconds()));
     });
@@ -55,18 +55,19 @@ async function read(
 }
 
 /** `requirePayer` lets outsiders of a group in who still owe it. The payments module supplies it. */
-export function savedCardRoutes(app: App, platform: Platform, requirePayer: PreHandler): void {
-  const { database } = platform;
-  const { serve } = createRoutes(app, platform, requirePayer);
-  serve(cardCalls.setUp, async ({ member, body }) => ({
+export function savedCardRoutes(app: App, parts: RouteParts, requirePayer: PreHandler): void {
+  const { serve } = createRoutes(app, parts, requirePayer);
+  serve(cardCalls.setUp, async ({ platform, member, body }) => ({
     clientSecret: await startSetup(platform, member.id, body.kind),
   }));
-  serve(cardCalls.list, ({ member }) => database.read((db) => listCards(db, member.id)));
-  serve(cardCalls.toVerify, ({ member }) => database.read((db) => listAccountsToVerify(db, member.id)));
-  serve(cardCalls.makeDefault, ({ member, params }) =>
+  serve(cardCalls.list, ({ database, member }) => database.read((db) => listCards(db, member.id)));
+  serve(cardCalls.toVerify, ({ database, member }) =>
+    database.read((db) => listAccountsToVerify(db, member.id)),
+  );
+  serve(cardCalls.makeDefault, ({ database, member, params }) =>
     chooseDefault(database, { userId: member.id, methodId: params.id }),
   );
-  serve(cardCalls.remove, ({ member, params }) =>
+  serve(cardCalls.remove, ({ database, member, params }) =>
     removeCard(database, { userId: member.id, methodId: params.id }),
   );
 }

@@ -13,11 +13,10 @@ import {
 import { groupRefusals } from '@circle-link/contract/refusals/groups';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/database/database.ts';
 import type { App } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { getRequestLanguage } from '../../platform/http/request.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform, RouteParts } from '../../platform/platform.ts';
 import {
   clearInvitationCookie,
   createRoutes,
@@ -58,79 +57,77 @@ import { viewSchedule } from './view-schedule.ts';
 import { castVote, proposeWindUp, viewOwnWindUp } from './wind-up/wind-up.ts';
 
 /** Routes of savings groups (spec §7, product §5). */
-export function groupRoutes(app: App, platform: Platform): void {
-  ownRoutes(app, platform);
-  pageRoutes(app, platform);
-  changeRoutes(app, platform);
-  drawRoutes(app, platform);
-  invitationRoutes(app, platform);
-  cashRoutes(app, platform);
-  missedRoutes(app, platform);
-  swapRoutes(app, platform);
-  reminderRoutes(app, platform);
-  replacementRoutes(app, platform);
-  windUpRoutes(app, platform);
-  organizerRoutes(app, platform);
-  openBooksRoutes(app, platform);
+export function groupRoutes(app: App, parts: RouteParts): void {
+  ownRoutes(app, parts);
+  pageRoutes(app, parts);
+  changeRoutes(app, parts);
+  drawRoutes(app, parts);
+  invitationRoutes(app, parts);
+  cashRoutes(app, parts);
+  missedRoutes(app, parts);
+  swapRoutes(app, parts);
+  reminderRoutes(app, parts);
+  replacementRoutes(app, parts);
+  windUpRoutes(app, parts);
+  organizerRoutes(app, parts);
+  openBooksRoutes(app, parts);
 }
 
-function ownRoutes(app: App, platform: Platform): void {
-  const mayCommit = createCommitGuard(platform);
-  const { serve } = createRoutes(app, platform);
-  serve(groupCalls.list, ({ member, query }) =>
-    platform.database.readTogether((db) => listMyGroups(db, member.id, query)),
+function ownRoutes(app: App, parts: RouteParts): void {
+  const { serve } = createRoutes(app, parts);
+  serve(groupCalls.list, ({ database, member, query }) =>
+    database.readTogether((db) => listMyGroups(db, member.id, query)),
   );
-  serve(groupCalls.create, ({ member, body }) => createGroup(platform, member.id, body), [mayCommit]);
-  serve(groupCalls.preview, ({ body, query }) => previewGroup(platform, body, query.language));
+  serve(groupCalls.create, ({ platform, member, body }) => createGroup(platform, member.id, body), [
+    refuseBlacklistedMember,
+  ]);
+  serve(groupCalls.preview, ({ platform, body, query }) => previewGroup(platform, body, query.language));
   serve(
     groupCalls.restart,
-    ({ body: { startDate, nonce }, ...call }) =>
+    ({ platform, body: { startDate, nonce }, ...call }) =>
       restartGroup(platform, { ...toOwnGroup(call), startDate, nonce }),
-    [mayCommit],
+    [refuseBlacklistedMember],
   );
 }
 
-function pageRoutes(app: App, platform: Platform): void {
-  const { database, settings } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(groupCalls.page, (call) => database.readTogether((db) => viewGroup(db, settings, toOwnGroup(call))));
-  serve(groupCalls.schedule, ({ member, params }) =>
+function pageRoutes(app: App, parts: RouteParts): void {
+  const { settings } = parts;
+  const { serve } = createRoutes(app, parts);
+  serve(groupCalls.page, (call) =>
+    call.database.readTogether((db) => viewGroup(db, settings, toOwnGroup(call))),
+  );
+  serve(groupCalls.schedule, ({ database, member, params }) =>
     database.readTogether((db) => viewSchedule(db, params.id, member.id)),
   );
-  serve(groupCalls.charter, ({ member, params, query }) =>
+  serve(groupCalls.charter, ({ database, member, params, query }) =>
     database.readTogether((db) => viewCharter(db, params.id, member.id, query.language)),
   );
 }
 
-function changeRoutes(app: App, platform: Platform): void {
-  const { database } = platform;
-  const { serve } = createRoutes(app, platform);
-  const page = pageAfter(platform);
+function changeRoutes(app: App, parts: RouteParts): void {
+  const { serve } = createRoutes(app, parts);
   serve(
     groupCalls.edit,
-    page((own, changes) => editGroup(platform, { ...own, changes })),
+    page((platform, own, changes) => editGroup(platform, { ...own, changes })),
   );
   serve(
     groupCalls.setOrder,
-    page((own, { memberIds }) => setOrder(database, { ...own, memberIds })),
+    page(({ database }, own, { memberIds }) => setOrder(database, { ...own, memberIds })),
   );
-  serve(
-    groupCalls.start,
-    page((own) => startGroup(platform, own)),
-  );
+  serve(groupCalls.start, page(startGroup));
   serve(
     groupCalls.setCover,
-    page((own, { cover }) => setCover(database, { ...own, cover })),
+    page(({ database }, own, { cover }) => setCover(database, { ...own, cover })),
   );
   serve(
     groupCalls.setAutoPay,
-    page((own, { isOn }) => setAutoPay(database, { ...own, isOn })),
-    [refuseUnidentified(platform, 'sent', ({ body }) => (body as { readonly isOn: boolean }).isOn)],
+    page(({ database }, own, { isOn }) => setAutoPay(database, { ...own, isOn })),
+    [refuseUnidentified('sent', ({ body }) => (body as { readonly isOn: boolean }).isOn)],
   );
-  serve(groupCalls.acceptCharter, ({ body: { charterHash, nonce }, ...call }) =>
+  serve(groupCalls.acceptCharter, ({ platform, body: { charterHash, nonce }, ...call }) =>
     acceptCharter(platform, { ...toOwnGroup(call), charterHash, nonce }),
   );
-  serve(groupCalls.leave, (call) => leaveGroup(platform, toOwnGroup(call)));
+  serve(groupCalls.leave, (call) => leaveGroup(call.platform, toOwnGroup(call)));
 }
 
 type OwnGroup = Viewer;
@@ -146,87 +143,87 @@ function toOwnGroup({ member, params, request }: OwnGroupRequest): OwnGroup {
   return { groupId: params.id, userId: member.id, language: getRequestLanguage(request), isByToken };
 }
 
-/** Creates handlers that change the group and respond with its updated page. */
-function pageAfter({ database, settings }: Pick<Platform, 'database' | 'settings'>) {
-  return <Body>(change: (own: OwnGroup, body: Body) => Promise<unknown>) =>
-    async (call: OwnGroupRequest & { readonly body: Body }): Promise<GroupPage> => {
-      const own = toOwnGroup(call);
-      await change(own, call.body);
-      return database.readTogether((db) => viewGroup(db, settings, own));
-    };
+/** Creates a handler that changes the group and responds with its updated page. */
+function page<Body>(change: (platform: Platform, own: OwnGroup, body: Body) => Promise<unknown>) {
+  return async (
+    call: OwnGroupRequest & { readonly platform: Platform; readonly body: Body },
+  ): Promise<GroupPage> => {
+    const { platform, body } = call;
+    const own = toOwnGroup(call);
+    await change(platform, own, body);
+    return platform.database.readTogether((db) => viewGroup(db, platform.settings, own));
+  };
 }
 
 /** Runs before a member creates or joins a group. A blacklisted member can still pay what they owe. */
-function createCommitGuard({ database }: { readonly database: Database }) {
-  return (request: FastifyRequest): Promise<void> =>
-    database.read((db) => refuseBlacklisted(db, getMember(request).id));
+function refuseBlacklistedMember(request: FastifyRequest): Promise<void> {
+  return request.database.read((db) => refuseBlacklisted(db, getMember(request).id));
 }
 
-function drawRoutes(app: App, platform: Platform): void {
-  const { serve } = createRoutes(app, platform);
-  serve(drawCalls.draw, ({ member, params }) =>
-    platform.database.readTogether((db) => viewDraw(db, params.id, member.id)),
+function drawRoutes(app: App, parts: RouteParts): void {
+  const { serve } = createRoutes(app, parts);
+  serve(drawCalls.draw, ({ database, member, params }) =>
+    database.readTogether((db) => viewDraw(db, params.id, member.id)),
   );
-  serve(
-    drawCalls.putOffDraw,
-    pageAfter(platform)((own) => postponeDraw(platform, own)),
-  );
+  serve(drawCalls.putOffDraw, page(postponeDraw));
 }
 
-function invitationRoutes(app: App, platform: Platform): void {
-  const { database, settings } = platform;
-  const { serve } = createRoutes(app, platform);
+function invitationRoutes(app: App, parts: RouteParts): void {
+  const { settings } = parts;
+  const { serve } = createRoutes(app, parts);
 
-  serve(invitationCalls.invite, ({ body: { email }, ...call }) =>
+  serve(invitationCalls.invite, ({ platform, body: { email }, ...call }) =>
     createInvitation(platform, { ...toOwnGroup(call), ownEmail: call.member.email, email }),
   );
   serve(invitationCalls.withdrawInvitation, (call) =>
-    withdrawInvitation(database, { ...toOwnGroup(call), code: call.params.code }),
+    withdrawInvitation(call.database, { ...toOwnGroup(call), code: call.params.code }),
   );
-  serve(invitationCalls.invitation, async ({ params: { code }, query, request, reply }) => {
-    const viewer = await findRequestMember(platform, request);
-    const lookup = { code, viewer, language: query.language };
-    const invitation = await database.readTogether((db) => viewInvitation(db, settings, lookup));
-    if (!invitation.isMember) setInvitationCookie(reply, settings, code);
-    return invitation;
-  });
-  serve(invitationCalls.myInvitations, ({ member, request }) =>
+  serve(
+    invitationCalls.invitation,
+    async ({ platform, database, params: { code }, query, request, reply }) => {
+      const viewer = await findRequestMember(platform, request);
+      const lookup = { code, viewer, language: query.language };
+      const invitation = await database.readTogether((db) => viewInvitation(db, settings, lookup));
+      if (!invitation.isMember) setInvitationCookie(reply, settings, code);
+      return invitation;
+    },
+  );
+  serve(invitationCalls.myInvitations, ({ database, member, request }) =>
     database.readTogether((db) =>
       listMyInvitations(db, settings, member, readInvitationCookie(request, settings)),
     ),
   );
   serve(
     invitationCalls.join,
-    async ({ member, params: { code }, body, reply }) => {
+    async ({ platform, member, params: { code }, body, reply }) => {
       const groupId = await joinGroup(platform, { ...body, nonce: body.nonce, code, member });
       clearInvitationCookie(reply, settings);
       return { groupId };
     },
-    [createCommitGuard(platform)],
+    [refuseBlacklistedMember],
   );
 }
 
-function cashRoutes(app: App, platform: Platform): void {
-  const { serve } = createRoutes(app, platform);
+function cashRoutes(app: App, parts: RouteParts): void {
+  const { serve } = createRoutes(app, parts);
   for (const [operation, act] of [
     [cashCalls.recordCash, recordCash],
     [cashCalls.confirmCash, confirmCash],
     [cashCalls.denyCash, denyCash],
   ] as const)
-    serve(operation, ({ member, params: { id, paymentId } }) => {
+    serve(operation, ({ platform, member, params: { id, paymentId } }) => {
       if (!isUuid(id)) throw new Refusal(groupRefusals.group_not_found);
       if (!isUuid(paymentId)) throw new Refusal(paymentRefusals.payment_not_found);
       return act(platform, { groupId: id, paymentId, userId: member.id });
     });
 }
 
-function missedRoutes(app: App, platform: Platform): void {
-  const { database } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(missedCalls.listMissed, ({ member, params }) =>
+function missedRoutes(app: App, parts: RouteParts): void {
+  const { serve } = createRoutes(app, parts);
+  serve(missedCalls.listMissed, ({ database, member, params }) =>
     database.readTogether((db) => viewMissed(db, params.id, member.id)),
   );
-  serve(missedCalls.writeOffMissed, ({ member, params, body }) =>
+  serve(missedCalls.writeOffMissed, ({ platform, member, params, body }) =>
     writeOffMissed(platform, {
       groupId: params.id,
       paymentId: params.paymentId,
@@ -236,89 +233,76 @@ function missedRoutes(app: App, platform: Platform): void {
   );
 }
 
-function swapRoutes(app: App, platform: Platform): void {
-  const { serve } = createRoutes(app, platform);
-  serve(swapCalls.proposeSwap, ({ body, ...call }) =>
+function swapRoutes(app: App, parts: RouteParts): void {
+  const { serve } = createRoutes(app, parts);
+  serve(swapCalls.proposeSwap, ({ platform, body, ...call }) =>
     proposeSwap(platform, { ...toOwnGroup(call), ...body }),
   );
-  serve(swapCalls.answerSwap, ({ body: { accept }, ...call }) =>
+  serve(swapCalls.answerSwap, ({ platform, body: { accept }, ...call }) =>
     answerSwap(platform, { ...toOwnGroup(call), swapId: call.params.swapId, accept }),
   );
   serve(swapCalls.withdrawSwap, (call) =>
-    withdrawSwap(platform, { ...toOwnGroup(call), swapId: call.params.swapId }),
+    withdrawSwap(call.platform, { ...toOwnGroup(call), swapId: call.params.swapId }),
   );
 }
 
-function reminderRoutes(app: App, platform: Platform): void {
-  const { serve } = createRoutes(app, platform);
-  const page = pageAfter(platform);
+function reminderRoutes(app: App, parts: RouteParts): void {
+  const { serve } = createRoutes(app, parts);
   serve(
     reminderCalls.remind,
-    page((own, { userId: toUserId }) => remindMember(platform, { ...own, toUserId })),
+    page((platform, own, { userId: toUserId }) => remindMember(platform, { ...own, toUserId })),
   );
-  serve(
-    reminderCalls.thank,
-    page((own) => thankGroup(platform, own)),
-  );
+  serve(reminderCalls.thank, page(thankGroup));
 }
 
-function replacementRoutes(app: App, platform: Platform): void {
-  const { serve } = createRoutes(app, platform);
+function replacementRoutes(app: App, parts: RouteParts): void {
+  const { serve } = createRoutes(app, parts);
   serve(replacementCalls.askToLeave, (call) =>
-    requestLeave(platform, { ...toOwnGroup(call), isRequested: true }),
+    requestLeave(call.platform, { ...toOwnGroup(call), isRequested: true }),
   );
   serve(replacementCalls.stayAfterAll, (call) =>
-    requestLeave(platform, { ...toOwnGroup(call), isRequested: false }),
+    requestLeave(call.platform, { ...toOwnGroup(call), isRequested: false }),
   );
-  serve(replacementCalls.returns, ({ member }) => platform.database.read((db) => viewReturns(db, member.id)));
-  serve(replacementCalls.offerSeat, ({ body: { userId: holderId, email }, ...call }) =>
+  serve(replacementCalls.returns, ({ database, member }) =>
+    database.read((db) => viewReturns(db, member.id)),
+  );
+  serve(replacementCalls.offerSeat, ({ platform, body: { userId: holderId, email }, ...call }) =>
     offerSeat(platform, { ...toOwnGroup(call), holderId, email }),
   );
 }
 
-function windUpRoutes(app: App, platform: Platform): void {
-  const { serve } = createRoutes(app, platform);
-  serve(windUpCalls.cancel, (call) => cancelGroup(platform, toOwnGroup(call)));
-  serve(windUpCalls.windUp, ({ member, params }) =>
-    platform.database.readTogether((db) => viewOwnWindUp(db, params.id, member.id)),
+function windUpRoutes(app: App, parts: RouteParts): void {
+  const { serve } = createRoutes(app, parts);
+  serve(windUpCalls.cancel, (call) => cancelGroup(call.platform, toOwnGroup(call)));
+  serve(windUpCalls.windUp, ({ database, member, params }) =>
+    database.readTogether((db) => viewOwnWindUp(db, params.id, member.id)),
   );
-  serve(windUpCalls.proposeWindUp, (call) => proposeWindUp(platform, toOwnGroup(call)));
-  serve(windUpCalls.vote, ({ body: { inFavor }, ...call }) =>
+  serve(windUpCalls.proposeWindUp, (call) => proposeWindUp(call.platform, toOwnGroup(call)));
+  serve(windUpCalls.vote, ({ platform, body: { inFavor }, ...call }) =>
     castVote(platform, { ...toOwnGroup(call), inFavor }),
   );
 }
 
-function organizerRoutes(app: App, platform: Platform): void {
-  const { serve } = createRoutes(app, platform);
-  const page = pageAfter(platform);
+function organizerRoutes(app: App, parts: RouteParts): void {
+  const { serve } = createRoutes(app, parts);
   serve(
     organizerCalls.offerOrganizing,
-    page((own, { userId: toUserId }) => offerOrganizing(platform, { ...own, toUserId })),
+    page((platform, own, { userId: toUserId }) => offerOrganizing(platform, { ...own, toUserId })),
   );
-  serve(
-    organizerCalls.withdrawOffer,
-    page((own) => withdrawOffer(platform, own)),
-  );
+  serve(organizerCalls.withdrawOffer, page(withdrawOffer));
   serve(
     organizerCalls.answerOffer,
-    page((own, { accept }) => answerOffer(platform, { ...own, accept })),
+    page((platform, own, { accept }) => answerOffer(platform, { ...own, accept })),
   );
   serve(
     organizerCalls.voteForOrganizer,
-    page((own, { userId: candidateId }) => voteForOrganizer(platform, { ...own, candidateId })),
+    page((platform, own, { userId: candidateId }) => voteForOrganizer(platform, { ...own, candidateId })),
   );
 }
 
-function openBooksRoutes(app: App, platform: Platform): void {
-  const { serve } = createRoutes(app, platform);
-  const page = pageAfter(platform);
-  serve(
-    groupCalls.announceBooks,
-    page((own) => announceBooks(platform, own)),
-  );
-  serve(
-    groupCalls.closeBooks,
-    page((own) => closeBooks(platform, own)),
-  );
-  serve(openBooksCalls.openBooks, ({ params }) => viewOpenBooks(platform.database, params.code));
+function openBooksRoutes(app: App, parts: RouteParts): void {
+  const { serve } = createRoutes(app, parts);
+  serve(groupCalls.announceBooks, page(announceBooks));
+  serve(groupCalls.closeBooks, page(closeBooks));
+  serve(openBooksCalls.openBooks, ({ database, params }) => viewOpenBooks(database, params.code));
 }

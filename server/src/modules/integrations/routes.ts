@@ -10,11 +10,12 @@ import { type Language, LANGUAGES } from '@circle-link/contract/messages/languag
 import { calendarFeedCalls, webhookCalls } from '@circle-link/contract/integrations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Settings } from '../../platform/config/settings.ts';
 import type { App } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { getRequestLanguage } from '../../platform/http/request.ts';
 import { rasterize } from '../../platform/pictures.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { RouteParts } from '../../platform/platform.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { createRoutes, getSession } from '../auth/index.ts';
 import { viewInvitation, viewOpenBooks } from '../groups/index.ts';
@@ -44,24 +45,28 @@ function getOwner(request: FastifyRequest) {
   return { userId: member.id, tokenId };
 }
 
-export function webhookRoutes(app: App, platform: Platform): void {
-  const { database, settings } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(webhookCalls.endpoints, ({ request }) => database.read((db) => listEndpoints(db, getOwner(request))));
-  serve(webhookCalls.makeEndpoint, ({ request, body }) => createEndpoint(platform, getOwner(request), body));
-  serve(webhookCalls.removeEndpoint, ({ request, params }) =>
+export function webhookRoutes(app: App, parts: RouteParts): void {
+  const { settings } = parts;
+  const { serve } = createRoutes(app, parts);
+  serve(webhookCalls.endpoints, ({ database, request }) =>
+    database.read((db) => listEndpoints(db, getOwner(request))),
+  );
+  serve(webhookCalls.makeEndpoint, ({ platform, request, body }) =>
+    createEndpoint(platform, getOwner(request), body),
+  );
+  serve(webhookCalls.removeEndpoint, ({ database, request, params }) =>
     database.transact((tx) => removeEndpoint(tx, getOwner(request), params.id)),
   );
-  serve(webhookCalls.enableEndpoint, ({ request, params }) =>
+  serve(webhookCalls.enableEndpoint, ({ database, request, params }) =>
     database.transact((tx) => enableEndpoint(tx, settings, getOwner(request), params.id)),
   );
-  serve(webhookCalls.renewSecret, async ({ request, params }) => ({
+  serve(webhookCalls.renewSecret, async ({ database, request, params }) => ({
     secret: await database.transact((tx) => renewSecret(tx, settings, getOwner(request), params.id)),
   }));
-  serve(webhookCalls.deliveries, ({ request, params }) =>
+  serve(webhookCalls.deliveries, ({ database, request, params }) =>
     database.read((db) => listDeliveries(db, getOwner(request), params.id)),
   );
-  serve(webhookCalls.replay, async ({ request, params: { id }, body: { deliveryId } }) => ({
+  serve(webhookCalls.replay, async ({ database, request, params: { id }, body: { deliveryId } }) => ({
     again: await database.transact((tx) => {
       const owner = getOwner(request);
       return replayDeliveries(tx, owner, { id, deliveryId, actorId: owner.userId });
@@ -69,13 +74,16 @@ export function webhookRoutes(app: App, platform: Platform): void {
   }));
 }
 
-export function calendarRoutes(app: App, platform: Platform): void {
-  const { database } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(calendarFeedCalls.view, ({ member }) => database.read((db) => viewFeedState(db, member.id)));
-  serve(calendarFeedCalls.open, ({ member }) => openFeed(platform, member.id));
-  serve(calendarFeedCalls.close, ({ member }) => database.transact((tx) => closeFeed(tx, member.id)));
-  serve(calendarFeedCalls.feed, async ({ params, query, request, reply }) => {
+export function calendarRoutes(app: App, parts: RouteParts): void {
+  const { serve } = createRoutes(app, parts);
+  serve(calendarFeedCalls.view, ({ database, member }) =>
+    database.read((db) => viewFeedState(db, member.id)),
+  );
+  serve(calendarFeedCalls.open, ({ platform, member }) => openFeed(platform, member.id));
+  serve(calendarFeedCalls.close, ({ database, member }) =>
+    database.transact((tx) => closeFeed(tx, member.id)),
+  );
+  serve(calendarFeedCalls.feed, async ({ platform, params, query, request, reply }) => {
     const calendar = await viewFeed(platform, { token: params.token, groupId: query.group ?? null });
     const etag = `"${createHash('sha256').update(calendar).digest('base64url')}"`;
     // Programs may cache it and revalidate; proxies may not.
@@ -92,10 +100,10 @@ export function calendarRoutes(app: App, platform: Platform): void {
 const DAY_SECONDS = 86_400;
 const MINUTE_SECONDS = 60;
 
-export function sharingRoutes(app: App, platform: Platform): void {
-  const { database, settings } = platform;
+export function sharingRoutes(app: App, parts: RouteParts): void {
+  const { settings } = parts;
   const schema = { hide: true };
-  const preHandler = rateLimit(database, settings, { ...linkPicturesByAddress, by: 'ip' });
+  const preHandler = rateLimit(settings, { ...linkPicturesByAddress, by: 'ip' });
   app.get(PICTURES.landing, { schema, preHandler }, (_request, reply) =>
     sendPicture(reply, LANDING_CARD, DAY_SECONDS),
   );
@@ -105,7 +113,7 @@ export function sharingRoutes(app: App, platform: Platform): void {
     );
   const params = z.object({ code: z.string().max(80) });
   app.get(PICTURES.invitation, { schema: { ...schema, params }, preHandler }, async (request, reply) =>
-    sendPicture(reply, await renderCard(platform, request.params.code), MINUTE_SECONDS),
+    sendPicture(reply, await renderCard(request, settings), MINUTE_SECONDS),
   );
   // Makes no lookup, so it reveals nothing. The page's own API call is rate-limited and resolves the code.
   app.get(SHORT_LINK, { schema: { ...schema, params } }, (request, reply) =>
@@ -114,13 +122,15 @@ export function sharingRoutes(app: App, platform: Platform): void {
       .header('X-Robots-Tag', 'noindex')
       .redirect(buildInvitationPath(encodeURIComponent(request.params.code))),
   );
-  openRingRoutes(app, platform);
-  registerTexts(app, platform);
+  openRingRoutes(app, parts);
+  registerTexts(app, parts);
 }
 
+type CodeRequest = FastifyRequest & { readonly params: { readonly code: string } };
+
 /** Unknown, ended and revoked codes all get the home page's picture, so that they are indistinguishable. */
-async function renderCard({ database, settings }: Platform, code: string): Promise<string> {
-  const lookup = { code, viewer: undefined, language: 'en' } as const;
+async function renderCard({ database, params }: CodeRequest, settings: Settings): Promise<string> {
+  const lookup = { code: params.code, viewer: undefined, language: 'en' } as const;
   try {
     return drawInvitation(await database.readTogether((db) => viewInvitation(db, settings, lookup)));
   } catch (error) {
@@ -141,7 +151,7 @@ async function sendPicture(reply: FastifyReply, card: string, maxAgeSeconds: num
 /** Crawling stays allowed where crawlers must read `noindex` or build a link card. */
 const CLOSED = ['/api/', '/admin', '/sandbox/', '/dev/'];
 
-function registerTexts(app: App, { settings: { publicUrl, queueEnabled } }: Platform): void {
+function registerTexts(app: App, { settings: { publicUrl, queueEnabled } }: RouteParts): void {
   const schema = { hide: true };
   const robots = [
     'User-agent: *',
@@ -184,12 +194,12 @@ const readIn = (request: FastifyRequest & LanguageQuery): Language =>
   request.query.language ?? getRequestLanguage(request);
 
 /** The ring of public group books for other sites. Reads no visitor data and shows nothing once the books close. */
-function openRingRoutes(app: App, platform: Platform): void {
-  const { database, settings } = platform;
+function openRingRoutes(app: App, parts: RouteParts): void {
+  const { settings } = parts;
   const schema = { hide: true, params, querystring };
-  const preHandler = rateLimit(database, settings, { ...openRingsByAddress, by: 'ip' });
+  const preHandler = rateLimit(settings, { ...openRingsByAddress, by: 'ip' });
   app.get(buildRingPicturePath(PAGE), { schema, preHandler }, async (request, reply) => {
-    const books = await viewOpenBooks(database, request.params.code);
+    const books = await viewOpenBooks(request.database, request.params.code);
     return setEmbeddingHeaders(reply, PICTURE_POLICY)
       .type('image/svg+xml; charset=utf-8')
       .send(drawOpenRing(books, readIn(request), { hasWords: request.query.words !== 'none' }));
@@ -197,7 +207,7 @@ function openRingRoutes(app: App, platform: Platform): void {
   app.get(buildRingPath(PAGE), { schema, preHandler }, async (request, reply) => {
     const { code } = request.params;
     const language = readIn(request);
-    const books = await findBooks(platform, code);
+    const books = await findBooks(request);
     // A sandboxed document with its own opener policy would not be shown.
     const framed = setEmbeddingHeaders(reply, FRAME_POLICY)
       .removeHeader('X-Frame-Options')
@@ -211,9 +221,9 @@ function openRingRoutes(app: App, platform: Platform): void {
   });
 }
 
-async function findBooks({ database }: Platform, code: string): Promise<OpenBooks | null> {
+async function findBooks({ database, params }: CodeRequest): Promise<OpenBooks | null> {
   try {
-    return await viewOpenBooks(database, code);
+    return await viewOpenBooks(database, params.code);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

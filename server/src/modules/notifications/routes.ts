@@ -5,61 +5,69 @@ import { type App, readRawBodies } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RouteServer } from '../../platform/http/serve.ts';
 import { recordTextStatus } from '../../platform/outbox/twilio.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { RouteParts } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 import { listPreferences, setPreference } from './preferences.ts';
 import { renderPreviewPage } from './preview-page.ts';
 import { startPush, stopPush, viewPush } from './push.ts';
 import { updateChoiceByLink, viewMailLink } from './unsubscribe.ts';
 
-export function notificationRoutes(app: App, platform: Platform, hooks: NotificationHooks): void {
-  const { database } = platform;
-  const { serve } = hooks.createRoutes(app, platform);
-  previewRoutes(app, platform);
-  serve(notificationCalls.preferences, ({ member }) => database.read((db) => listPreferences(db, member.id)));
-  serve(notificationCalls.setPreference, ({ member, body }) => setPreference(database, member.id, body));
-  mailLinkRoutes(app, platform, hooks);
-  serve(notificationCalls.push, ({ request }) => viewPush(platform, hooks.getSessionId(request)));
-  serve(notificationCalls.startPush, ({ member, request, body }) =>
+export function notificationRoutes(app: App, parts: RouteParts, hooks: NotificationHooks): void {
+  const { serve } = hooks.createRoutes(app, parts);
+  previewRoutes(app, parts);
+  serve(notificationCalls.preferences, ({ database, member }) =>
+    database.read((db) => listPreferences(db, member.id)),
+  );
+  serve(notificationCalls.setPreference, ({ database, member, body }) =>
+    setPreference(database, member.id, body),
+  );
+  mailLinkRoutes(app, parts, hooks);
+  serve(notificationCalls.push, ({ platform, request }) => viewPush(platform, hooks.getSessionId(request)));
+  serve(notificationCalls.startPush, ({ platform, member, request, body }) =>
     startPush(platform, { ...body, userId: member.id, sessionId: hooks.getSessionId(request) }),
   );
-  serve(notificationCalls.stopPush, ({ request }) => stopPush(platform, hooks.getSessionId(request)));
+  serve(notificationCalls.stopPush, ({ platform, request }) =>
+    stopPush(platform, hooks.getSessionId(request)),
+  );
 }
 
-function mailLinkRoutes(app: App, platform: Platform, { createRoutes }: NotificationHooks): void {
-  const { serve } = createRoutes(app, platform);
-  serve(notificationCalls.lookAtLink, ({ body }) => viewMailLink(platform, body.token));
-  serve(notificationCalls.chooseByLink, ({ body }) => updateChoiceByLink(platform, body));
+function mailLinkRoutes(app: App, parts: RouteParts, { createRoutes }: NotificationHooks): void {
+  const { serve } = createRoutes(app, parts);
+  serve(notificationCalls.lookAtLink, ({ platform, body }) => viewMailLink(platform, body.token));
+  serve(notificationCalls.chooseByLink, ({ platform, body }) => updateChoiceByLink(platform, body));
   app.register((programs, _options, done) => {
     // Posted as a form by email programs that follow RFC 8058.
     readRawBodies(programs);
-    createRoutes(programs, platform).serve(notificationCalls.unsubscribe, async ({ query }) => {
+    createRoutes(programs, parts).serve(notificationCalls.unsubscribe, async ({ platform, query }) => {
       await updateChoiceByLink(platform, { token: query.token, isOn: false });
     });
-    createRoutes(programs, platform).serve(notificationCalls.textStatus, async ({ request, query }) => {
-      const { body, headers } = request as {
-        readonly body: unknown;
-        readonly headers: typeof request.headers;
-      };
-      const signature = headers['x-twilio-signature'];
-      const isTaken = await recordTextStatus(platform, {
-        id: query.message,
-        body: Buffer.isBuffer(body) ? body : Buffer.of(),
-        signature: typeof signature === 'string' ? signature : undefined,
-      });
-      if (!isTaken) throw new Refusal(notificationRefusals.text_status_refused);
-    });
+    createRoutes(programs, parts).serve(
+      notificationCalls.textStatus,
+      async ({ platform, request, query }) => {
+        const { body, headers } = request as {
+          readonly body: unknown;
+          readonly headers: typeof request.headers;
+        };
+        const signature = headers['x-twilio-signature'];
+        const isTaken = await recordTextStatus(platform, {
+          id: query.message,
+          body: Buffer.isBuffer(body) ? body : Buffer.of(),
+          signature: typeof signature === 'string' ? signature : undefined,
+        });
+        if (!isTaken) throw new Refusal(notificationRefusals.text_status_refused);
+      },
+    );
     done();
   });
 }
 
 /** Injected by app, because `auth` imports this module. */
 export interface NotificationHooks {
-  readonly createRoutes: (app: App, platform: Platform) => RouteServer<Member>;
+  readonly createRoutes: (app: App, parts: RouteParts) => RouteServer<Member>;
   readonly getSessionId: (request: FastifyRequest) => string;
 }
 
-function previewRoutes(app: App, { settings }: Pick<Platform, 'settings'>): void {
+function previewRoutes(app: App, { settings }: Pick<RouteParts, 'settings'>): void {
   if (settings.production) return;
   app.get('/dev/messages', (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(renderPreviewPage(settings)),

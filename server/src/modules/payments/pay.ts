@@ -7,7 +7,7 @@ import type { DatabaseClock } from '../../platform/database/installation.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { PreHandler } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform, RouteParts } from '../../platform/platform.ts';
 import { getMember, requireMember, requireSignIn } from '../auth/index.ts';
 import {
   type CardMethod,
@@ -42,13 +42,13 @@ export interface PayOrder {
 /**
  * Members with contributions may pay while a new consent version or a review is open: gates block new obligations only.
  */
-export function requirePayerOrMember(platform: Platform): PreHandler {
-  const isSignedIn = requireSignIn(platform);
-  const isMember = requireMember(platform);
+export function requirePayerOrMember(parts: RouteParts): PreHandler {
+  const isSignedIn = requireSignIn(parts);
+  const isMember = requireMember(parts);
   return async (request, reply) => {
     await isSignedIn(request, reply);
     const userId = getMember(request).id;
-    if (!(await platform.database.read((db) => hasPayments(db, userId)))) await isMember(request, reply);
+    if (!(await request.database.read((db) => hasPayments(db, userId)))) await isMember(request, reply);
   };
 }
 

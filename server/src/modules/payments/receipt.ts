@@ -17,12 +17,17 @@ const TEXTS = readTexts('server/documents', english);
 
 type ReceiptWords = (typeof english)['contribution'];
 
+interface ReceiptRequest {
+  readonly userId: string;
+  readonly paymentId: string;
+  readonly language: Language;
+}
+
 /** For the payer and the member who paid on their behalf. Refuses with payment_not_found, or not_paid_yet. */
 export async function writeReceipt(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
-  userId: string,
-  paymentId: string,
-  language: Language,
+  { userId, paymentId, language }: ReceiptRequest,
+  signal: AbortSignal,
 ): Promise<Buffer> {
   if (!isUuid(paymentId)) throw new Refusal(paymentRefusals.payment_not_found);
   const { payment, item, names } = await database.read(async (db) => ({
@@ -34,7 +39,7 @@ export async function writeReceipt(
     throw new Refusal(paymentRefusals.payment_not_found);
   if (payment.paidAt === null) throw new Refusal(paymentRefusals.not_paid_yet);
   const words = TEXTS[language].contribution;
-  return renderReceipt({
+  const receipt: Receipt = {
     language,
     title: item.status === 'refunded' ? words.refundedTitle : words.title,
     id: payment.id,
@@ -42,7 +47,8 @@ export async function writeReceipt(
     ...toLines(item, words),
     issuer: settings,
     issuedAt: payment.paidAt,
-  });
+  };
+  return renderReceipt(receipt, signal);
 }
 
 function isPayerOrCardholder({ payerId, paidBy }: Payment, userId: string): boolean {

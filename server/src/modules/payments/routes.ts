@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import type { App } from '../../platform/http/app.ts';
 import { getRequestLanguage } from '../../platform/http/request.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { RouteParts } from '../../platform/platform.ts';
 import { createRoutes } from '../auth/index.ts';
 import { listMyPayments, listMyUpcoming, viewMyPayment } from './list-my-payments.ts';
 import { payAndView, type PayParts, requirePayerOrMember } from './pay.ts';
@@ -11,41 +11,49 @@ import { writeReceipt } from './receipt.ts';
 
 export function contributionRoutes(
   app: App,
-  platform: Platform,
+  parts: RouteParts,
   pay: Pick<PayParts, 'writer' | 'clock'>,
 ): void {
-  const { database } = platform;
-  const { serve } = createRoutes(app, platform, requirePayerOrMember(platform));
-  const parts = { ...platform, ...pay };
+  const { serve } = createRoutes(app, parts, requirePayerOrMember(parts));
 
-  serve(paymentCalls.list, ({ member, query }) => listMyPayments(database, member.id, query));
-  serve(paymentCalls.upcoming, ({ member, query }) =>
+  serve(paymentCalls.list, ({ database, member, query }) => listMyPayments(database, member.id, query));
+  serve(paymentCalls.upcoming, ({ database, member, query }) =>
     database.readTogether((db) => listMyUpcoming(db, member.id, query.limit)),
   );
-  serve(paymentCalls.get, ({ member, params }) =>
+  serve(paymentCalls.get, ({ database, member, params }) =>
     database.read((db) => viewMyPayment(db, member.id, params.id)),
   );
-  serve(paymentCalls.pay, async ({ member, params, body, reply }) =>
+  serve(paymentCalls.pay, async ({ platform, member, params, body, reply }) =>
     withStatus(
       reply,
-      await payAndView(parts, { paymentId: params.id, requestedBy: member.id, cardId: body.cardId }),
+      await payAndView(
+        { ...platform, ...pay },
+        { paymentId: params.id, requestedBy: member.id, cardId: body.cardId },
+      ),
     ),
   );
-  serve(paymentCalls.cover, async ({ member, params, body, reply }) =>
+  serve(paymentCalls.cover, async ({ platform, member, params, body, reply }) =>
     withStatus(
       reply,
-      await payAndView(parts, {
-        paymentId: params.id,
-        requestedBy: member.id,
-        cardId: body.cardId,
-        isCover: true,
-      }),
+      await payAndView(
+        { ...platform, ...pay },
+        {
+          paymentId: params.id,
+          requestedBy: member.id,
+          cardId: body.cardId,
+          isCover: true,
+        },
+      ),
     ),
   );
-  serve(paymentCalls.receipt, async ({ member, params: { id }, request }) => ({
+  serve(paymentCalls.receipt, async ({ platform, member, params: { id }, request, signal }) => ({
     type: PDF_TYPE,
     fileName: `circlelink-receipt-${id}.pdf`,
-    content: await writeReceipt(platform, member.id, id, getRequestLanguage(request)),
+    content: await writeReceipt(
+      platform,
+      { userId: member.id, paymentId: id, language: getRequestLanguage(request) },
+      signal,
+    ),
   }));
 }
 

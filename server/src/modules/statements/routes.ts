@@ -9,7 +9,7 @@ import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import type { App } from '../../platform/http/app.ts';
 import { getRequestLanguage } from '../../platform/http/request.ts';
 import { sendDownload } from '../../platform/http/serve.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { RouteParts } from '../../platform/platform.ts';
 import { countAttempt } from '../../platform/rate-limits/rate-limits.ts';
 import { createRoutes } from '../auth/index.ts';
 import { viewGroupBooks, viewMemberBooks } from './books.ts';
@@ -29,35 +29,38 @@ const TYPES: Readonly<Record<FileFormat, string>> = { pdf: PDF_TYPE, csv: CSV_TY
 
 const MAX_LINES: Readonly<Record<FileFormat, number>> = { pdf: 2_000, csv: 50_000, ofx: 50_000 };
 
-export function statementRoutes(app: App, platform: Platform): void {
-  const { database, settings } = platform;
+export function statementRoutes(app: App, parts: RouteParts): void {
+  const { settings } = parts;
   const isTestMoney = settings.moneyMode === 'sandbox';
-  createRoutes(app, platform).serve(statementCalls.mine, async ({ member, query, request, reply }) => {
-    const language = getRequestLanguage(request);
-    const { format, limit, before, ...period } = query;
-    const order = { ...period, userId: member.id, isTestMoney, language };
-    if (format === 'json') return viewStatement(database, { ...order, limit, before, isWhole: false });
-    await countAttempt(database, settings, downloadLimit, member.id);
-    if (isBookFormat(format))
-      return sendBooks(reply, 'statement', format, await viewMemberBooks(database, { ...order, format }));
-    const statement = await viewStatement(database, { ...order, limit: MAX_LINES[format], isWhole: true });
-    const { timeZone } = period;
-    const write: Readonly<Record<FileFormat, () => Buffer | Promise<Buffer>>> = {
-      pdf: () => statementPdf(statement, { name: getName(member), timeZone, language }),
-      csv: () => statementCsv(statement, { timeZone, language }),
-      ofx: async () =>
-        statementOfx(statement, { userId: member.id, timeZone, now: await database.read(findNow) }),
-    };
-    return sendFile(reply, `statement-${statement.to}`, format, await write[format]());
-  });
+  createRoutes(app, parts).serve(
+    statementCalls.mine,
+    async ({ database, member, query, request, reply, signal }) => {
+      const language = getRequestLanguage(request);
+      const { format, limit, before, ...period } = query;
+      const order = { ...period, userId: member.id, isTestMoney, language };
+      if (format === 'json') return viewStatement(database, { ...order, limit, before, isWhole: false });
+      await countAttempt(database, settings, downloadLimit, member.id);
+      if (isBookFormat(format))
+        return sendBooks(reply, 'statement', format, await viewMemberBooks(database, { ...order, format }));
+      const statement = await viewStatement(database, { ...order, limit: MAX_LINES[format], isWhole: true });
+      const { timeZone } = period;
+      const write: Readonly<Record<FileFormat, () => Buffer | Promise<Buffer>>> = {
+        pdf: () => statementPdf(statement, { name: getName(member), timeZone, language }, signal),
+        csv: () => statementCsv(statement, { timeZone, language }),
+        ofx: async () =>
+          statementOfx(statement, { userId: member.id, timeZone, now: await database.read(findNow) }),
+      };
+      return sendFile(reply, `statement-${statement.to}`, format, await write[format]());
+    },
+  );
 }
 
-export function groupStatementRoutes(app: App, platform: Platform): void {
-  const { database, settings } = platform;
+export function groupStatementRoutes(app: App, parts: RouteParts): void {
+  const { settings } = parts;
   const isTestMoney = settings.moneyMode === 'sandbox';
-  createRoutes(app, platform).serve(
+  createRoutes(app, parts).serve(
     statementCalls.ofGroup,
-    async ({ member, params, query, request, reply }) => {
+    async ({ database, member, params, query, request, reply, signal }) => {
       const { format } = query;
       const language = getRequestLanguage(request);
       const order = { groupId: params.id, userId: member.id, isTestMoney, language };
@@ -72,7 +75,7 @@ export function groupStatementRoutes(app: App, platform: Platform): void {
         );
       const statement = await viewGroupStatement(database, order);
       const write: Readonly<Record<FileFormat, () => Buffer | Promise<Buffer>>> = {
-        pdf: () => groupStatementPdf(statement, language),
+        pdf: () => groupStatementPdf(statement, language, signal),
         csv: () => groupStatementCsv(statement, language),
         ofx: async () => groupStatementOfx(statement, await database.read(findNow)),
       };

@@ -5,7 +5,7 @@ import { type Cents, formatDollars, negateCents, parseDollars } from '@circle-li
 import type { GroupStatementAnswer, StatementAnswer } from '@circle-link/contract/statements';
 import { csvHead, csvRow } from '../../platform/documents/csv.ts';
 import { writeOfx } from '../../platform/documents/ofx.ts';
-import { renderPdf } from '../../platform/documents/pdf.ts';
+import { type PdfContent, renderPdf } from '../../platform/documents/pdf.ts';
 import { STATEMENT_TEXTS } from './describe-movement.ts';
 
 interface ReaderLocale {
@@ -32,13 +32,14 @@ export function statementCsv({ lines }: StatementAnswer, { timeZone, language }:
 export function statementPdf(
   statement: StatementAnswer,
   { name, timeZone, language }: ReaderLocale & { readonly name: string },
+  signal: AbortSignal,
 ): Promise<Buffer> {
   const { lines, openingBalance, closingBalance, from, to } = statement;
   const words = STATEMENT_TEXTS[language].file;
   const dayText = (day: string) => shortDay(day, language);
   const day = (instant: string) => dayText(toLocalDay(new Date(instant), timeZone));
   const newest = lines[0]?.happenedAt ?? `${from ?? to}T00:00:00Z`;
-  return renderPdf({
+  const content: PdfContent = {
     language,
     title: words.title,
     facts: [
@@ -74,7 +75,8 @@ export function statementPdf(
     ],
     isTestMoney: statement.isTestMoney,
     createdAt: new Date(newest),
-  });
+  };
+  return renderPdf(content, signal);
 }
 
 function shortDay(day: string, language: Language): string {
@@ -107,11 +109,15 @@ export function groupStatementCsv({ lines }: GroupStatementAnswer, language: Lan
 }
 
 /** For printing. Days are UTC. */
-export function groupStatementPdf(statement: GroupStatementAnswer, language: Language): Promise<Buffer> {
+export function groupStatementPdf(
+  statement: GroupStatementAnswer,
+  language: Language,
+  signal: AbortSignal,
+): Promise<Buffer> {
   const words = STATEMENT_TEXTS[language].file;
   const { groupName, balance, lines, isTestMoney } = statement;
   const newest = lines.at(-1)?.happenedAt ?? '1970-01-01T00:00:00Z';
-  return renderPdf({
+  const content: PdfContent = {
     language,
     title: words.potTitle,
     facts: [
@@ -138,7 +144,8 @@ export function groupStatementPdf(statement: GroupStatementAnswer, language: Lan
     ],
     isTestMoney,
     createdAt: new Date(newest),
-  });
+  };
+  return renderPdf(content, signal);
 }
 
 /** A separate bank name keeps test money apart from real money. At most nine letters. */

@@ -4,12 +4,12 @@ import { type IsolationLevel, Kysely, type PostgresPool, sql, type Transaction }
 import type pg from 'pg';
 import { markTraceWritten, withSpan } from '../logging/work.ts';
 import { TIMEOUTS } from '../timeouts.ts';
+import type { CommitCheck } from './commit-check.ts';
 import { createPool } from './connection-pool.ts';
 import { ErrorPreservingDialect, listsAsArrays } from './dialect.ts';
 import { getSqlState } from './errors.ts';
 import { gatherReads } from './gathered-reads.ts';
 import { openPublicReads } from './public-reads.ts';
-import { assertNotWithdrawn, getAuthorization } from './reauthorize.ts';
 import { isStaleStatement, statementPool } from './statement-pool.ts';
 import type { DB } from './tables.gen.ts';
 
@@ -56,11 +56,16 @@ export interface Connections {
   readonly most: number;
 }
 
+/** Checks and locks the authorization now: before a statement that ends it, such as the logout of its session. */
+export type AuthorizeNow = () => Promise<void>;
+
+type TransactionWork<T> = (tx: Writer, authorizeNow: AuthorizeNow) => Promise<T>;
+
 interface TransactionContext {
-  isHeld: boolean;
   hasWritten: boolean;
 }
 
+/** Finds nested transactions and network calls inside them, which are defects. Decides no commit. */
 const transactionContext = new AsyncLocalStorage<TransactionContext>();
 
 interface CommitListeners {
@@ -84,41 +89,41 @@ interface DatabaseParts {
 
 /** The database handle of modules. It has no query method, so no query can run outside a transaction. */
 export class Database {
-  readonly #kysely: Kysely<Tables>;
-  readonly #gathering: Kysely<Tables>;
-  readonly #news: CommitListeners;
-  readonly #replica: Replica | undefined;
-  readonly #pool: pg.Pool;
+  readonly #parts: DatabaseParts;
+  readonly #commitCheck: CommitCheck | undefined;
 
-  constructor({ kysely, gathering, news, replica, pool }: DatabaseParts) {
-    this.#pool = pool;
-    this.#kysely = kysely;
-    this.#gathering = gathering;
-    this.#news = news;
-    this.#replica = replica;
+  constructor(parts: DatabaseParts, commitCheck?: CommitCheck) {
+    this.#parts = parts;
+    this.#commitCheck = commitCheck;
+  }
+
+  /** The same database for one call: what this check refuses rolls back. */
+  forCall(commitCheck: CommitCheck): Database {
+    return new Database(this.#parts, commitCheck);
   }
 
   /** Queries that change nothing; each sees the data committed when it starts. */
   read<T>(query: (db: Reader) => Promise<T>): Promise<T> {
     refuseInsideTransaction('read()');
-    return withSpan(SPANS.read, () => query(this.#kysely));
+    return withSpan(SPANS.read, () => query(this.#parts.kysely));
   }
 
   /** Like read(), for short frequent queries: concurrent ones share a round trip and run sequentially. */
   readTogether<T>(query: (db: Reader) => Promise<T>): Promise<T> {
     refuseInsideTransaction('readTogether()');
-    return withSpan(SPANS.read, () => query(this.#gathering));
+    return withSpan(SPANS.read, () => query(this.#parts.gathering));
   }
 
   /** A read replica answers if it is at most 5 s behind. Never use it for data that the member has just written. */
   readPublic<T>(query: (db: Reader) => Promise<T>): Promise<T> {
     refuseInsideTransaction('readPublic()');
-    const read = this.#replica?.read ?? (<R>(ask: (db: Reader) => Promise<R>) => ask(this.#kysely));
+    const read =
+      this.#parts.replica?.read ?? (<R>(ask: (db: Reader) => Promise<R>) => ask(this.#parts.kysely));
     return withSpan(SPANS.read, () => read(query));
   }
 
   /** Commits all or nothing; nothing once the caller got a failure. Nested use is a defect: pass the Writer on. */
-  async transact<T>(work: (tx: Writer) => Promise<T>, options: TransactOptions = {}): Promise<T> {
+  async transact<T>(work: TransactionWork<T>, options: TransactOptions = {}): Promise<T> {
     refuseInsideTransaction('transact()');
     return withSpan(SPANS.transact, async (span) => {
       try {
@@ -132,46 +137,51 @@ export class Database {
   }
 
   get connections(): Connections {
-    const { totalCount: open, idleCount: idle, waitingCount, options } = this.#pool;
+    const { totalCount: open, idleCount: idle, waitingCount, options } = this.#parts.pool;
     const isShort = idle === 0 && open >= options.max;
     return { open, idle, waiting: isShort ? waitingCount : 0, most: options.max };
   }
 
   get commits(): number {
-    return this.#news.commits;
+    return this.#parts.news.commits;
   }
 
   /** Shutdown has begun: no more work is leased (processLeased). */
   beginEnding(): void {
-    this.#news.isEnding = true;
+    this.#parts.news.isEnding = true;
   }
 
   get isEnding(): boolean {
-    return this.#news.isEnding;
+    return this.#parts.news.isEnding;
   }
 
   onCommit(listener: () => void): () => void {
-    const { listeners } = this.#news;
+    const { listeners } = this.#parts.news;
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#kysely.destroy(), this.#replica?.close()]);
+    await Promise.all([this.#parts.kysely.destroy(), this.#parts.replica?.close()]);
   }
 
   async #attempt<T>(
-    work: (tx: Writer) => Promise<T>,
+    work: TransactionWork<T>,
     { isolation, unnoticed: isUnnoticed = false }: TransactOptions,
   ): Promise<T> {
-    const transaction = this.#kysely.transaction();
+    const transaction = this.#parts.kysely.transaction();
     const builder = isolation === undefined ? transaction : transaction.setIsolationLevel(isolation);
-    const context: TransactionContext = { isHeld: false, hasWritten: false };
+    const context: TransactionContext = { hasWritten: false };
     const result = await transactionContext.run(context, () =>
       builder.execute(async (tx) => {
-        const done = await work(tx);
-        await reauthorizeBeforeCommit(tx);
-        assertNotWithdrawn();
+        let authorized: Promise<void> | undefined;
+        const authorizeOnce = async (): Promise<void> => {
+          authorized ??= this.#commitCheck?.authorize(tx);
+          await authorized;
+        };
+        const done = await work(tx, authorizeOnce);
+        await authorizeOnce();
+        this.#commitCheck?.signal.throwIfAborted();
         return done;
       }),
     );
@@ -180,24 +190,15 @@ export class Database {
   }
 
   #noteCommit(isUnnoticed: boolean): void {
-    this.#news.commits += 1;
+    this.#parts.news.commits += 1;
     markTraceWritten();
-    if (!isUnnoticed) for (const listener of this.#news.listeners) listener();
+    if (!isUnnoticed) for (const listener of this.#parts.news.listeners) listener();
   }
 }
 
 /** Only for statements that find rows by complete keys: a generic plan cannot use a partial index. */
 export async function forceGenericPlan(tx: Writer): Promise<void> {
   await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
-}
-
-/** Checks and locks the authorization now: before a statement that ends it, such as the logout of its session. */
-export async function reauthorizeBeforeCommit(tx: Writer): Promise<void> {
-  const context = transactionContext.getStore();
-  if (context === undefined) throw new Error('reauthorizeBeforeCommit() outside transact()');
-  if (context.isHeld) return;
-  context.isHeld = true;
-  await getAuthorization()?.(tx);
 }
 
 export function openDatabase(options: OpenOptions): Database {

@@ -22,12 +22,13 @@ export interface DocumentWords {
 export async function prepareWords(
   document: PDFKit.PDFDocument,
   texts: readonly string[],
+  signal: AbortSignal,
 ): Promise<DocumentWords> {
   const inter = fontInUse(document.font('plain')).font;
   const isInter = (text: string) => hasGlyphs(inter, text);
   const loaded = new Map<string, EmbeddedFont>();
   for (const [name, characters] of listFonts(texts, isInter)) {
-    document.registerFont(name, await loadFont(name, [...characters].join('')));
+    document.registerFont(name, await loadFont(name, [...characters].join(''), signal));
     const embedded = fontInUse(document.font(name));
     // The package lists characters that its file lacks; a font without glyphs has no table.
     if (embedded.font.numGlyphs > 1) loaded.set(name, embedded);

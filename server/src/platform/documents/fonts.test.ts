@@ -36,7 +36,7 @@ test('no two emoji are drawn alike', async () => {
 
   const document = new PDFDocument({ font: '' });
   for (const [name, characters] of charactersByFont)
-    document.registerFont(name, await loadFont(name, characters));
+    document.registerFont(name, await loadFont(name, characters, new AbortController().signal));
   const emojiByFont = new Map<string, string>();
   const alike = drawn.flatMap(({ emoji, text, font }) => {
     const { glyphs } = (fontInUse(document.font(font)) as unknown as Drawing).font.layout(text);

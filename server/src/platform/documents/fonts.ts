@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { assertNotWithdrawn } from '../database/reauthorize.ts';
 
 export const FONTS = {
   plain: load(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
@@ -56,9 +55,9 @@ export function findFont(text: string, families: readonly Family[]): string | un
 }
 
 /** A subset of the font from `findFont` with these characters, in the form that a PDF embeds. */
-export async function loadFont(file: string, characters: string): Promise<Buffer> {
+export async function loadFont(file: string, characters: string, signal: AbortSignal): Promise<Buffer> {
   const whole = await readFile(fileURLToPath(file));
-  assertNotWithdrawn();
+  signal.throwIfAborted();
   const options = { targetFormat: 'truetype', variationAxes: { wght: WEIGHT } } as const;
   return subsetFont(whole, `${characters} `, options);
 }

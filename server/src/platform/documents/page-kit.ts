@@ -51,6 +51,7 @@ export interface PageFacts {
 export async function openPages(
   { language, title, createdAt }: PageFacts,
   texts: readonly string[],
+  signal: AbortSignal,
 ): Promise<PageKit> {
   const document = new PDFDocument({
     size: 'A4',
@@ -63,7 +64,7 @@ export async function openPages(
   });
   const ended = collect(document);
   for (const [name, font] of Object.entries(FONTS)) document.registerFont(name, font);
-  const { getWords, orderLigatures } = await prepareWords(document, texts);
+  const { getWords, orderLigatures } = await prepareWords(document, texts, signal);
   const left = document.page.margins.left;
   const bottom = document.page.height - MARGIN - FOOTER_HEIGHT;
   let y = MARGIN;

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import type { Language } from '@circle-link/contract/messages/language';
 import english from '../../../../locales/en/server/documents.json' with { type: 'json' };
 import { readTexts } from '../texts.ts';
-import { assertNotWithdrawn } from '../database/reauthorize.ts';
 import { type ColumnPlace, openPages, type PageKit, type TextStyle } from './page-kit.ts';
 
 export const PDF_TYPE = 'application/pdf';
@@ -39,12 +38,12 @@ const ROW_PADDING = 5;
 /** Yields to other requests after this many rows, about 20 ms. */
 const ROWS_AT_ONCE = 25;
 
-/** Shows characters without a font as code points and cuts long texts. Stops if the request is aborted. */
-export async function renderPdf(content: PdfContent): Promise<Buffer> {
-  const page = await openPages(content, listTexts(content));
+/** Shows characters without a font as code points and cuts long texts. Stops when the signal is aborted. */
+export async function renderPdf(content: PdfContent, signal: AbortSignal): Promise<Buffer> {
+  const page = await openPages(content, listTexts(content), signal);
   writeTitle(page, content);
   for (const fact of content.facts) writeFact(page, fact);
-  for (const table of content.tables) await writeTable(page, table);
+  for (const table of content.tables) await writeTable(page, table, signal);
   for (const note of content.notes ?? []) writeNote(page, note);
   return page.finish(content.isTestMoney ? words[content.language].pdf.footer : 'Circle Link');
 }
@@ -78,7 +77,11 @@ function writeFact(page: PageKit, [label, value]: readonly [string, string]): vo
   page.moveDown(height + ROW_PADDING);
 }
 
-async function writeTable(page: PageKit, { columns, rows, total, empty }: PdfTable): Promise<void> {
+async function writeTable(
+  page: PageKit,
+  { columns, rows, total, empty }: PdfTable,
+  signal: AbortSignal,
+): Promise<void> {
   const places = computePlaces(page, columns);
   const write = (cells: readonly string[], look: TextStyle) => writeCells(page, columns, places, cells, look);
   const getHeight = (cells: readonly string[], look: TextStyle) =>
@@ -100,7 +103,7 @@ async function writeTable(page: PageKit, { columns, rows, total, empty }: PdfTab
   for (const [at, cells] of rows.entries()) {
     if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) {
       await setImmediate();
-      assertNotWithdrawn();
+      signal.throwIfAborted();
     }
     row(cells);
   }

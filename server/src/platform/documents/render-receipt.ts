@@ -3,7 +3,7 @@ import { type Cents, formatDollars } from '@circle-link/contract/money';
 import english from '../../../../locales/en/server/documents.json' with { type: 'json' };
 import { readTexts } from '../texts.ts';
 import type { Settings } from '../config/settings.ts';
-import { renderPdf } from './pdf.ts';
+import { type PdfContent, renderPdf } from './pdf.ts';
 
 /** The frame of every receipt. Facts and lines: payments/receipt.ts and queue/entries/view-entry.ts. */
 export interface Receipt {
@@ -21,11 +21,11 @@ const words = readTexts('server/documents', english);
 const DIGITS = 12;
 
 /** A receipt as PDF; the same receipt has the same bytes. The lines must add up to the total. */
-export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
+export async function renderReceipt(receipt: Receipt, signal: AbortSignal): Promise<Buffer> {
   const { language, title, id, facts, lines, total, issuer, issuedAt } = receipt;
   const sumCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (sumCents !== total.amountCents) throw new RangeError(`receipt ${id} does not add up`);
-  return renderPdf({
+  const content: PdfContent = {
     language,
     title,
     facts: [[words[language].receipt.number, receiptNumber(id)], ...facts, ...issuerFacts(receipt)],
@@ -41,7 +41,8 @@ export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
     ],
     isTestMoney: issuer.moneyMode === 'sandbox',
     createdAt: issuedAt,
-  });
+  };
+  return renderPdf(content, signal);
 }
 
 function receiptNumber(id: string): string {

@@ -3,11 +3,16 @@
  * sent may still succeed; requests that move money have idempotency keys.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyRequest } from 'fastify';
-import { createAbortableWork, runWhileWanted, type WantedWork } from '../database/reauthorize.ts';
+import { CommitCheck } from '../database/commit-check.ts';
+import type { Database } from '../database/database.ts';
 import type { App } from './app.ts';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Commits only what `commitCheck` allows. */
+    database: Database;
+    commitCheck: CommitCheck;
+  }
   interface FastifyContextConfig {
     readonly answerWithinMs?: number;
   }
@@ -21,8 +26,9 @@ export class AnswerTimeout extends Error {
 }
 
 /** Register it before every other hook, so that the guards count too. */
-export function limitAnswerTime(app: App, usualMs: number): void {
-  const works = new WeakMap<FastifyRequest, WantedWork>();
+export function limitAnswerTime(app: App, database: Database, usualMs: number): void {
+  app.decorateRequest('commitCheck');
+  app.decorateRequest('database');
   app.addHook('onRequest', (request, reply, done) => {
     const deadline = new AbortController();
     const timer = setTimeout(() => {
@@ -35,14 +41,9 @@ export function limitAnswerTime(app: App, usualMs: number): void {
     reply.raw.once('close', () => {
       clearTimeout(timer);
     });
-    const work = createAbortableWork(deadline.signal);
-    works.set(request, work);
-    runWhileWanted(work, done);
-  });
-  app.addHook('preValidation', (request, _reply, done) => {
-    const work = works.get(request);
-    if (work === undefined) done();
-    else runWhileWanted(work, done);
+    request.commitCheck = new CommitCheck(deadline.signal);
+    request.database = database.forCall(request.commitCheck);
+    done();
   });
 }
 

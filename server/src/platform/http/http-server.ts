@@ -5,8 +5,8 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Settings } from '../config/settings.ts';
-import type { Log } from '../logging/log.ts';
 import { type OpenCall, openIncomingCall } from '../logging/work.ts';
+import type { Platform } from '../platform.ts';
 import { TIMEOUTS } from '../timeouts.ts';
 import { limitAnswerTime } from './answer-times.ts';
 import { type App, readJson } from './app.ts';
@@ -31,8 +31,7 @@ const silentSocketMs = 120_000;
 const keepAliveTimeoutMs = 72_000;
 
 export async function createHttpServer(
-  settings: Settings,
-  log: Log,
+  { settings, log, database }: Pick<Platform, 'settings' | 'log' | 'database'>,
   answerWithinMs = TIMEOUTS.answer,
 ): Promise<App> {
   const app: App = Fastify({
@@ -55,7 +54,7 @@ export async function createHttpServer(
   readJson(app);
   rememberRoutes(app);
   traceCalls(app);
-  limitAnswerTime(app, answerWithinMs);
+  limitAnswerTime(app, database, answerWithinMs);
   app.addHook('onRequest', dropForwardedPorts);
   addSecurityHeaders(app, settings);
   app.addHook('onRequest', refuseUnknownCaller(app));

@@ -12,7 +12,7 @@ import { tokenRefusals } from '@circle-link/contract/refusals/integrations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Database, Reader } from '../database/database.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform, RouteParts } from '../platform.ts';
 import { rateLimit, type RouteLimit } from '../rate-limits/rate-limits.ts';
 import { TIMEOUTS } from '../timeouts.ts';
 import type { App, PreHandler } from './app.ts';
@@ -28,6 +28,12 @@ type Admitted<O extends Operation, Member> = O['access'] extends 'anyone' ? unde
 
 interface Call<O extends Operation, Member> extends CallInput<O> {
   readonly member: Admitted<O, Member>;
+  /** Commits nothing once the call was canceled or its caller has lost access. */
+  readonly database: Database;
+  /** With this database. */
+  readonly platform: Platform;
+  /** Aborted when the caller was answered without waiting any longer. */
+  readonly signal: AbortSignal;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -50,20 +56,24 @@ export interface RouteServer<Member> {
 
 export function createRoutesWith<Member>(
   app: App,
-  platform: Platform,
+  parts: RouteParts,
   guards: Guards<Member>,
 ): RouteServer<Member> {
   return {
     serve: (operation, handler, before = []) => {
       const route = {
-        ...buildRoute(platform, guards, operation, before),
+        ...buildRoute(parts, guards, operation, before),
         handler: async (request: FastifyRequest, reply: FastifyReply) => {
           const { params, query, body } = request as CallInput<typeof operation>;
           const member = (operation.access === 'anyone' ? undefined : guards.getMember(request)) as Admitted<
             typeof operation,
             Member
           >;
-          const answer = await handler({ member, params, query, body, request, reply });
+          const { database, commitCheck } = request;
+          const platform = { ...parts, database };
+          const { signal } = commitCheck;
+          const call = { member, params, query, body, database, platform, signal, request, reply };
+          const answer = await handler(call);
           return send(operation, reply, answer);
         },
       };
@@ -72,8 +82,8 @@ export function createRoutesWith<Member>(
     },
     serveShared: (operation, read) => {
       app.route({
-        ...buildRoute(platform, guards, operation, []),
-        handler: sharedAnswer(platform.database, operation.answer, read),
+        ...buildRoute(parts, guards, operation, []),
+        handler: sharedAnswer(operation.answer, read),
       });
     },
   };
@@ -88,7 +98,7 @@ function send(operation: Operation, reply: FastifyReply, answer: unknown): unkno
 }
 
 function buildRoute(
-  { database, settings }: Platform,
+  { settings }: RouteParts,
   { listGuards, getMember }: Guards<unknown>,
   operation: Operation,
   before: readonly PreHandler[],
@@ -98,10 +108,7 @@ function buildRoute(
     method,
     url: path,
     onRequest: listGuards(operation),
-    preHandler: [
-      ...limits.map((limit) => rateLimit(database, settings, countedBy(limit, getMember))),
-      ...before,
-    ],
+    preHandler: [...limits.map((limit) => rateLimit(settings, countedBy(limit, getMember))), ...before],
     config: toRouteConfig(operation),
     schema: {
       tags: [operation.feature],
@@ -180,13 +187,12 @@ interface Cached {
  * caller after a commit sees its effect.
  */
 export function sharedAnswer<Shape extends z.ZodType>(
-  database: Database,
   shape: Shape,
   read: (db: Reader) => Promise<z.input<Shape>>,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   let cached: Cached | null = null;
 
-  function current(): Promise<string> {
+  function current(database: Database): Promise<string> {
     const now = performance.now();
     if (cached !== null && cached.commits === database.commits && now - cached.since < CACHE_MS)
       return cached.body;
@@ -200,14 +206,14 @@ export function sharedAnswer<Shape extends z.ZodType>(
     return body;
   }
 
-  return (_request, reply) => {
+  return ({ database }, reply) => {
     const send = (body: string): void => {
       void reply
         .type('application/json; charset=utf-8')
         .serializer((json: string) => json)
         .send(body);
     };
-    current().then(send, (error: unknown) => void reply.send(error));
+    current(database).then(send, (error: unknown) => void reply.send(error));
   };
 }
 

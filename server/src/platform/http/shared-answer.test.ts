@@ -22,7 +22,8 @@ beforeAll(async () => {
     if (failing) throw new Error('no answer');
     return { n: rows[0]?.n ?? 0, secret: 'never named by the shape' };
   };
-  app.get('/figures', sharedAnswer(test.database, z.object({ n: z.number() }), read));
+  app.decorateRequest('database', { getter: () => test.database });
+  app.get('/figures', sharedAnswer(z.object({ n: z.number() }), read));
 });
 afterAll(async () => {
   await app.close();

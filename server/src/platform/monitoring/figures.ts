@@ -1,5 +1,6 @@
 /** Metrics that modules read from the database on each scrape, read together. */
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Database, Reader } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { TIMEOUTS, withTimeout } from '../timeouts.ts';
 
@@ -17,28 +18,37 @@ export interface Sample {
   readonly value: number;
 }
 
-type Read = () => Promise<readonly Sample[]>;
+type Read = (db: Reader) => Promise<readonly Sample[]>;
+
+interface FigureParts {
+  readonly registry: Registry;
+  readonly database: Database;
+}
 
 /** All metrics of one scrape share one read. */
 const CACHE_MS = 1_000;
 
-const registries = new WeakMap<App, Registry>();
+const known = new WeakMap<App, FigureParts>();
 
-export function setRegistry(app: App, registry: Registry): void {
-  registries.set(app, registry);
+export function openFigures(app: App, parts: FigureParts): void {
+  known.set(app, parts);
 }
 
 export function getRegistry(app: App): Registry {
-  const registry = registries.get(app);
-  if (registry === undefined) throw new Error('figures before registerMetrics()');
-  return registry;
+  return getParts(app).registry;
+}
+
+function getParts(app: App): FigureParts {
+  const parts = known.get(app);
+  if (parts === undefined) throw new Error('figures before registerMetrics()');
+  return parts;
 }
 
 /** Adds them to /metrics; on a read failure they are omitted, and `database_up` is 0. */
 export function addFigures(app: App, figures: readonly MetricDefinition[], read: Read): void {
-  const registry = getRegistry(app);
+  const { registry, database } = getParts(app);
   const shared = cacheFor(CACHE_MS, () =>
-    withTimeout(TIMEOUTS.figures, read(), 'the figures were not read in time').catch(() => null),
+    withTimeout(TIMEOUTS.figures, database.read(read), 'the figures were not read in time').catch(() => null),
   );
   for (const figure of figures) addFigure(registry, figure, shared);
   new Gauge({

@@ -14,7 +14,7 @@ import { Refusal } from '../http/refusal.ts';
 import { countOutbox } from '../outbox/store.ts';
 import { getAlarmRecorder, type Log } from '../logging/log.ts';
 import { isStream, openAnswerTimes, type RecentCalls, watchRecentCalls } from './recent-calls.ts';
-import { setRegistry } from './figures.ts';
+import { openFigures } from './figures.ts';
 
 interface MeasuredParts {
   readonly database: Database;
@@ -31,7 +31,7 @@ export function registerMetrics(
   { database, breakers, log }: MeasuredParts,
 ): void {
   const registry = new Registry();
-  setRegistry(app, registry);
+  openFigures(app, { registry, database });
   // Starts process metrics at boot, not at the first scrape.
   getProcessRegistry();
   const recent = watchRecentCalls(app);

@@ -17,7 +17,7 @@ it('a lost primary leaves reads, until the replica is lost too or the process st
   const database = openDatabase({ url: primary.url, replicaUrl: replica.url, answerTimeoutMs: 2_000 });
   let reason: string | undefined;
   const stopping: ReadinessCheck = Object.assign(() => reason, { checksReads: true });
-  const app = await createHttpServer(settings, createLog('silent'));
+  const app = await createHttpServer({ settings, database, log: createLog('silent') });
   registerProbes(app, database, [stopping, () => undefined]);
   const ask = async (url: string): Promise<unknown> => {
     const { statusCode, body } = await app.inject({ url });

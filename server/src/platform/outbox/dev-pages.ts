@@ -1,7 +1,6 @@
 /** Development pages: sent messages, and the clock. Not registered in production. */
 import { z } from 'zod';
 import type { Settings } from '../config/settings.ts';
-import type { Database } from '../database/database.ts';
 import { findNow, setClockOffset } from '../database/installation.ts';
 import type { App } from '../http/app.ts';
 import {
@@ -20,7 +19,7 @@ const offset = z.object({ offsetSeconds: z.number().int().min(-tenYearsSeconds).
 const clock = offset.extend({ now: z.iso.datetime() });
 
 /** Registers /dev/mail, /dev/sms, their JSON and POST /dev/clock; does nothing in production. */
-export function registerDevPages(app: App, settings: Settings, database: Database): void {
+export function registerDevPages(app: App, settings: Settings): void {
   if (settings.production) return;
   const mailFolder = getMailFolder(settings);
   const smsFolder = getSmsFolder(settings);
@@ -37,11 +36,15 @@ export function registerDevPages(app: App, settings: Settings, database: Databas
   app.get('/dev/sms', async (_request, reply) =>
     reply.type(html).send(renderSmsPage(await listFiledSms(smsFolder))),
   );
-  app.post('/dev/clock', { schema: { body: offset, response: { 200: clock } } }, async (request) => {
-    const { offsetSeconds } = request.body;
-    await database.transact((tx) => setClockOffset(tx, offsetSeconds));
-    return { offsetSeconds, now: (await database.read(findNow)).toISOString() };
-  });
+  app.post(
+    '/dev/clock',
+    { schema: { body: offset, response: { 200: clock } } },
+    async ({ body, database }) => {
+      const { offsetSeconds } = body;
+      await database.transact((tx) => setClockOffset(tx, offsetSeconds));
+      return { offsetSeconds, now: (await database.read(findNow)).toISOString() };
+    },
+  );
 }
 
 const style = `body{font:16px/24px Arial,sans-serif;margin:0 auto;max-width:760px;padding:24px;background:#fbfaf7;color:#14211c}

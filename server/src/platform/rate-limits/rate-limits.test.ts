@@ -33,8 +33,8 @@ describe('a limit', () => {
     const limit = { name: 'trial', max: 2, perSeconds: 60, by: 'ip' as const };
     const server = await startTestServer(
       [
-        (app, { database, settings }) => {
-          app.post('/api/tries', { preHandler: rateLimit(database, settings, limit) }, () => ({ ok: true }));
+        (app, { settings }) => {
+          app.post('/api/tries', { preHandler: rateLimit(settings, limit) }, () => ({ ok: true }));
         },
       ],
       { settings: { rateLimitFactor: 1, trustedProxies: ['127.0.0.1'] } },
@@ -55,8 +55,8 @@ describe('a limit', () => {
     const limit = { name: 'trial', max: 7, perSeconds: 60, by: 'ip' as const };
     const server = await startTestServer(
       [
-        (app, { database, settings }) => {
-          app.post('/api/tries', { preHandler: rateLimit(database, settings, limit) }, () => ({ ok: true }));
+        (app, { settings }) => {
+          app.post('/api/tries', { preHandler: rateLimit(settings, limit) }, () => ({ ok: true }));
         },
       ],
       { settings: { rateLimitFactor: 1 } },

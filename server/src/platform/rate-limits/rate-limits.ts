@@ -36,8 +36,9 @@ export interface SharedLimit {
 const CALLERS_OF_A_SITE = 10;
 
 /** A gate for a route: counts the attempt, then refuses with too_many_requests over the limit. */
-export function rateLimit(database: Database, settings: LimitSettings, limit: RouteLimit): PreHandler {
+export function rateLimit(settings: LimitSettings, limit: RouteLimit): PreHandler {
   return (request) => {
+    const { database } = request;
     const { by } = limit;
     return by === 'ip'
       ? countAttemptByNetwork(database, settings, limit, request.ip)

@@ -10,7 +10,7 @@ import { JOURNAL_EXTENSIONS, JOURNAL_TYPE } from '../../../platform/documents/jo
 import type { App } from '../../../platform/http/app.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { getRequestLanguage } from '../../../platform/http/request.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { RouteParts } from '../../../platform/platform.ts';
 import { createRoutes } from '../../auth/index.ts';
 import { approveWriteOff, askForWriteOff, declineWriteOff } from '../../debts/index.ts';
 import { allowReentry, approveRefund, askForRefund, declineRefund, retryRefund } from '../../queue/index.ts';
@@ -21,51 +21,55 @@ import { exportPayments, searchPayments, viewPayment } from './payments.ts';
 import { viewRefundQueue, viewRefunds, viewWriteOffs } from './refunds-and-write-offs.ts';
 import { viewStuck } from './stuck.ts';
 
-export function adminPaymentRoutes(app: App, platform: Platform): void {
-  const { database, settings } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(adminPaymentCalls.payments, ({ query }) => database.read((db) => searchPayments(db, query)));
-  serve(adminPaymentCalls.payment, ({ params }) =>
+export function adminPaymentRoutes(app: App, parts: RouteParts): void {
+  const { settings } = parts;
+  const { serve } = createRoutes(app, parts);
+  serve(adminPaymentCalls.payments, ({ database, query }) =>
+    database.read((db) => searchPayments(db, query)),
+  );
+  serve(adminPaymentCalls.payment, ({ database, params }) =>
     database.read((db) => viewPayment(db, params.id, settings)),
   );
-  serve(adminPaymentCalls.exportPayments, async ({ member, query, request }) => {
+  serve(adminPaymentCalls.exportPayments, async ({ database, member, query, request }) => {
     await recordExport(database, member.id, 'payments', query);
     const content = exportPayments(database, query, getRequestLanguage(request));
     return { type: CSV_TYPE, fileName: 'circlelink-payments.csv', content };
   });
 }
 
-export function adminRefundRoutes(app: App, platform: Platform): void {
-  const { database, settings } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(adminRefundCalls.refundQueue, ({ member }) =>
+export function adminRefundRoutes(app: App, parts: RouteParts): void {
+  const { settings } = parts;
+  const { serve } = createRoutes(app, parts);
+  serve(adminRefundCalls.refundQueue, ({ database, member }) =>
     database.read((db) => viewRefundQueue(db, settings, member.id)),
   );
-  serve(adminRefundCalls.refunds, ({ query }) => database.read((db) => viewRefunds(db, query)));
-  serve(adminRefundCalls.askRefund, ({ member, body }) => {
+  serve(adminRefundCalls.refunds, ({ database, query }) => database.read((db) => viewRefunds(db, query)));
+  serve(adminRefundCalls.askRefund, ({ database, member, body }) => {
     const order = { ...body, actorId: member.id, aloneCents: settings.refundAloneCents };
     return askForRefund(database, order);
   });
-  serve(adminRefundCalls.approveRefund, ({ member, params, body }) =>
+  serve(adminRefundCalls.approveRefund, ({ database, member, params, body }) =>
     approveRefund(database, { ...params, ...body, actorId: member.id }),
   );
-  serve(adminRefundCalls.declineRefund, ({ member, params, body }) =>
+  serve(adminRefundCalls.declineRefund, ({ database, member, params, body }) =>
     declineRefund(database, { ...params, ...body, actorId: member.id }),
   );
-  serve(adminRefundCalls.retryRefund, ({ member, body }) =>
+  serve(adminRefundCalls.retryRefund, ({ database, member, body }) =>
     retryRefund(database, body.paymentId, member.id, body.reason),
   );
-  serve(adminRefundCalls.allowReentry, async ({ member, body: { globalPosition, reason } }) => {
+  serve(adminRefundCalls.allowReentry, async ({ database, member, body: { globalPosition, reason } }) => {
     if (!(await allowReentry(database, globalPosition, { actorId: member.id, reason })))
       throw new Refusal(adminRefusals.nothing_to_clear);
   });
 }
 
-export function adminWriteOffRoutes(app: App, platform: Platform): void {
-  const { database, settings } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(adminWriteOffCalls.writeOffs, ({ member }) => database.read((db) => viewWriteOffs(db, member.id)));
-  serve(adminWriteOffCalls.askWriteOff, ({ member, body: { userId, amount, owed, reason } }) => {
+export function adminWriteOffRoutes(app: App, parts: RouteParts): void {
+  const { settings } = parts;
+  const { serve } = createRoutes(app, parts);
+  serve(adminWriteOffCalls.writeOffs, ({ database, member }) =>
+    database.read((db) => viewWriteOffs(db, member.id)),
+  );
+  serve(adminWriteOffCalls.askWriteOff, ({ platform, member, body: { userId, amount, owed, reason } }) => {
     const request = {
       userId,
       reason,
@@ -76,10 +80,10 @@ export function adminWriteOffRoutes(app: App, platform: Platform): void {
     };
     return askForWriteOff(platform, request);
   });
-  serve(adminWriteOffCalls.approveWriteOff, ({ member, params, body }) =>
+  serve(adminWriteOffCalls.approveWriteOff, ({ platform, member, params, body }) =>
     approveWriteOff(platform, { ...params, ...body, actorId: member.id }),
   );
-  serve(adminWriteOffCalls.declineWriteOff, ({ member, params, body }) =>
+  serve(adminWriteOffCalls.declineWriteOff, ({ database, member, params, body }) =>
     declineWriteOff(database, { ...params, ...body, actorId: member.id }),
   );
 }
@@ -88,18 +92,22 @@ function readCents(amount: string): Cents {
   return parseDollars(amount) ?? ZERO_CENTS;
 }
 
-export function adminLedgerRoutes(app: App, platform: Platform): void {
-  const { database, settings } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(adminLedgerCalls.ledgerAccounts, ({ query }) => database.read((db) => viewAccounts(db, query)));
-  serve(adminLedgerCalls.ledgerCourse, ({ query }) => database.read((db) => viewAccount(db, query)));
-  serve(adminLedgerCalls.ledgerTransactions, ({ query }) =>
+export function adminLedgerRoutes(app: App, parts: RouteParts): void {
+  const { settings } = parts;
+  const { serve } = createRoutes(app, parts);
+  serve(adminLedgerCalls.ledgerAccounts, ({ database, query }) =>
+    database.read((db) => viewAccounts(db, query)),
+  );
+  serve(adminLedgerCalls.ledgerCourse, ({ database, query }) =>
+    database.read((db) => viewAccount(db, query)),
+  );
+  serve(adminLedgerCalls.ledgerTransactions, ({ database, query }) =>
     database.read((db) => viewTransactions(db, query)),
   );
-  serve(adminLedgerCalls.ledgerTransaction, ({ params }) =>
+  serve(adminLedgerCalls.ledgerTransaction, ({ database, params }) =>
     database.read((db) => viewTransaction(db, params.id)),
   );
-  serve(adminLedgerCalls.books, async ({ member, query: { format } }) => {
+  serve(adminLedgerCalls.books, async ({ database, member, query: { format } }) => {
     await recordExport(database, member.id, 'ledger', { format });
     return {
       type: JOURNAL_TYPE,
@@ -107,14 +115,14 @@ export function adminLedgerRoutes(app: App, platform: Platform): void {
       content: await spoolBooks(database, { format, isTestMoney: settings.moneyMode === 'sandbox' }),
     };
   });
-  serve(adminLedgerCalls.exportLedger, async ({ member, query, request }) => {
+  serve(adminLedgerCalls.exportLedger, async ({ database, member, query, request }) => {
     await recordExport(database, member.id, 'ledger', query);
     const content = exportLedger(database, query, getRequestLanguage(request));
     return { type: CSV_TYPE, fileName: 'circlelink-ledger.csv', content };
   });
 }
 
-export function stuckRoutes(app: App, platform: Platform): void {
-  const { serve } = createRoutes(app, platform);
-  serve(adminStuckCalls.stuck, ({ query }) => platform.database.read((db) => viewStuck(db, query)));
+export function stuckRoutes(app: App, parts: RouteParts): void {
+  const { serve } = createRoutes(app, parts);
+  serve(adminStuckCalls.stuck, ({ database, query }) => database.read((db) => viewStuck(db, query)));
 }

@@ -3,7 +3,6 @@ import { floorDivide } from '@circle-link/contract/money';
 import { adminRefusals } from '@circle-link/contract/refusals/admin';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Database } from '../../../platform/database/database.ts';
-import { runForAllCallers } from '../../../platform/database/reauthorize.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordJobRun } from '../../../platform/jobs/store.ts';
 import { retryFailed } from '../../../platform/outbox/store.ts';
@@ -20,7 +19,7 @@ export async function retryDeadLetter(
   eventRow: number,
   actorId: string,
 ): Promise<DeadLetterRetried> {
-  const outcome = await writer.retryOne(eventRow);
+  const outcome = await writer.retryOne(database, eventRow);
   if (outcome === 'gone') throw new Refusal(adminRefusals.not_dead_lettered);
   const result: DeadLetterRetried =
     outcome === 'applied' ? { outcome, reason: null } : { outcome: 'dead_lettered', reason: outcome.reason };
@@ -70,8 +69,8 @@ export async function runJob(
   const job = jobs.find(({ name }) => name === request.name);
   if (job === undefined || job.name === 'checks') throw new Refusal(httpRefusals.nothing_here);
   const startedAt = performance.now();
-  // The job runs to its end even if the caller disconnects.
-  const error = await runForAllCallers(() => job.run()).then(
+  // The job has its own database, so it runs to its end even if the caller loses access.
+  const error = await job.run().then(
     () => null,
     (failure: unknown) => String(failure),
   );

@@ -9,7 +9,7 @@ import { adminProgramCalls } from '@circle-link/contract/admin/programs';
 import type { App } from '../../../platform/http/app.ts';
 import { addFigures } from '../../../platform/monitoring/figures.ts';
 import { findRecentCalls, requestP95Ms } from '../../../platform/monitoring/recent-calls.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { RouteParts } from '../../../platform/platform.ts';
 import { createRoutes, revokeMemberToken } from '../../auth/index.ts';
 import { allowHost, replayForMember, stopHost } from '../../integrations/index.ts';
 import { listExactDays, startCheckRun } from '../../public-ledger/index.ts';
@@ -24,15 +24,11 @@ import { viewDeliveries, viewPrograms } from './programs.ts';
 import { viewSettings } from './settings.ts';
 import { viewReconciliation } from './view-reconciliation.ts';
 
-export function adminOperationRoutes(
-  app: App,
-  platform: Platform,
-  { writer, machine }: OperationParts,
-): void {
-  const { database, cardProvider, settings } = platform;
-  const { serve } = createRoutes(app, platform);
-  addFigures(app, FIGURES, () => database.read((db) => readFigures(db, { machine: machine(), settings })));
-  serve(adminOperationCalls.operations, () =>
+export function adminOperationRoutes(app: App, parts: RouteParts, { writer, machine }: OperationParts): void {
+  const { cardProvider, settings } = parts;
+  const { serve } = createRoutes(app, parts);
+  addFigures(app, FIGURES, (db) => readFigures(db, { machine: machine(), settings }));
+  serve(adminOperationCalls.operations, ({ database }) =>
     database.read((db) =>
       viewOperations(db, { machine: machine(), settings }, findRecentCalls(app)?.findTroubles() ?? []),
     ),
@@ -40,34 +36,38 @@ export function adminOperationRoutes(
   serve(adminOperationCalls.runbook, async ({ reply }) =>
     reply.type('text/html; charset=utf-8').send(await renderRunbook()),
   );
-  serve(adminOperationCalls.deadLetters, ({ query }) => database.read((db) => viewDeadLetters(db, query)));
-  serve(adminOperationCalls.messages, ({ query }) => database.read((db) => viewMessages(db, query)));
-  serve(adminOperationCalls.reconciliation, () =>
+  serve(adminOperationCalls.deadLetters, ({ database, query }) =>
+    database.read((db) => viewDeadLetters(db, query)),
+  );
+  serve(adminOperationCalls.messages, ({ database, query }) =>
+    database.read((db) => viewMessages(db, query)),
+  );
+  serve(adminOperationCalls.reconciliation, ({ database }) =>
     database.read((db) => viewReconciliation(db, cardProvider)),
   );
-  serve(adminOperationCalls.settleDifference, ({ member, params, body }) =>
+  serve(adminOperationCalls.settleDifference, ({ database, member, params, body }) =>
     settleDifference(database, { ...params, ...body, actorId: member.id }),
   );
-  serve(adminOperationCalls.retryDeadLetter, ({ member, params }) =>
+  serve(adminOperationCalls.retryDeadLetter, ({ database, member, params }) =>
     retryDeadLetter({ database, writer }, params.id, member.id),
   );
-  serve(adminOperationCalls.settleDeadLetter, ({ member, params, body }) =>
+  serve(adminOperationCalls.settleDeadLetter, ({ database, member, params, body }) =>
     settleDeadLetter(database, { ...params, ...body, actorId: member.id }),
   );
-  serve(adminOperationCalls.retryMessage, ({ member, params }) =>
+  serve(adminOperationCalls.retryMessage, ({ database, member, params }) =>
     retryMessage(database, params.id, member.id),
   );
-  serve(adminOperationCalls.runJob, ({ member, params }) =>
+  serve(adminOperationCalls.runJob, ({ database, member, params }) =>
     runJob(database, machine(), { ...params, actorId: member.id }),
   );
 }
 
 export function adminCheckRoutes(
   app: App,
-  platform: Platform,
+  parts: RouteParts,
   { machine }: Pick<OperationParts, 'machine'>,
 ): void {
-  const { serve } = createRoutes(app, platform);
+  const { serve } = createRoutes(app, parts);
   const stopping = new AbortController();
   let running = Promise.resolve();
   app.addHook('onClose', async () => {
@@ -75,8 +75,8 @@ export function adminCheckRoutes(
     await running;
   });
 
-  serve(adminCheckCalls.checks, () => platform.database.read(viewChecks));
-  serve(adminCheckCalls.runChecks, async ({ member }) => {
+  serve(adminCheckCalls.checks, ({ database }) => database.read(viewChecks));
+  serve(adminCheckCalls.runChecks, async ({ platform, member }) => {
     const { databaseUrl } = machine();
     const order = { databaseUrl, actorId: member.id, signal: stopping.signal };
     const run = await startCheckRun(platform, order);
@@ -85,36 +85,38 @@ export function adminCheckRoutes(
   });
 }
 
-export function adminProgramRoutes(app: App, platform: Platform): void {
-  const { database } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(adminProgramCalls.programs, ({ params }) => database.read((db) => viewPrograms(db, params.id)));
-  serve(adminProgramCalls.revokeToken, ({ member, params: { id, tokenId }, body }) =>
+export function adminProgramRoutes(app: App, parts: RouteParts): void {
+  const { serve } = createRoutes(app, parts);
+  serve(adminProgramCalls.programs, ({ database, params }) =>
+    database.read((db) => viewPrograms(db, params.id)),
+  );
+  serve(adminProgramCalls.revokeToken, ({ platform, member, params: { id, tokenId }, body }) =>
     revokeMemberToken(platform, tokenId, { userId: id, actorId: member.id, reason: body.reason }),
   );
-  serve(adminProgramCalls.switchOffAddress, ({ member, params: { id, endpointId }, body }) =>
+  serve(adminProgramCalls.switchOffAddress, ({ platform, member, params: { id, endpointId }, body }) =>
     stopHost(platform, endpointId, { userId: id, actorId: member.id, reason: body.reason }),
   );
-  serve(adminProgramCalls.endStop, ({ member, params: { id }, body: { host, reason } }) =>
+  serve(adminProgramCalls.endStop, ({ platform, member, params: { id }, body: { host, reason } }) =>
     allowHost(platform, host, { userId: id, actorId: member.id, reason }),
   );
-  serve(adminProgramCalls.deliveries, ({ query }) => database.read((db) => viewDeliveries(db, query)));
-  serve(adminProgramCalls.replay, async ({ member, params: { id }, body: { deliveryId } }) => ({
+  serve(adminProgramCalls.deliveries, ({ database, query }) =>
+    database.read((db) => viewDeliveries(db, query)),
+  );
+  serve(adminProgramCalls.replay, async ({ database, member, params: { id }, body: { deliveryId } }) => ({
     again: await database.transact((tx) => replayForMember(tx, { id, deliveryId, actorId: member.id })),
   }));
 }
 
-export function adminSettingRoutes(app: App, platform: Platform): void {
-  createRoutes(app, platform).serve(adminSettingCalls.settings, () => viewSettings(platform.settings));
+export function adminSettingRoutes(app: App, parts: RouteParts): void {
+  createRoutes(app, parts).serve(adminSettingCalls.settings, () => viewSettings(parts.settings));
 }
 
-export function overviewRoutes(app: App, platform: Platform): void {
-  const { database } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(adminOverviewCalls.stats, () => viewStats(database));
-  serve(adminOverviewCalls.transactions, () => viewTransactions(database));
-  serve(adminOverviewCalls.trends, () =>
-    database.read((db) => listExactDays(db, TREND_HISTORY_DAYS, platform.settings.queueEnabled)),
+export function overviewRoutes(app: App, parts: RouteParts): void {
+  const { serve } = createRoutes(app, parts);
+  serve(adminOverviewCalls.stats, ({ database }) => viewStats(database));
+  serve(adminOverviewCalls.transactions, ({ database }) => viewTransactions(database));
+  serve(adminOverviewCalls.trends, ({ database }) =>
+    database.read((db) => listExactDays(db, TREND_HISTORY_DAYS, parts.settings.queueEnabled)),
   );
-  serve(adminOverviewCalls.overview, async () => viewOverview(platform, await requestP95Ms(app)));
+  serve(adminOverviewCalls.overview, async ({ platform }) => viewOverview(platform, await requestP95Ms(app)));
 }

@@ -11,7 +11,7 @@ import { CSV_TYPE } from '../../../platform/documents/csv.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { getRequestLanguage } from '../../../platform/http/request.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { Platform, RouteParts } from '../../../platform/platform.ts';
 import {
   approveDocument,
   createRoutes,
@@ -35,32 +35,33 @@ import { exportMembers, listMembersForAdmins } from './members.ts';
 import { listRisks, viewRisk } from './risks.ts';
 import { findCandidates, grantRoles, viewTeam } from './team.ts';
 
-export function memberAdminRoutes(app: App, platform: Platform): void {
-  const { database } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(adminMemberCalls.members, ({ query }) => database.read((db) => listMembersForAdmins(db, query)));
-  serve(adminMemberCalls.exportMembers, async ({ member, query, request }) => {
+export function memberAdminRoutes(app: App, parts: RouteParts): void {
+  const { serve } = createRoutes(app, parts);
+  serve(adminMemberCalls.members, ({ database, query }) =>
+    database.read((db) => listMembersForAdmins(db, query)),
+  );
+  serve(adminMemberCalls.exportMembers, async ({ database, member, query, request }) => {
     const { fileName, lines } = await exportMembers(database, member.id, query, getRequestLanguage(request));
     return { type: CSV_TYPE, fileName, content: lines };
   });
-  serve(adminMemberCalls.member, ({ member, params }) =>
+  serve(adminMemberCalls.member, ({ database, member, params }) =>
     viewMember(database, { id: params.id, actorId: member.id }),
   );
-  serve(adminMemberCalls.memberTimeline, ({ member: viewer, params, query, request }) =>
+  serve(adminMemberCalls.memberTimeline, ({ database, member: viewer, params, query, request }) =>
     database.read((db) =>
       viewTimeline(db, { userId: params.id, ...query, viewer, language: getRequestLanguage(request) }),
     ),
   );
-  createActionRoutes(app, platform);
+  createActionRoutes(app, parts);
 }
 
 type MemberAction = (typeof adminMemberActionCalls)[keyof typeof adminMemberActionCalls];
 type AdminAction = (platform: Platform, act: AccountAct) => Promise<unknown>;
 
-function createActionRoutes(app: App, platform: Platform): void {
-  const { serve } = createRoutes(app, platform);
+function createActionRoutes(app: App, parts: RouteParts): void {
+  const { serve } = createRoutes(app, parts);
   const serveAct = (operation: MemberAction, act: AdminAction) =>
-    serve(operation, ({ member, params, body }) =>
+    serve(operation, ({ platform, member, params, body }) =>
       act(platform, { userId: params.id, actorId: member.id, reason: body.reason }),
     );
   serveAct(adminMemberActionCalls.lock, lockAccount);
@@ -71,14 +72,15 @@ function createActionRoutes(app: App, platform: Platform): void {
   serveAct(adminMemberActionCalls.close, closeForMember);
 }
 
-export function groupAdminRoutes(app: App, platform: Platform): void {
-  const { database } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(adminGroupCalls.groups, ({ query }) => database.read((db) => listGroupsForAdmins(db, query)));
-  serve(adminGroupCalls.group, ({ params, request }) =>
+export function groupAdminRoutes(app: App, parts: RouteParts): void {
+  const { serve } = createRoutes(app, parts);
+  serve(adminGroupCalls.groups, ({ database, query }) =>
+    database.read((db) => listGroupsForAdmins(db, query)),
+  );
+  serve(adminGroupCalls.group, ({ database, params, request }) =>
     database.read((db) => viewGroupForAdmins(db, params.id, getRequestLanguage(request))),
   );
-  serve(adminGroupCalls.writeOffMissed, ({ member, params, body: { open, reason } }) =>
+  serve(adminGroupCalls.writeOffMissed, ({ platform, member, params, body: { open, reason } }) =>
     writeOffMissedForGroup(platform, {
       groupId: params.id,
       paymentId: params.paymentId,
@@ -96,26 +98,32 @@ interface ReviewCall {
   readonly member: { readonly id: string };
 }
 
-export function identityReviewRoutes(app: App, platform: Platform): void {
-  const { database, settings } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(adminIdentityCalls.documents, ({ query }) => database.read((db) => listDocuments(db, query)));
+export function identityReviewRoutes(app: App, parts: RouteParts): void {
+  const { settings } = parts;
+  const { serve } = createRoutes(app, parts);
+  serve(adminIdentityCalls.documents, ({ database, query }) =>
+    database.read((db) => listDocuments(db, query)),
+  );
   serve(adminIdentityCalls.document, (call) =>
-    database.read((db) => viewDocument(db, settings, toReview(call))),
+    call.database.read((db) => viewDocument(db, settings, toReview(call))),
   );
   serve(
     adminIdentityCalls.documentPicture,
     async (call) => {
       const { side } = call.params;
-      return sendPicture(call.reply, side, await openPicture(platform, toReview(call), side));
+      return sendPicture(call.reply, side, await openPicture(call.platform, toReview(call), side));
     },
     [refuseForeignPages],
   );
   serve(adminIdentityCalls.documentNumber, async (call) => ({
-    idNumber: await revealNumber(platform, toReview(call)),
+    idNumber: await revealNumber(call.platform, toReview(call)),
   }));
-  serve(adminIdentityCalls.approveDocument, (call) => approveDocument(platform, toReview(call), call.body));
-  serve(adminIdentityCalls.rejectDocument, (call) => rejectDocument(platform, toReview(call), call.body));
+  serve(adminIdentityCalls.approveDocument, (call) =>
+    approveDocument(call.platform, toReview(call), call.body),
+  );
+  serve(adminIdentityCalls.rejectDocument, (call) =>
+    rejectDocument(call.platform, toReview(call), call.body),
+  );
 }
 
 /** Refuses requests from other sites by the Sec-Fetch-Site header; same-origin and direct requests pass. */
@@ -136,32 +144,33 @@ function sendPicture(reply: FastifyReply, side: string, picture: Buffer): Fastif
     .send(picture);
 }
 
-export function riskRoutes(app: App, platform: Platform): void {
-  const { database, settings } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(adminRiskCalls.risks, ({ member, query }) => database.read((db) => listRisks(db, query, member.id)));
-  serve(adminRiskCalls.risk, ({ member, params: { userId } }) => {
+export function riskRoutes(app: App, parts: RouteParts): void {
+  const { settings } = parts;
+  const { serve } = createRoutes(app, parts);
+  serve(adminRiskCalls.risks, ({ database, member, query }) =>
+    database.read((db) => listRisks(db, query, member.id)),
+  );
+  serve(adminRiskCalls.risk, ({ database, member, params: { userId } }) => {
     if (userId === member.id) throw new Refusal(lockingRefusals.own_account);
     return database.read((db) => viewRisk(db, settings.fraud.signals, userId));
   });
-  serve(adminRiskCalls.clearRisk, ({ member, params, body }) =>
+  serve(adminRiskCalls.clearRisk, ({ platform, member, params, body }) =>
     clearMember(platform, { ...params, ...body, actorId: member.id }),
   );
-  serve(adminRiskCalls.blacklist, async ({ member, params, body }) => {
+  serve(adminRiskCalls.blacklist, async ({ platform, member, params, body }) => {
     await blacklistMember(platform, { ...params, ...body, actorId: member.id });
     await stopPayments(platform, params.userId);
   });
-  serve(adminRiskCalls.liftBlacklist, ({ member, params, body }) =>
+  serve(adminRiskCalls.liftBlacklist, ({ platform, member, params, body }) =>
     liftBlacklist(platform, { ...params, ...body, actorId: member.id }),
   );
 }
 
-export function teamRoutes(app: App, platform: Platform): void {
-  const { database } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(adminTeamCalls.team, () => viewTeam(database));
-  serve(adminTeamCalls.teamCandidates, ({ query }) => findCandidates(database, query.search));
-  serve(adminTeamCalls.grantRoles, ({ member, params, body }) =>
+export function teamRoutes(app: App, parts: RouteParts): void {
+  const { serve } = createRoutes(app, parts);
+  serve(adminTeamCalls.team, ({ database }) => viewTeam(database));
+  serve(adminTeamCalls.teamCandidates, ({ database, query }) => findCandidates(database, query.search));
+  serve(adminTeamCalls.grantRoles, ({ platform, member, params, body }) =>
     grantRoles(platform, member, { ...params, ...body }),
   );
 }

@@ -1,6 +1,6 @@
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
-import { type Database, reauthorizeBeforeCommit, type Writer } from '../../../platform/database/database.ts';
+import type { Database, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { lockSignInAccount } from '../../members/index.ts';
@@ -26,9 +26,9 @@ export async function logOut(database: Database, secret: string): Promise<void> 
 
 /** @throws not_found when the member has no such session */
 export async function endSession(database: Database, userId: string, sessionId: string): Promise<void> {
-  await database.transact(async (tx) => {
+  await database.transact(async (tx, authorizeNow) => {
     // First, as it may be the current session.
-    await reauthorizeBeforeCommit(tx);
+    await authorizeNow();
     if (!(await deleteSessionById(tx, userId, sessionId))) throw new Refusal(httpRefusals.nothing_here);
     await recordEnd(tx, userId, 1);
   });
@@ -58,9 +58,9 @@ export async function endOtherMemberSessions(
   userId: string,
   keepId: string,
 ): Promise<void> {
-  await database.transact(async (tx) => {
+  await database.transact(async (tx, authorizeNow) => {
     await lockSignInAccount(tx, userId);
-    await reauthorizeBeforeCommit(tx);
+    await authorizeNow();
     await endOtherSessions(tx, userId, keepId);
   });
 }

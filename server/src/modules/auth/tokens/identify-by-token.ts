@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { RouteParts } from '../../../platform/platform.ts';
 import { countAttempt, countAttemptByNetwork } from '../../../platform/rate-limits/rate-limits.ts';
 import { findMember } from '../../members/index.ts';
 import { callByToken, wrongTokenByNetwork } from '../rate-limits.ts';
@@ -17,9 +17,10 @@ import { findAliveToken, lockToken, updateToUsed } from '../token-store.ts';
  * @throws token_required, token_invalid, scope_missing, too_many_requests
  */
 export async function identifyByToken(
-  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  { settings }: Pick<RouteParts, 'settings'>,
   request: FastifyRequest,
 ): Promise<TokenCaller> {
+  const { database } = request;
   const token = readApiToken(request);
   if (token === undefined) throw new Refusal(tokenRefusals.token_required);
   const caller = await findTokenCaller(database, token);

@@ -5,7 +5,7 @@ import type { App } from '../../../platform/http/app.ts';
 import { readInput } from '../../../platform/http/read-input.ts';
 import { getRequestLanguage } from '../../../platform/http/request.ts';
 import { readForms, withUpload } from '../../../platform/http/uploads.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { RouteParts } from '../../../platform/platform.ts';
 import type { Member } from '../../members/index.ts';
 import { createRoutes } from '../create-routes.ts';
 import { findDifference } from './identity/compare-profile.ts';
@@ -17,18 +17,20 @@ import {
 } from './identity/submit-document.ts';
 import { changePhone, confirmCode, sendCode, skipVerification, viewTextTrouble } from './phone.ts';
 
-export function verificationRoutes(app: App, platform: Platform): void {
-  const { settings, database } = platform;
-  const { serve } = createRoutes(app, platform);
-  serve(verificationCalls.sendCode, ({ member, request }) =>
+export function verificationRoutes(app: App, parts: RouteParts): void {
+  const { settings } = parts;
+  const { serve } = createRoutes(app, parts);
+  serve(verificationCalls.sendCode, ({ platform, member, request }) =>
     sendCode(platform, member, getRequestLanguage(request)),
   );
-  serve(verificationCalls.changePhone, ({ member, body, request }) =>
+  serve(verificationCalls.changePhone, ({ platform, member, body, request }) =>
     changePhone(platform, member, { typed: body.phone, language: getRequestLanguage(request) }),
   );
-  serve(verificationCalls.confirmCode, ({ member, body }) => confirmCode(platform, member.id, body.code));
-  identityRoutes(app, platform);
-  serve(verificationCalls.status, async ({ member }) => {
+  serve(verificationCalls.confirmCode, ({ platform, member, body }) =>
+    confirmCode(platform, member.id, body.code),
+  );
+  identityRoutes(app, parts);
+  serve(verificationCalls.status, async ({ database, member }) => {
     const { identity, usualReviewHours, textTrouble, difference } = await database.readTogether((db) =>
       awaitAll({
         identity: viewIdentityStatus(db, member),
@@ -46,10 +48,11 @@ export function verificationRoutes(app: App, platform: Platform): void {
       differsFromDocument: difference !== null,
     };
   });
-  if (canSkip(settings)) serve(verificationCalls.skip, ({ member }) => skipVerification(database, member.id));
+  if (canSkip(settings))
+    serve(verificationCalls.skip, ({ database, member }) => skipVerification(database, member.id));
 }
 
-function canSkip({ allowVerificationSkip, production }: Platform['settings']): boolean {
+function canSkip({ allowVerificationSkip, production }: RouteParts['settings']): boolean {
   return allowVerificationSkip && !production;
 }
 
@@ -66,16 +69,19 @@ function toStatus(member: Member, maySkip: boolean) {
   };
 }
 
-function identityRoutes(app: App, platform: Platform): void {
+function identityRoutes(app: App, parts: RouteParts): void {
   app.register(async (forms: App) => {
     await readForms(forms);
-    createRoutes(forms, platform).serve(verificationCalls.sendDocument, async ({ member, request }) => {
-      await refuseUnawaited(platform, member);
-      return withUpload(request, ['front', 'back'], async ({ texts, files }) => {
-        const { front, back } = files;
-        const form = { ...readInput(idDocumentForm, texts), front, back };
-        return submitDocument(platform, member, form);
-      });
-    });
+    createRoutes(forms, parts).serve(
+      verificationCalls.sendDocument,
+      async ({ platform, member, request }) => {
+        await refuseUnawaited(platform, member);
+        return withUpload(request, ['front', 'back'], async ({ texts, files }) => {
+          const { front, back } = files;
+          const form = { ...readInput(idDocumentForm, texts), front, back };
+          return submitDocument(platform, member, form);
+        });
+      },
+    );
   });
 }

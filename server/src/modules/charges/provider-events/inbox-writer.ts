@@ -5,7 +5,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProviderEvent } from '../../../platform/card-provider/port.ts';
 import { type Database, getSqlState, type Writer } from '../../../platform/database/database.ts';
-import { runForAllCallers } from '../../../platform/database/reauthorize.ts';
 import type { Log } from '../../../platform/logging/log.ts';
 import { runTracedJob, withSpan, workId } from '../../../platform/logging/work.ts';
 import {
@@ -134,7 +133,7 @@ export interface InboxWriter {
   catchUp(): Promise<void>;
   retryDeadLetters(): Promise<void>;
   /** Retries one dead letter: applied, still a dead letter with a reason, or 'gone' if it is none. */
-  retryOne(eventRow: number): ReturnType<typeof retryOne>;
+  retryOne(database: Database, eventRow: number): ReturnType<typeof retryOne>;
   health(): WriterHealth;
 }
 
@@ -156,8 +155,7 @@ export function createInboxWriter(
   let succeededAt = now();
 
   function kick(): Promise<void> {
-    // A round serves many callers, so it does not end with the one that started it.
-    running ??= runForAllCallers(run).finally(() => {
+    running ??= run().finally(() => {
       running = null;
       runningSince = null;
       if (waiting.length > 0) void kick();
@@ -200,7 +198,7 @@ export function createInboxWriter(
       }),
     catchUp: kick,
     retryDeadLetters: () => retryDeadLetters(parts),
-    retryOne: (eventRow) => retryOne(parts, eventRow),
+    retryOne: (database, eventRow) => retryOne({ ...parts, database }, eventRow),
     health: () => ({ runningSince, succeededAt }),
   };
 }

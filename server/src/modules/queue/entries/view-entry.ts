@@ -5,7 +5,7 @@ import { entryRefusals } from '@circle-link/contract/refusals/queue';
 import english from '../../../../../locales/en/server/documents.json' with { type: 'json' };
 import { readTexts } from '../../../platform/texts.ts';
 import { awaitAll, type Reader } from '../../../platform/database/database.ts';
-import { renderReceipt } from '../../../platform/documents/render-receipt.ts';
+import { type Receipt, renderReceipt } from '../../../platform/documents/render-receipt.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findRefunded } from '../../charges/index.ts';
@@ -55,11 +55,12 @@ export async function writeEntryReceipt(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   member: Pick<Member, 'id' | 'firstName' | 'lastName'>,
   language: Language,
+  signal: AbortSignal,
 ): Promise<Buffer> {
   const entry = await database.read((db) => findMemberEntry(db, member.id));
   if (entry === null) throw new Refusal(entryRefusals.no_entry_yet);
   const words = inEachLanguage[language].entry;
-  return renderReceipt({
+  const receipt: Receipt = {
     language,
     title: words.title,
     id: entry.id,
@@ -77,5 +78,6 @@ export async function writeEntryReceipt(
     total: { label: 'Total', amountCents: entry.amountCents },
     issuer: settings,
     issuedAt: entry.completedAt,
-  });
+  };
+  return renderReceipt(receipt, signal);
 }

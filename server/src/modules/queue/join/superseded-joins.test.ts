@@ -21,6 +21,7 @@ import {
   type TestProduct,
 } from '../../../../test/test-product.ts';
 import { withConnection } from '../../../platform/database/connection-pool.ts';
+import type { Writer } from '../../../platform/database/database.ts';
 import { lockInbox, sendRefunds } from '../../charges/index.ts';
 import { closeMember, supersedeJoins } from '../../members/index.ts';
 import { recordEntries } from '../entries/record-entries.ts';
@@ -66,7 +67,7 @@ async function expectReturned(): Promise<void> {
 }
 
 async function whileWaiting(
-  work: Parameters<typeof product.database.transact>[0],
+  work: (tx: Writer) => Promise<unknown>,
   other: () => Promise<unknown>,
 ): Promise<unknown> {
   const reached = Promise.withResolvers();
