@@ -56,10 +56,8 @@ export interface Connections {
   readonly most: number;
 }
 
-/** Checks and locks the authorization now: before a statement that ends it, such as the logout of its session. */
-export type AuthorizeNow = () => Promise<void>;
-
-type TransactionWork<T> = (tx: Writer, authorizeNow: AuthorizeNow) => Promise<T>;
+/** `authorizeNow` checks and locks the authorization before a statement that ends it, such as a logout. */
+type TransactionWork<T> = (tx: Writer, authorizeNow: () => Promise<void>) => Promise<T>;
 
 interface TransactionContext {
   hasWritten: boolean;
