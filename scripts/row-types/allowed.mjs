@@ -31,8 +31,8 @@ export const narrowedTypes = {
 export const notFollowed = {
   'server/src/modules/admin/people/member-store.ts buildMatchConditions': 2,
   'server/src/modules/auth/sessions/store.ts upsertKnownBrowser': 1,
-  'server/src/modules/charges/attempts/store.ts listOpenCharges': 1,
-  'server/src/modules/charges/store.ts listUnreconciled': 1,
+  'server/src/modules/charges/reconciliation/store.ts listOpenCharges': 1,
+  'server/src/modules/charges/reconciliation/store.ts listUnreconciled': 1,
   'server/src/modules/groups/invitations/store.ts listOpenInvitations': 1,
   'server/src/modules/groups/member-store.ts DISPUTED_AT': 1,
   'server/src/modules/groups/round-store.ts hasRunOut': 1,

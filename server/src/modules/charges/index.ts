@@ -6,10 +6,15 @@
 export { type ChargedPayment, chargeSaved, type SavedCharge } from './attempts/charge-saved-method.ts';
 export { computeSettlementDate } from './attempts/settlement-date.ts';
 export { closePayment, openPayment, startPayment } from './payment-page.ts';
-export { type ApplyEvents, EventRefused } from './provider-events/inbox-writer.ts';
-export { createInboxWriter, findWriterProblem, type InboxWriter } from './provider-events/inbox-writer.ts';
+export {
+  type ApplyEvents,
+  createInboxWriter,
+  EventRefused,
+  findWriterProblem,
+  type InboxWriter,
+  type Reconciler,
+} from './provider-events/inbox-writer.ts';
 export { type InboxEvent, type InboxCharge, lockInbox, settleDeadLetter } from './provider-events/store.ts';
-export type { Reconciler } from './provider-events/to-provider-event.ts';
 export { compareProviderLists, type ListedItem } from './reconciliation/compare-provider-lists.ts';
 export { reconcileCharges } from './reconciliation/reconcile-charges.ts';
 export { type ChangedFee, changeFee, changeRefundFee } from './reconciliation/store.ts';
@@ -22,11 +27,22 @@ export {
   requestRefunds,
   wasCaptured,
 } from './refunds/store.ts';
-export { type ChargeEvents, createChargeEvents } from './reversals/apply-charge-event.ts';
-export { applyDispute, applyWarning } from './reversals/apply-dispute.ts';
-export { applyRefund } from './reversals/apply-refund.ts';
-export { bearLoss, oweByPayer, postReinstatement } from './reversals/apply-reversal.ts';
-export { readSuccess, refundWrongAmount } from './reversals/apply-success.ts';
+export {
+  type ChargeEvents,
+  createChargeEvents,
+  readSuccess,
+  refundWrongAmount,
+} from './reversals/apply-charge-event.ts';
+
+export {
+  bearLoss,
+  oweByPayer,
+  postReinstatement,
+  applyDispute,
+  applyWarning,
+  applyRefund,
+} from './reversals/apply-reversal.ts';
+
 export {
   type CapturedAmount,
   capturedLines,
@@ -53,17 +69,16 @@ export {
   type SavedChargePolicy,
   type SuccessfulCharge,
 } from './reversals/charge-policy.ts';
-export { getDisputeFee, isContested } from './reversals/dispute-store.ts';
-export {
-  absorbEarlyReversals,
-  bookEarlyReversalAsDebt,
-  listEarlyReversals,
-} from './reversals/net-refunds.ts';
+
+export { absorbEarlyReversals, bookEarlyReversalAsDebt } from './reversals/net-refunds.ts';
 export {
   assignLiableParty,
   type ChargeReversal,
   findChargeReversal,
   listChargeReversals,
+  listEarlyReversals,
+  getDisputeFee,
+  isContested,
 } from './reversals/store.ts';
 export { cardRoutes, savedCardRoutes } from './routes.ts';
 export { namesOtherIntent, parseReversalSource, type ReversalSource } from './rules.ts';
@@ -89,7 +104,6 @@ export {
   listOpenChargesByPurpose,
   listStaleCharges,
   markChargeStatus,
-  markChargeSucceeded,
   markSucceededCall,
   storeReference,
   type SucceededCharge,

@@ -6,8 +6,7 @@ import { CardProviderError, type ProviderEvent, WebhookRefused } from '../../pla
 import type { DatabaseClock } from '../../platform/database/installation.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { createRoutes } from '../auth/index.ts';
-import type { InboxWriter } from './provider-events/inbox-writer.ts';
-import { addChargeIdToEvent } from './provider-events/to-provider-event.ts';
+import { type InboxWriter, addChargeIdToEvent } from './provider-events/inbox-writer.ts';
 import { chooseDefault, listAccountsToVerify, listCards, removeCard } from './saved-methods/saved-cards.ts';
 import { startSetup } from './saved-methods/set-up-method.ts';
 

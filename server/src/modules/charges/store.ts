@@ -4,6 +4,7 @@ import type { Cents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { findNow, KEY_EPOCH } from '../../platform/database/installation.ts';
+import type { ChargeOrder } from '../../platform/card-provider/port.ts';
 import { computeSettlementDate } from './attempts/settlement-date.ts';
 import type { ChargeStatus } from './rules.ts';
 
@@ -28,7 +29,7 @@ export interface Charge {
   readonly intentClosedAt: Date | null;
 }
 
-const CHARGE = [
+export const CHARGE = [
   'id',
   'kind',
   'purpose',
@@ -54,7 +55,7 @@ interface ChargeRow extends Omit<Charge, 'kind' | 'purpose' | 'amountCents' | 's
   readonly status: string;
 }
 
-function toCharge(row: ChargeRow): Charge {
+export function toCharge(row: ChargeRow): Charge {
   return {
     ...row,
     kind: row.kind as ChargeKind,
@@ -269,25 +270,77 @@ export async function listStaleCharges(db: Reader, purpose: Purpose, hours: numb
   return rows.map(toCharge);
 }
 
-export async function listUnreconciled(db: Reader, minutes: number, limit: number): Promise<Charge[]> {
-  const before = sql<Date>`app_now() - make_interval(mins => ${minutes})`;
-  const rows = await db
-    .selectFrom('charges')
-    .select(CHARGE)
-    .where('status', '=', 'open')
-    .where('method_id', 'is', null)
-    .where('created_at', '<=', before)
-    .where((row) => row.or([row('reconciled_at', 'is', null), row('reconciled_at', '<=', before)]))
-    .orderBy('created_at')
-    .limit(limit)
-    .execute();
-  return rows.map(toCharge);
+export interface ChargeToRequest {
+  /** Built from the attempt's row alone, so every retry sends the same request. */
+  readonly order: ChargeOrder;
+  /** Older than any request that may be in progress at the provider. */
+  readonly isPastRequestTimeout: boolean;
 }
 
-export async function markReconciled(tx: Writer, chargeId: string): Promise<void> {
+export async function getChargeToRequest(db: Reader, chargeId: string): Promise<ChargeToRequest> {
+  const row = await db
+    .selectFrom('charges as p')
+    .innerJoin('payment_methods as m', 'm.id', 'p.method_id')
+    .select([
+      'p.kind',
+      'p.amount_cents',
+      'p.description',
+      'p.statement_suffix',
+      'p.return_url',
+      'p.off_session',
+      'p.idempotency_key',
+    ])
+    .select(['m.provider_method_id', 'm.customer'])
+    .select(sql<boolean>`p.created_at <= app_now() - interval '10 minutes'`.as('isPastRequestTimeout'))
+    .where('p.id', '=', chargeId)
+    .executeTakeFirstOrThrow();
+  const order = {
+    kind: row.kind,
+    amountCents: row.amount_cents,
+    currency: 'usd' as const,
+    description: row.description ?? '',
+    statementSuffix: row.statement_suffix,
+    metadata: { payment_id: chargeId },
+    idempotencyKey: row.idempotency_key,
+    customer: row.customer,
+    methodId: row.provider_method_id,
+    returnUrl: row.return_url ?? '',
+    isOffSession: row.off_session,
+  };
+  return { order, isPastRequestTimeout: row.isPastRequestTimeout };
+}
+
+export async function markIntentClosed(tx: Writer, chargeId: string): Promise<void> {
   await tx
     .updateTable('charges')
-    .set({ reconciled_at: sql<Date>`app_now()` })
+    .set({ intent_closed_at: sql<Date>`coalesce(intent_closed_at, app_now())` })
     .where('id', '=', chargeId)
     .execute();
+}
+
+/** A payment reversed before its success event keeps its status. False if it is recorded already. */
+export async function recordCaptured(tx: Writer, charge: SucceededCharge): Promise<boolean> {
+  const recorded = await tx
+    .updateTable('charges')
+    .set({
+      status: sql<ChargeStatus>`case when status in ('open', 'canceled') then 'succeeded' else status end`,
+      succeeded_at: charge.at,
+      fee_cents: charge.feeCents,
+      available_at: charge.availableAt,
+      intent_id: sql<string>`coalesce(intent_id, ${charge.intentId})`,
+    })
+    .where('id', '=', charge.chargeId)
+    .where('succeeded_at', 'is', null)
+    .executeTakeFirst();
+  return recorded.numUpdatedRows === 1n;
+}
+
+export async function recordReturnFee(tx: Writer, chargeId: string, feeCents: Cents): Promise<boolean> {
+  const recorded = await tx
+    .updateTable('charges')
+    .set({ return_fee_cents: feeCents })
+    .where('id', '=', chargeId)
+    .where('return_fee_cents', 'is', null)
+    .executeTakeFirst();
+  return recorded.numUpdatedRows === 1n;
 }

@@ -22,7 +22,7 @@ import {
   createAttemptState,
   refreshAttempt,
   requestCharge,
-} from './settle-attempt.ts';
+} from './payment-intent.ts';
 
 export interface SavedCharge {
   readonly purpose?: 'contribution' | 'owed';
@@ -86,7 +86,8 @@ interface Iteration {
   readonly attempt: Charge;
 }
 
-type Outcome = AttemptState | 'ended';
+/** Null: this click needs another attempt. */
+type Outcome = AttemptState | null;
 
 const STEPS: Readonly<Record<Exclude<Stage, 'over'>, (turn: Iteration) => Outcome | Promise<Outcome>>> = {
   owned_by_other: waitForOther,
@@ -121,7 +122,7 @@ export async function chargeSaved(
         return { order, click, ...(await openAttempt(tx, order, click)) };
       });
       const outcome = await STEPS[stage]({ parts, ...iteration });
-      if (outcome !== 'ended' && outcome.status !== 'canceled')
+      if (outcome !== null && outcome.status !== 'canceled')
         return { ...outcome, status: outcome.status, chargeId: iteration.attempt.id };
     }
   } catch (error) {
@@ -183,28 +184,28 @@ async function waitForOther({ parts, order, attempt }: Iteration): Promise<Outco
   // An unconfirmed attempt by another member must not block the member's own payment.
   const { status } = await refreshAttempt(parts, attempt, attempt.intentId);
   if (status === 'requires_action') return cancelAttempt(parts, attempt, attempt.intentId);
-  return status === 'declined' ? 'ended' : createAttemptState(status);
+  return status === 'declined' ? null : createAttemptState(status);
 }
 
 async function createFirstIntent({ parts, order, click, attempt }: Iteration): Promise<Outcome> {
   const state = await requestCharge(parts, attempt);
   const isOthers = state.status === 'declined' && !isShared(attempt, click);
-  return isOthers || (await wantsAnother(state, attempt, order)) ? 'ended' : state;
+  return isOthers || (await wantsAnother(state, attempt, order)) ? null : state;
 }
 
 async function refreshIntent({ parts, order, click, attempt }: Iteration): Promise<Outcome> {
-  if (attempt.intentId === null) return 'ended';
+  if (attempt.intentId === null) return null;
   const state = await refreshAttempt(parts, attempt, attempt.intentId);
-  if (state.status === 'declined') return isShared(attempt, click) ? state : 'ended';
+  if (state.status === 'declined') return isShared(attempt, click) ? state : null;
   return (await wantsAnother(state, attempt, order))
     ? cancelAttempt(parts, attempt, attempt.intentId)
     : state;
 }
 
 async function cancelStaleIntent({ parts, order, attempt }: Iteration): Promise<Outcome> {
-  if (attempt.intentId === null) return 'ended';
+  if (attempt.intentId === null) return null;
   const closed = await closeIntent(parts, attempt, attempt.intentId);
-  if (closed.status === 'canceled') return 'ended';
+  if (closed.status === 'canceled') return null;
   await parts.database.transact(async (tx) => order.onChosen?.(tx, attempt.id));
   return closed;
 }

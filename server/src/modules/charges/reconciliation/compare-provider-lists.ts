@@ -1,7 +1,7 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { ListedKind, ProviderEvent } from '../../../platform/card-provider/port.ts';
-import { addChargeIdToEvent, type Reconciler } from '../provider-events/to-provider-event.ts';
-import { findSettledDisputes, findSettledCharges, findSettledRefunds } from '../provider-events/store.ts';
+import { findSettledDisputes, findSettledCharges, findSettledRefunds } from './store.ts';
+import { addChargeIdToEvent, type Reconciler } from '../provider-events/inbox-writer.ts';
 
 /** Webhooks are posted again for three days. */
 const DAYS = 3;

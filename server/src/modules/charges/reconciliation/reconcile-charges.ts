@@ -12,15 +12,22 @@ import {
   closeIntent,
   refreshAttempt,
   requestCharge,
-} from '../attempts/settle-attempt.ts';
-import { listOpenCharges, listUnclosedAttempts, type OpenCharge } from '../attempts/store.ts';
-import { type Reconciler, toProviderEvent } from '../provider-events/to-provider-event.ts';
-import { listUnsettledWarnings } from '../reversals/dispute-store.ts';
+} from '../attempts/payment-intent.ts';
 import { reconcileSetup } from '../saved-methods/set-up-method.ts';
 import { listOpenSetups } from '../saved-methods/setup-store.ts';
-import { type Charge, findCharge, listUnreconciled, markReconciled } from '../store.ts';
+import { type Charge, findCharge } from '../store.ts';
 import { reconcileDispute, reconcileRefund, reconcileWarning } from './reconcile-reversals.ts';
-import { listUnsettledDisputes, listUnsettledRefunds } from './store.ts';
+import {
+  listUnreconciled,
+  markReconciled,
+  listOpenCharges,
+  listUnclosedAttempts,
+  type OpenCharge,
+  listUnsettledDisputes,
+  listUnsettledRefunds,
+  listUnsettledWarnings,
+} from './store.ts';
+import { type Reconciler, toProviderEvent } from '../provider-events/inbox-writer.ts';
 
 const AFTER_MINUTES = 10;
 const AT_ONCE = 50;

@@ -1,11 +1,13 @@
-import { markWarningReconciled, recordEvidence, type UnsettledWarning } from '../reversals/dispute-store.ts';
-import { type Reconciler, toProviderEvent } from '../provider-events/to-provider-event.ts';
 import {
   markDisputeReconciled,
   markRefundReconciled,
   type UnsettledDispute,
   type UnsettledRefund,
+  markWarningReconciled,
+  type UnsettledWarning,
 } from './store.ts';
+import { recordEvidence } from '../reversals/store.ts';
+import { type Reconciler, toProviderEvent } from '../provider-events/inbox-writer.ts';
 
 export async function reconcileRefund(reconciler: Reconciler, refund: UnsettledRefund): Promise<number> {
   const state = await reconciler.cardProvider.findRefund(refund.providerRefundId);

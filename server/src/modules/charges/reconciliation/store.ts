@@ -1,6 +1,8 @@
 import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
+import type { ChargeWarning } from '../../../platform/card-provider/port.ts';
+import { type Charge, CHARGE, toCharge } from '../store.ts';
 
 export interface UnsettledRefund {
   readonly id: string;
@@ -133,4 +135,142 @@ function toChanged([row]: readonly Row[]): ChangedFee | null {
     purpose: row.purpose,
     fromCents: row.from_cents,
   };
+}
+
+export interface OpenCharge {
+  readonly chargeId: string;
+  readonly isAbandoned: boolean;
+  /** The provider forgets keys after a day, so a retry could charge again. */
+  readonly isTooOldToAsk: boolean;
+}
+
+const DEBIT_LOOK_HOURS = 6;
+
+export async function listOpenCharges(db: Reader, minutes: number, limit: number): Promise<OpenCharge[]> {
+  const before = sql<Date>`app_now() - make_interval(mins => ${minutes})`;
+  return (
+    db
+      .selectFrom('charges')
+      .select('id as chargeId')
+      .select(sql<boolean>`created_at <= app_now() - interval '1 hour'`.as('isAbandoned'))
+      .select(sql<boolean>`created_at <= app_now() - interval '20 hours'`.as('isTooOldToAsk'))
+      .where('status', '=', 'open')
+      .where('method_id', 'is not', null)
+      .where('created_at', '<=', before)
+      .where((row) => row.or([row('reconciled_at', 'is', null), row('reconciled_at', '<=', before)]))
+      // A bank debit takes days, so frequent checks would delay other charges.
+      .where(
+        sql<boolean>`(settles_on is null or intent_id is null
+                    or coalesce(reconciled_at, created_at) <= app_now() - make_interval(hours => ${DEBIT_LOOK_HOURS}))`,
+      )
+      .orderBy('created_at')
+      .limit(limit)
+      .execute()
+  );
+}
+
+export async function listUnclosedAttempts(db: Reader, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('method_id', 'is not', null)
+    .where('status', '=', 'canceled')
+    .where('intent_id', 'is not', null)
+    .where('intent_closed_at', 'is', null)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function listUnreconciled(db: Reader, minutes: number, limit: number): Promise<Charge[]> {
+  const before = sql<Date>`app_now() - make_interval(mins => ${minutes})`;
+  const rows = await db
+    .selectFrom('charges')
+    .select(CHARGE)
+    .where('status', '=', 'open')
+    .where('method_id', 'is', null)
+    .where('created_at', '<=', before)
+    .where((row) => row.or([row('reconciled_at', 'is', null), row('reconciled_at', '<=', before)]))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toCharge);
+}
+
+export async function markReconciled(tx: Writer, chargeId: string): Promise<void> {
+  await tx
+    .updateTable('charges')
+    .set({ reconciled_at: sql<Date>`app_now()` })
+    .where('id', '=', chargeId)
+    .execute();
+}
+
+export async function findSettledCharges(
+  db: Reader,
+  intentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('charges')
+    .select('intent_id')
+    .where('intent_id', 'in', [...intentIds, ''])
+    .where((row) =>
+      row.or([
+        row('status', '=', 'succeeded'),
+        // For a payment reversed before its success event, only the reversal is booked so far.
+        row.and([row('status', 'in', ['refunded', 'disputed']), row('succeeded_at', 'is not', null)]),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.intent_id ?? ''));
+}
+
+export async function findSettledRefunds(
+  db: Reader,
+  refundIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['provider_refund_id', 'status'])
+    .where('provider_refund_id', 'in', [...refundIds, ''])
+    .execute();
+  return new Map(rows.map((row) => [row.provider_refund_id ?? '', row.status]));
+}
+
+export async function findSettledDisputes(
+  db: Reader,
+  disputeIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('disputes')
+    .select(['dispute_id', 'status'])
+    .where('dispute_id', 'in', [...disputeIds, ''])
+    .execute();
+  return new Map(rows.map((row) => [row.dispute_id, row.status]));
+}
+
+export interface UnsettledWarning {
+  readonly warningId: string;
+  readonly kind: ChargeWarning['kind'];
+  readonly chargeId: string;
+  readonly intentId: string | null;
+  readonly amountCents: Cents;
+}
+
+export async function listUnsettledWarnings(db: Reader, limit: number): Promise<UnsettledWarning[]> {
+  const { rows } = await sql<UnsettledWarning>`
+    select w.warning_id as "warningId", w.kind, w.payment_id as "chargeId", p.intent_id as "intentId",
+           w.amount_cents as "amountCents"
+      from charge_warnings w join charges p on p.id = w.payment_id
+     where w.status <> 'closed' and coalesce(w.reconciled_at, w.reported_at) <= app_now() - interval '1 day'
+     order by coalesce(w.reconciled_at, w.reported_at) limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function markWarningReconciled(tx: Writer, warningId: string): Promise<void> {
+  await tx
+    .updateTable('charge_warnings')
+    .set({ reconciled_at: sql<Date>`app_now()` })
+    .where('warning_id', '=', warningId)
+    .execute();
 }

@@ -1,9 +1,20 @@
-/** Reversals: the provider took a charge or a part of it back, by a dispute or by a refund made there. */
-import { computeMinCents, ZERO_CENTS } from '@circle-link/contract/money';
+/** What reverses a charge: disputes, refunds, and their return. A warning announces a dispute. */
+import { computeMinCents, ZERO_CENTS, type Cents, subtractCents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { LedgerLine, Subject } from '../../ledger/index.ts';
-import { findRefundDue, reducePendingRefund, restorePendingRefund } from '../refunds/due-refund-store.ts';
-import { wasCaptured } from '../refunds/store.ts';
+import {
+  findRefundDue,
+  reducePendingRefund,
+  restorePendingRefund,
+  findBouncedRefund,
+} from '../refunds/due-refund-store.ts';
+import {
+  wasCaptured,
+  settleRefund,
+  type SettledRefund,
+  type RefundSettlement,
+  markRefundDue,
+} from '../refunds/store.ts';
 import { EventRefused } from '../provider-events/inbox-writer.ts';
 import { namesOtherIntent, parseReversalSource } from '../rules.ts';
 import {
@@ -11,6 +22,9 @@ import {
   reversalReturnedToRefundLines,
   reversalToLossLines,
   reversalToReceivableLines,
+  disputeFeeLines,
+  refundPaidLines,
+  refundBouncedLines,
 } from './charge-lines.ts';
 import {
   type ReversibleCharge,
@@ -21,13 +35,28 @@ import {
   type Reinstatement,
   type Reversal,
 } from './charge-policy.ts';
-import { type ChargeReversal, findChargeReversal, markReturned, recordChargeReversal } from './store.ts';
+import {
+  type ChargeReversal,
+  findChargeReversal,
+  markReturned,
+  recordChargeReversal,
+  openDispute,
+  recordDisputeFee,
+  type ReportedDispute,
+  isDisputeLost,
+  closeDispute,
+  recordWarning,
+} from './store.ts';
+import type { InboxEvent } from '../provider-events/store.ts';
+import { markChargeStatus } from '../store.ts';
+import { netRefundAgainstDispute } from './net-refunds.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 
 /**
  * A refund made at the provider reduces ours where one is due. Otherwise the policy decides who bears the reversal. A
  * reversal of a second charge that names the same payment becomes a dead letter unless that charge is due for refund.
  */
-export async function applyReversal(
+async function applyReversal(
   tx: Writer,
   charge: ReversibleCharge,
   reversal: Reversal,
@@ -101,7 +130,7 @@ export function oweByPayer(
 }
 
 /** Returns exactly the reversed amount to the party that bore it. Idempotent. */
-export async function reinstateCharge(
+async function reinstateCharge(
   tx: Writer,
   charge: ReversibleCharge,
   back: Reinstatement,
@@ -145,4 +174,211 @@ export async function postReinstatement(
 ): Promise<void> {
   const { kind: cause } = parseReversalSource(back.source);
   await postReversalLines(tx, { ...back, kind: kinds.reinstated[cause], chargeId, about }, lines);
+}
+
+/**
+ * Opened: the amount is reversed. Won: it returns to where it was taken from. Lost: the opening's booking stays, and it
+ * covers a due refund. A closing event without an opening one does both, and a fee is booked whenever it is reported.
+ * Returns whether the charge counts as disputed. The caller holds the inbox.
+ */
+export async function applyDispute(
+  tx: Writer,
+  event: InboxEvent,
+  charge: ReversibleCharge,
+  policy: ChargePolicy,
+): Promise<boolean> {
+  const dispute = readDispute(event, charge);
+  const isNew = await openDispute(tx, dispute);
+  const feeCents = await recordDisputeFee(tx, dispute);
+  if (isNew) await bookOpening(tx, charge, { ...dispute, intentId: event.intentId }, feeCents, policy);
+  else if (feeCents !== ZERO_CENTS) await bookDisputeFee(tx, event, dispute, feeCents, policy);
+  if (event.kind !== 'dispute_opened')
+    await bookClosing(tx, charge, dispute, event.kind === 'dispute_won' ? 'won' : 'lost', policy);
+  return dispute.amountCents >= charge.amountCents;
+}
+
+function readDispute(event: InboxEvent, charge: ReversibleCharge): ReportedDispute {
+  const { disputeId, disputeFeeCents: feeCents, evidenceDueAt, occurredAt: happenedAt } = event;
+  if (disputeId === null || (event.intentId ?? charge.intentId) === null)
+    throw new EventRefused(`dispute ${event.eventId} is incomplete`);
+  const amountCents = event.amountCents ?? charge.amountCents;
+  return { disputeId, chargeId: charge.id, amountCents, feeCents, evidenceDueAt, happenedAt };
+}
+
+async function bookOpening(
+  tx: Writer,
+  charge: ReversibleCharge,
+  { disputeId, amountCents, happenedAt, intentId }: ReportedDispute & Pick<InboxEvent, 'intentId'>,
+  feeCents: Cents,
+  policy: ChargePolicy,
+): Promise<void> {
+  if (amountCents >= charge.amountCents)
+    await markChargeStatus(tx, charge.id, {
+      status: 'disputed',
+      from: ['open', 'canceled', 'succeeded', 'refunded'],
+    });
+  const source = `dispute:${disputeId}`;
+  const key = `${source}:opened`;
+  const reversal = { source, key, intentId, amountCents, feeCents, happenedAt, isDispute: true };
+  await applyReversal(tx, charge, reversal, policy);
+}
+
+/** A fee reported after the opening is our cost, like one reported with it. */
+async function bookDisputeFee(
+  tx: Writer,
+  event: InboxEvent,
+  { disputeId, chargeId, happenedAt }: ReportedDispute,
+  feeCents: Cents,
+  { accounts, kinds, onDisputeFee }: ChargePolicy,
+): Promise<void> {
+  const source = `dispute:${disputeId}`;
+  const key = `${source}:fee:${event.id}`;
+  const booked = { source, key, chargeId, happenedAt, amountCents: feeCents };
+  await postReversalLines(tx, { ...booked, kind: kinds.loss.dispute }, disputeFeeLines(accounts, feeCents));
+  await onDisputeFee?.(tx, booked);
+}
+
+async function bookClosing(
+  tx: Writer,
+  charge: ReversibleCharge,
+  { disputeId, happenedAt }: ReportedDispute,
+  status: 'won' | 'lost',
+  policy: ChargePolicy,
+): Promise<void> {
+  const source = `dispute:${disputeId}`;
+  if (status === 'won' && policy.refusesAppeals && (await isDisputeLost(tx, source)))
+    throw new EventRefused(`dispute ${disputeId} was lost, and is won on appeal`);
+  if (!(await closeDispute(tx, disputeId, status))) return;
+  if (status === 'won')
+    await reinstateCharge(tx, charge, { source, key: `${source}:won`, intentId: null, happenedAt }, policy);
+  await policy.onDisputeClosed?.(tx, charge, { status, source, happenedAt });
+  if (status === 'lost') await netRefundAgainstDispute(tx, charge.id, happenedAt, policy);
+}
+
+export async function applyWarning(tx: Writer, event: InboxEvent): Promise<void> {
+  const { warning, charge, occurredAt: happenedAt } = event;
+  if (charge === null) throw new EventRefused(`${event.kind} ${event.eventId} names no known payment`);
+  if (warning === null) throw new EventRefused(`${event.kind} ${event.eventId} is incomplete`);
+  const amountCents = event.amountCents ?? charge.amountCents;
+  await recordWarning(tx, { ...warning, chargeId: charge.id, amountCents, happenedAt });
+}
+
+/**
+ * Our refunds are due since their request, and due again if they fail. A refund made at the provider is a reversal,
+ * undone if it fails. Returns whether the charge counts as refunded. The caller holds the inbox.
+ */
+export async function applyRefund(
+  tx: Writer,
+  event: InboxEvent,
+  charge: ReversibleCharge,
+  policy: ChargePolicy,
+): Promise<boolean> {
+  const refund = readRefund(event, charge);
+  const settled = await settleRefund(tx, refund);
+  if (settled.outcome === null) return false;
+  const { intentId } = refund;
+  const report = { charge, settled, intentId, at: event.occurredAt };
+  if (settled.outcome === 'failed') {
+    await applyFailedRefund(tx, report, policy);
+    return false;
+  }
+  if (settled.wasOurs) await bookOurRefund(tx, report, policy);
+  else await bookProviderRefund(tx, report, policy);
+  const isWhole = settled.wasOurs || settled.amountCents >= charge.amountCents;
+  // A refund of a second charge that names the same payment does not change the payment.
+  if (!isWhole || namesOtherIntent(refund, charge)) return false;
+  await markChargeStatus(tx, charge.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });
+  return true;
+}
+
+function readRefund(event: InboxEvent, charge: ReversibleCharge): SettledRefund {
+  const { refundId, refundStatus, intentId } = event;
+  if (refundId === null || refundStatus === null || intentId === null)
+    throw new EventRefused(`refund ${event.eventId} is incomplete`);
+  return {
+    chargeId: charge.id,
+    intentId,
+    providerRefundId: refundId,
+    status: refundStatus,
+    amountCents: event.amountCents ?? charge.amountCents,
+    ourId: event.metadata['refund_id'] ?? null,
+  };
+}
+
+interface RefundReport {
+  readonly charge: ReversibleCharge;
+  readonly settled: RefundSettlement;
+  readonly intentId: string;
+  readonly at: Date;
+}
+
+async function bookOurRefund(
+  tx: Writer,
+  { charge, settled, at }: RefundReport,
+  policy: ChargePolicy,
+): Promise<void> {
+  const { refundId, amountCents } = settled;
+  const source = `refund:${refundId}`;
+  await postReversalLines(
+    tx,
+    { source, key: `${source}:paid`, kind: policy.kinds.refund, chargeId: charge.id, happenedAt: at },
+    refundPaidLines(policy.accounts, amountCents),
+  );
+  await policy.refunds?.announce(tx, charge, { refundId, amountCents, at, state: 'sent' });
+}
+
+async function bookProviderRefund(tx: Writer, report: RefundReport, policy: ChargePolicy): Promise<void> {
+  const { charge, settled, intentId, at } = report;
+  const { refundId, amountCents } = settled;
+  const source = `refund:${refundId}`;
+  const key = `${source}:${policy.keys.foreign}`;
+  const taken = { intentId, amountCents, feeCents: ZERO_CENTS, happenedAt: at, isDispute: false };
+  await applyReversal(tx, charge, { source, key, ...taken }, policy);
+  await policy.refunds?.announce(tx, charge, { refundId, amountCents, at, state: 'foreign' });
+}
+
+/** Announces only what is still due: a lost dispute may have covered all of it. */
+async function applyFailedRefund(tx: Writer, report: RefundReport, policy: ChargePolicy): Promise<void> {
+  const { charge, settled, at } = report;
+  const { refundId, wasOurs } = settled;
+  const dueBefore = wasOurs ? ZERO_CENTS : await getBouncedCents(tx, charge);
+  if (wasOurs ? settled.hadSucceeded : await undoProviderRefund(tx, report, policy))
+    await bookBouncedRefund(tx, report, policy);
+  if (policy.refunds === null) return;
+  await netRefundAgainstDispute(tx, charge.id, at, policy);
+  const dueCents = subtractCents(await getBouncedCents(tx, charge), dueBefore);
+  const amountCents = computeMinCents(settled.amountCents, dueCents);
+  if (amountCents > 0)
+    await policy.refunds.announce(tx, charge, { refundId, amountCents, at, state: 'failed' });
+  await recordAuditEntries(tx, [{ kind: 'refund.failed', subjectId: refundId }]);
+}
+
+/** Undoes the reversal. True if its amount is due as a refund instead. */
+async function undoProviderRefund(
+  tx: Writer,
+  { charge, settled, intentId, at }: RefundReport,
+  policy: ChargePolicy,
+): Promise<boolean> {
+  const source = `refund:${settled.refundId}`;
+  const back = { source, key: `${source}:${policy.keys.foreignFailed}`, intentId, happenedAt: at };
+  if ((await reinstateCharge(tx, charge, back, policy)) !== 'stays reversed') return false;
+  await markRefundDue(tx, settled.refundId);
+  return true;
+}
+
+async function bookBouncedRefund(
+  tx: Writer,
+  { charge, settled, at }: RefundReport,
+  policy: ChargePolicy,
+): Promise<void> {
+  const source = `refund:${settled.refundId}`;
+  await postReversalLines(
+    tx,
+    { source, key: `${source}:bounced`, kind: policy.kinds.refund, chargeId: charge.id, happenedAt: at },
+    refundBouncedLines(policy.accounts, settled.amountCents),
+  );
+}
+
+async function getBouncedCents(tx: Writer, { id }: ReversibleCharge): Promise<Cents> {
+  return (await findBouncedRefund(tx, id))?.dueCents ?? ZERO_CENTS;
 }

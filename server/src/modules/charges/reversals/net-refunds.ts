@@ -11,8 +11,13 @@ import { findRefundDue, reducePendingRefund } from '../refunds/due-refund-store.
 import { parseReversalSource } from '../rules.ts';
 import { dueRefundToLossLines, lossToReceivableLines } from './charge-lines.ts';
 import { type BookedAmount, type ChargePolicy, postReversalLines } from './charge-policy.ts';
-import { isDisputeLost } from './dispute-store.ts';
-import { assignLiableParty, type ChargeReversal, listChargeReversals } from './store.ts';
+import {
+  isDisputeLost,
+  assignLiableParty,
+  type ChargeReversal,
+  listChargeReversals,
+  listEarlyReversals,
+} from './store.ts';
 
 /**
  * After a lost dispute or a failed refund: the amount that the bank returned for good is no longer due from us. The
@@ -56,14 +61,6 @@ async function postCovered(
 ): Promise<void> {
   const lines = dueRefundToLossLines(accounts, covered.amountCents);
   await postReversalLines(tx, { ...covered, kind: kinds.refund }, lines);
-}
-
-export async function listEarlyReversals(
-  tx: Writer,
-  chargeIds: readonly string[],
-): Promise<ChargeReversal[]> {
-  const all = await listChargeReversals(tx, chargeIds);
-  return all.filter(({ liableParty }) => liableParty === 'unassigned');
 }
 
 /** The charge has paid something, so its payer owes the amount reversed before. */

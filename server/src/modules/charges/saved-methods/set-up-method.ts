@@ -9,9 +9,8 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { EventRefused } from '../provider-events/inbox-writer.ts';
+import { EventRefused, type Reconciler } from '../provider-events/inbox-writer.ts';
 import type { InboxEvent } from '../provider-events/store.ts';
-import type { Reconciler } from '../provider-events/to-provider-event.ts';
 import { markSetupReconciled, type OpenSetup, recordToVerify } from './setup-store.ts';
 import {
   finishSetup,

@@ -1,4 +1,7 @@
-/** Passes the provider's responses through the inbox: applied once, in order, from the first path that gets them. */
+/**
+ * The PaymentIntent of an attempt: request, refresh and cancel it. Each outcome goes through the inbox, so the first path
+ * that reports it applies it, once and in order.
+ */
 import { type BankReason, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { ZERO_CENTS } from '@circle-link/contract/money';
 import type { DatabaseClock } from '../../../platform/database/installation.ts';
@@ -12,10 +15,8 @@ import {
   toInstant,
 } from '../../../platform/card-provider/port.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { toProviderEvent } from '../provider-events/to-provider-event.ts';
-import type { InboxWriter } from '../provider-events/inbox-writer.ts';
-import { type Charge, storeReference } from '../store.ts';
-import { getChargeToRequest, markIntentClosed } from './store.ts';
+import { toProviderEvent, type InboxWriter } from '../provider-events/inbox-writer.ts';
+import { type Charge, storeReference, getChargeToRequest, markIntentClosed } from '../store.ts';
 
 export interface ChargeParts {
   readonly database: Database;
@@ -192,23 +193,13 @@ function toAnswerStatus({ status }: IntentState): ChargeAnswer['status'] {
   return 'declined';
 }
 
-const SETTLEMENTS: Readonly<
-  Record<
-    ChargeAnswer['status'],
-    (parts: ChargeParts, charge: Charge, answer: ChargeAnswer) => AttemptState | Promise<AttemptState>
-  >
-> = {
-  succeeded: recordSucceeded,
-  processing: () => createAttemptState('processing'),
-  requires_action: (_parts, _payment, { nextActionUrl }) => ({
-    ...createAttemptState('requires_action'),
-    nextActionUrl,
-  }),
-  declined: recordDeclined,
-};
-
 async function settle(parts: ChargeParts, charge: Charge, answer: ChargeAnswer): Promise<AttemptState> {
-  return SETTLEMENTS[answer.status](parts, charge, answer);
+  if (answer.status === 'succeeded') return recordSucceeded(parts, charge, answer);
+  if (answer.status === 'declined') return recordDeclined(parts, charge, answer);
+  const { nextActionUrl } = answer;
+  return answer.status === 'requires_action'
+    ? { ...createAttemptState('requires_action'), nextActionUrl }
+    : createAttemptState('processing');
 }
 
 type Declined = Pick<ChargeAnswer, 'declineMessage' | 'isPayerWanted' | 'returnFeeCents'> & {
