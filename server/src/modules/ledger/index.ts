@@ -28,5 +28,7 @@ export {
   postTransactions,
   readBalance,
   sumByKind,
+  findSubjectId,
+  type Subject,
+  type Subjects,
 } from './store.ts';
-export { findSubjectId, type Subject, type Subjects } from './subjects.ts';

@@ -2,7 +2,7 @@ import { type Cents, toCents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { type AccountName, type LedgerLine, type OwnedAccount, PLATFORM } from './rules.ts';
-import { type Subject, subjectColumns, type SubjectRow, toSubject } from './subjects.ts';
+import { type Subject, subjectColumns, type SubjectRow, toSubject } from './store.ts';
 
 export interface Period {
   readonly from: Date | null;
