@@ -23,8 +23,6 @@ export { listMyUpcoming } from './list-my-payments.ts';
 export { listPaidIn, type PaidIn, sumPaidSince } from './list-store.ts';
 export {
   clearMissedMark,
-  listMissed,
-  listMissedToPay,
   markLate,
   markMissed,
   markMissedAfterFailedDebit,
@@ -74,4 +72,6 @@ export {
   type RoundMoney,
   sumRound,
   toPayment,
+  listMissed,
+  listMissedToPay,
 } from './store.ts';

@@ -1,6 +1,6 @@
 import { type Cents, ZERO_CENTS } from '@circle-link/contract/money';
 import { sql, type Selectable } from 'kysely';
-import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+import type { Tables, Writer } from '../../platform/database/database.ts';
 import { NO_CASH_NOTE, toPayment, UNPAID, type Payment } from './store.ts';
 
 /**
@@ -79,30 +79,6 @@ export async function markLate(tx: Writer, paymentId: string): Promise<Payment |
      where p.id = ${paymentId}::uuid and p.missed_at is null and p.grace_until <= app_now()
     returning p.*`.execute(tx);
   return rows[0] === undefined ? null : toPayment(rows[0]);
-}
-
-export async function listMissed(db: Reader, groupId: string, payerId?: string): Promise<Payment[]> {
-  const missed = db
-    .selectFrom('payments')
-    .selectAll()
-    .where('group_id', '=', groupId)
-    .where('missed_at', 'is not', null)
-    .where('status', 'in', [...UNPAID])
-    .orderBy('round');
-  const rows = await (payerId === undefined ? missed : missed.where('payer_id', '=', payerId)).execute();
-  return rows.map(toPayment);
-}
-
-/**
- * Open missed contributions of a payer without a pending debit, oldest first. They must be paid before anything else.
- */
-export async function listMissedToPay(db: Reader, groupId: string, payerId: string): Promise<Payment[]> {
-  const { rows } = await sql<Selectable<Tables['payments']>>`
-    select p.* from payments p
-     where p.group_id = ${groupId}::uuid and p.payer_id = ${payerId}::uuid and p.missed_at is not null
-       and p.status in ('pending', 'failed') and debit_under_way_since(p) is null
-     order by p.round`.execute(db);
-  return rows.map(toPayment);
 }
 
 export async function waivePayments(tx: Writer, ids: readonly string[]): Promise<void> {

@@ -20,8 +20,7 @@ import {
 } from '../charges/index.ts';
 import { quoteOpenAmount, isUuid } from './rules.ts';
 import { insertAttempt, lockPaymentToPay, type PaymentToPay } from './pay-store.ts';
-import { isUnpaid } from './store.ts';
-import { listMissedToPay } from './missed-store.ts';
+import { isUnpaid, listMissedToPay } from './store.ts';
 import { findPaymentItem, hasPayments } from './list-store.ts';
 
 export interface PayParts extends Pick<Platform, 'database' | 'cardProvider' | 'settings'> {

@@ -7,7 +7,7 @@ import type { Log } from '../../platform/logging/log.ts';
 import { notices, notifyInGroup } from '../notifications/index.ts';
 import { chargeDay } from './due-days.ts';
 import { quoteOpenAmount } from './rules.ts';
-import { findPayment, isUnpaid } from './store.ts';
+import { findPayment, isUnpaid, listMissedToPay } from './store.ts';
 import {
   type DueAutoPayment,
   finishAutoPayment,
@@ -16,7 +16,6 @@ import {
   renewAutoPaymentLease,
   takeAutoPayments,
 } from './next-attempt-store.ts';
-import { listMissedToPay } from './missed-store.ts';
 import { payContribution, type PayParts } from './pay.ts';
 
 const AT_ONCE = 50;

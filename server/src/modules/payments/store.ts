@@ -265,3 +265,27 @@ export async function reassignUnpaid(tx: Writer, groupId: string, from: string, 
     .executeTakeFirst();
   return Number(moved.numUpdatedRows);
 }
+
+export async function listMissed(db: Reader, groupId: string, payerId?: string): Promise<Payment[]> {
+  const missed = db
+    .selectFrom('payments')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('missed_at', 'is not', null)
+    .where('status', 'in', [...UNPAID])
+    .orderBy('round');
+  const rows = await (payerId === undefined ? missed : missed.where('payer_id', '=', payerId)).execute();
+  return rows.map(toPayment);
+}
+
+/**
+ * Open missed contributions of a payer without a pending debit, oldest first. They must be paid before anything else.
+ */
+export async function listMissedToPay(db: Reader, groupId: string, payerId: string): Promise<Payment[]> {
+  const { rows } = await sql<Selectable<Tables['payments']>>`
+    select p.* from payments p
+     where p.group_id = ${groupId}::uuid and p.payer_id = ${payerId}::uuid and p.missed_at is not null
+       and p.status in ('pending', 'failed') and debit_under_way_since(p) is null
+     order by p.round`.execute(db);
+  return rows.map(toPayment);
+}
