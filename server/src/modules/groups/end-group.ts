@@ -22,18 +22,25 @@ import { bookRecovered, splitReturnedAmount } from '../debts/index.ts';
 import { lockMemberAccounts, postTransaction, type Subjects } from '../ledger/index.ts';
 import { type MailSettings, notices, notifyInGroup } from '../notifications/index.ts';
 import { cancelUnpaid, listGroupPayments, markRefunded, type Payment } from '../payments/index.ts';
-import { type LockedGroup, lockGroupForUpdate, lockOrganizedGroup } from './find-group.ts';
+import { lockOrganizedGroup } from './find-group.ts';
 import { withdrawOpenInvitations } from './invitations/invite.ts';
-import { listGroupClaims, listReplaced, payClaim } from './replacement-store.ts';
+import { listReplaced } from './replacement-store.ts';
 import { haltRounds, listRounds } from './round-store.ts';
 import { cashReturnLines, refundDueLines } from './rounds/bookings.ts';
 import type { ReceivedMoney } from './rounds/plan-set-off.ts';
 import { offsetAllDebts } from './rounds/offset-debts.ts';
-import { toGroupFacts } from './rules.ts';
-import { getPhase, type Group, markFinished } from './store.ts';
+import {
+  toGroupFacts,
+  type LockedGroup,
+  lockGroupForUpdate,
+  getPhase,
+  type Group,
+  markFinished,
+} from './store.ts';
 import { expireSwaps } from './swaps/store.ts';
 import { hasPaidOut } from './wind-up/rules.ts';
 import type { Published } from './wind-up/store.ts';
+import { listGroupClaims, payClaim } from './member-store.ts';
 
 export async function cancelGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

@@ -1,13 +1,11 @@
-/** Finding a group for one of its members, and locking it with its members or its accounts. */
+/** Finding and locking a group for one of its members. */
 import { groupRefusals } from '@circle-link/contract/refusals/groups';
 import { awaitAll, type Reader, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { lockGroupsAccounts } from '../ledger/index.ts';
-import type { MailSettings } from '../notifications/index.ts';
 import { isUuid, listMissed } from '../payments/index.ts';
 import { findMembership, listMembers, type Membership } from './member-store.ts';
 import { isMemberFrozen, isReplaceable } from './rules.ts';
-import { findGroup, getPhase, type Group, lockGroup } from './store.ts';
+import { findGroup, getPhase, type Group, lockGroup, type LockedGroup } from './store.ts';
 
 /**
  * The group and the caller's place in it.
@@ -96,31 +94,6 @@ function toFacts(member: Membership, missedRounds: readonly number[]): MemberFac
     isFrozen: isMemberFrozen(member, openMissed),
     isReplaceable: isReplaceable(member, openMissed),
   };
-}
-
-export interface LockedGroup {
-  readonly tx: Writer;
-  readonly group: Group;
-  readonly members: readonly Membership[];
-  readonly settings: MailSettings;
-  readonly at: Date;
-}
-
-/** Loads the members and locks every account that may change. The caller holds the group's row. */
-export async function lockGroupForUpdate(
-  tx: Writer,
-  group: Group,
-  settings: MailSettings,
-  at: Date,
-): Promise<LockedGroup> {
-  const members = await listMembers(tx, group.id);
-  await lockGroupsAccounts(tx, [group.id, ...members.map((member) => member.userId)]);
-  return { tx, group, members, settings, at };
-}
-
-/** After turns have changed. Nobody joins or leaves while the group's row is held, so the accounts stay locked. */
-export async function reloadMembers(work: LockedGroup, group = work.group): Promise<LockedGroup> {
-  return { ...work, group, members: await listMembers(work.tx, group.id) };
 }
 
 export function getMemberName({ members }: LockedGroup, userId: string): string {

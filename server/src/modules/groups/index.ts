@@ -22,8 +22,13 @@ export { requestLeave } from './leave-group.ts';
 export { findGroup } from './store.ts';
 export { announceBooks, closeMemberBooks, viewOpenBooks } from './open-books.ts';
 export { createContributionPolicy } from './rounds/charge-policy.ts';
-export { closeDueRounds } from './rounds/close-rounds.ts';
-export { lockReturns, viewMissedForAdmins, waiveReturns, writeOffMissedForGroup } from './rounds/missed.ts';
+export { closeDueRounds } from './rounds/advance-rounds.ts';
+export {
+  lockReturns,
+  viewMissedForAdmins,
+  waiveReturns,
+  writeOffMissedForGroup,
+} from './rounds/write-off-missed.ts';
 export { groupRoutes } from './routes.ts';
 export { showTerms } from './rules.ts';
 export { drawDue } from './start/draw-turns.ts';

@@ -7,8 +7,7 @@ import { notices, notifyInGroup } from '../notifications/index.ts';
 import { lockOwnGroup, type OwnGroup } from './find-group.ts';
 import { endBeforeStart } from './forming/forming-store.ts';
 import { recordLeaveRequest } from './replacement-store.ts';
-import { toGroupFacts } from './rules.ts';
-import { getPhase } from './store.ts';
+import { toGroupFacts, getPhase } from './store.ts';
 
 /** A member leaves a forming group. @throws group_not_found, organizer_cannot_leave, wrong_phase once it has started */
 export async function leaveGroup(

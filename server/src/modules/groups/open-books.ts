@@ -35,8 +35,7 @@ import {
   listOthers,
 } from './open-books-store.ts';
 import { listRounds } from './round-store.ts';
-import { toGroupFacts } from './rules.ts';
-import type { Group } from './store.ts';
+import { toGroupFacts, type Group } from './store.ts';
 import { listScheduleRows, type ScheduleRow } from './view-store.ts';
 
 /** 128 bits, 22 characters. */

@@ -45,7 +45,7 @@ import { leaveGroup, requestLeave } from './leave-group.ts';
 import { announceBooks, closeBooks, viewOpenBooks } from './open-books.ts';
 import { answerOffer, offerOrganizing, voteForOrganizer, withdrawOffer } from './organizer/organizer.ts';
 import { restartGroup } from './restart-group.ts';
-import { viewMissed, writeOffMissed } from './rounds/missed.ts';
+import { viewMissed, writeOffMissed } from './rounds/write-off-missed.ts';
 import { remindMember, thankGroup } from './rounds/reminders.ts';
 import { postponeDraw } from './start/draw-turns.ts';
 import { startGroup } from './start/start-group.ts';

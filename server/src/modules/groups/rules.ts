@@ -38,6 +38,7 @@ export const TERMS = Object.entries<Term>(GROUP_TERMS).map(([field, term]) => ({
   field,
   stored: (term.stored ?? field) as TermName,
 }));
+
 type ListedTerm = (typeof TERMS)[number];
 
 const isMoney = ({ stored }: ListedTerm): boolean => stored.endsWith('Cents');
@@ -189,13 +190,6 @@ export function isReplaceable(
 ): boolean {
   if (member.role === 'organizer' || member.hasReceived) return false;
   return member.leaveRequestedAt !== null || openMissed > 0;
-}
-
-export function toGroupFacts({ id, name }: { readonly id: string; readonly name: string }): {
-  readonly groupId: string;
-  readonly group: string;
-} {
-  return { groupId: id, group: name };
 }
 
 interface Place {

@@ -8,8 +8,7 @@ import { insertPayments, planDays } from '../payments/index.ts';
 import { withdrawOpenInvitations } from './invitations/invite.ts';
 import { type Membership, setTurns } from './member-store.ts';
 import { insertRounds } from './round-store.ts';
-import { toGroupFacts } from './rules.ts';
-import { type Group, markStarted } from './store.ts';
+import { toGroupFacts, type Group, markStarted } from './store.ts';
 
 interface Run {
   readonly group: Group;

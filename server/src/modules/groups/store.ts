@@ -4,6 +4,9 @@ import type { GroupTerms, TermName } from '@circle-link/contract/groups/terms';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 import { TERMS } from './rules.ts';
+import { type Membership, listMembers } from './member-store.ts';
+import type { MailSettings } from '../notifications/index.ts';
+import { lockGroupsAccounts } from '../ledger/index.ts';
 
 export interface Group extends GroupTerms {
   readonly id: string;
@@ -221,4 +224,36 @@ export async function markFinished(
     .set({ status, finished_at: sql<Date>`app_now()` })
     .where('id', '=', groupId)
     .execute();
+}
+
+export interface LockedGroup {
+  readonly tx: Writer;
+  readonly group: Group;
+  readonly members: readonly Membership[];
+  readonly settings: MailSettings;
+  readonly at: Date;
+}
+
+/** Loads the members and locks every account that may change. The caller holds the group's row. */
+export async function lockGroupForUpdate(
+  tx: Writer,
+  group: Group,
+  settings: MailSettings,
+  at: Date,
+): Promise<LockedGroup> {
+  const members = await listMembers(tx, group.id);
+  await lockGroupsAccounts(tx, [group.id, ...members.map((member) => member.userId)]);
+  return { tx, group, members, settings, at };
+}
+
+/** After turns have changed. Nobody joins or leaves while the group's row is held, so the accounts stay locked. */
+export async function reloadMembers(work: LockedGroup, group = work.group): Promise<LockedGroup> {
+  return { ...work, group, members: await listMembers(work.tx, group.id) };
+}
+
+export function toGroupFacts({ id, name }: { readonly id: string; readonly name: string }): {
+  readonly groupId: string;
+  readonly group: string;
+} {
+  return { groupId: id, group: name };
 }

@@ -17,14 +17,12 @@ import {
   type Payment,
   writeCashNote,
 } from '../../payments/index.ts';
-import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
 import { recordLine } from '../rounds/announce.ts';
 import { cashLines } from '../rounds/bookings.ts';
 import { cancelMissedMark } from '../rounds/cancel-missed-mark.ts';
-import { recordContribution } from '../rounds/close-rounds.ts';
+import { recordContribution } from '../rounds/advance-rounds.ts';
 import { offsetDebts } from '../rounds/offset-debts.ts';
-import { toGroupFacts } from '../rules.ts';
-import { lockGroup } from '../store.ts';
+import { toGroupFacts, type LockedGroup, lockGroupForUpdate, lockGroup } from '../store.ts';
 import { assertCanConfirmCash, assertCanRecordCash, getNoteToDelete } from './check-cash.ts';
 import {
   assertCashAllowed,

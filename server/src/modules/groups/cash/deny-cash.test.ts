@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { keepSignedIn } from '../../../../test/open-session.ts';
 import { expectOk, findPayment, payAll, startCircle, viewCircle } from '../../../../test/test-circle.ts';
 import { type Payer, startTestProduct } from '../../../../test/test-product.ts';
-import { closeDueRounds } from '../rounds/close-rounds.ts';
+import { closeDueRounds } from '../rounds/advance-rounds.ts';
 
 const DAY = 86_400;
 

@@ -18,11 +18,10 @@ import {
   type Payment,
   sumRound,
 } from '../../payments/index.ts';
-import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
-import { listClaims } from '../replacement-store.ts';
 import { findRound, isTurnUnsettled } from '../round-store.ts';
-import { getPhase, lockGroup } from '../store.ts';
+import { type LockedGroup, lockGroupForUpdate, getPhase, lockGroup } from '../store.ts';
 import { computeUncovered } from './check-cash.ts';
+import { listClaims } from '../member-store.ts';
 
 export type CashParts = Pick<Platform, 'database' | 'settings'>;
 

@@ -14,9 +14,10 @@ import { addRepair, findRound } from '../round-store.ts';
 import { notifyMoneyBack } from '../rounds/announce.ts';
 import { lateFeeReturnLines, setOffReturnLines, topUpReturnLines } from '../rounds/bookings.ts';
 import type { ReceivedMoney } from '../rounds/plan-set-off.ts';
-import { getMemberName, type LockedGroup } from '../find-group.ts';
+import { getMemberName } from '../find-group.ts';
 import type { LockedCashPayment } from './lock-cash-payment.ts';
 import { computeExcess } from './check-cash.ts';
+import type { LockedGroup } from '../store.ts';
 
 /** The cash beyond the open amount; zero without set-offs. */
 export interface ExcessAmounts {

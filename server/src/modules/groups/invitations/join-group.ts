@@ -16,8 +16,8 @@ import {
 import { assertWithinGroupLimit, assertWithinMoneyLimits } from '../forming/limits.ts';
 import { recheckStart } from '../forming/terms.ts';
 import { findMembership, insertMembership, listMembers, type Membership } from '../member-store.ts';
-import { computeOpenCommitment, findClosed, toGroupFacts } from '../rules.ts';
-import { type Group, lockGroup } from '../store.ts';
+import { computeOpenCommitment, findClosed } from '../rules.ts';
+import { toGroupFacts, type Group, lockGroup } from '../store.ts';
 import { findInvitation, type Invitation, markUsed } from './store.ts';
 import { takeSeat } from './take-seat.ts';
 import { isInvitationFor } from './view-invitations.ts';

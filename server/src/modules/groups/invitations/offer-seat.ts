@@ -18,12 +18,12 @@ import {
   type MemberFacts,
   type OwnGroup,
 } from '../find-group.ts';
-import { listClaims, type SeatInvitation } from '../replacement-store.ts';
-import { toGroupFacts } from '../rules.ts';
-import { getPhase, type Group } from '../store.ts';
+import type { SeatInvitation } from '../replacement-store.ts';
+import { toGroupFacts, getPhase, type Group } from '../store.ts';
 import { newCode } from './invitation-code.ts';
 import { assertInvitationMailAllowed, notifyInvited } from './invite.ts';
 import { insertInvitation, listOpenInvitations } from './store.ts';
+import { listClaims } from '../member-store.ts';
 
 export interface SeatOffer {
   readonly groupId: string;

@@ -18,7 +18,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { closeDueRounds } from '../rounds/close-rounds.ts';
+import { closeDueRounds } from '../rounds/advance-rounds.ts';
 
 const DAY = 86_400;
 const ASKS_EVERY_TIME = '4000002760003184';

@@ -28,11 +28,9 @@ import {
   reassignUnpaid,
 } from '../../payments/index.ts';
 import { listMemberFacts, type MemberFacts } from '../find-group.ts';
-import { endMembership, insertMembership } from '../member-store.ts';
+import { endMembership, insertMembership, insertClaims, listClaims } from '../member-store.ts';
 import { closeBooksFor } from '../open-books.ts';
 import {
-  insertClaims,
-  listClaims,
   listReplaced,
   listReturns,
   revokeSeatOffers,
@@ -40,8 +38,7 @@ import {
   useOffer,
 } from '../replacement-store.ts';
 import { findRound } from '../round-store.ts';
-import { toGroupFacts } from '../rules.ts';
-import { type Group, lockGroup } from '../store.ts';
+import { toGroupFacts, type Group, lockGroup } from '../store.ts';
 import { expireMemberSwaps } from '../swaps/store.ts';
 import { assertReplaceable, describeSeat } from './offer-seat.ts';
 

@@ -15,8 +15,8 @@ import {
   type MemberFacts,
   type OwnGroup,
 } from '../find-group.ts';
-import { computeInactiveFrom, countVotes, findElected, toGroupFacts } from '../rules.ts';
-import { getPhase, type Group } from '../store.ts';
+import { computeInactiveFrom, countVotes, findElected } from '../rules.ts';
+import { toGroupFacts, getPhase, type Group } from '../store.ts';
 import { computeVotesNeeded } from '../wind-up/rules.ts';
 import {
   clearHandover,

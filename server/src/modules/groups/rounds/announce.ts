@@ -1,4 +1,6 @@
 import { addCents, type Cents, ZERO_CENTS } from '@circle-link/contract/money';
+import { type ChargeMethod, getChargeMethod } from '@circle-link/contract/charges/charge-kinds';
+import type { Writer } from '../../../platform/database/database.ts';
 import {
   historyLine,
   type NoticeFacts,
@@ -7,14 +9,21 @@ import {
   notify,
   notifyInGroup,
   recordActivities,
+  type MailSettings,
 } from '../../notifications/index.ts';
-import { type Completion, getOpenParts, type Payment } from '../../payments/index.ts';
-import type { Membership } from '../member-store.ts';
+import {
+  type Completion,
+  getOpenParts,
+  type Payment,
+  findAttempt,
+  findPayment,
+} from '../../payments/index.ts';
+import type { Membership, Claim } from '../member-store.ts';
 import type { Round } from '../round-store.ts';
-import { toGroupFacts } from '../rules.ts';
 import { readShares } from '../wind-up/read-result.ts';
-import type { LockedGroup } from '../find-group.ts';
-import type { Claim } from '../replacement-store.ts';
+import { toGroupFacts, type LockedGroup, findGroup } from '../store.ts';
+import { findMember, isClosed } from '../../members/index.ts';
+import { findCharge as findCardPayment } from '../../charges/index.ts';
 
 interface Line<Known extends NoticeFacts> {
   readonly userId: string | null;
@@ -240,4 +249,37 @@ export async function notifyMoneyBack(
     facts: { ...facts, payer: { member: userId }, owedCents },
     amountCents,
   });
+}
+
+interface ChargedContribution {
+  readonly method: ChargeMethod;
+  readonly groupId: string;
+  readonly group: string;
+  readonly round: number;
+}
+
+/** By email and in their history. Off-session charges are not announced. */
+export async function notifyCardholder<Known extends NoticeFacts>(
+  tx: Writer,
+  settings: MailSettings,
+  notice: NoticeWithLine<Known>,
+  news: {
+    readonly chargeId: string;
+    readonly occasion: string;
+    readonly at: Date;
+    readonly facts: (charge: ChargedContribution) => Known;
+  },
+): Promise<void> {
+  const attempt = await findAttempt(tx, news.chargeId);
+  const payment = attempt === null ? null : await findPayment(tx, attempt.paymentId);
+  const group = payment === null ? null : await findGroup(tx, payment.groupId);
+  if (attempt === null || payment === null || group === null) return;
+  const { requestedBy: userId } = attempt;
+  const member = await findMember(tx, userId);
+  if (member === undefined || isClosed(member)) return;
+  const card = await findCardPayment(tx, news.chargeId);
+  const method = card === null ? 'card' : getChargeMethod(card.kind);
+  const facts = news.facts({ ...toGroupFacts(group), round: payment.round, method });
+  await recordActivities(tx, [historyLine(notice, { userId, facts, groupId: group.id, createdAt: news.at })]);
+  await notify(tx, settings, notice, { to: [userId], occasion: news.occasion, facts });
 }

@@ -12,14 +12,19 @@ import {
   listLateFees,
   type Payment,
   sumRound,
+  cancelUnconfirmedCash,
+  isCashPromisedIn,
+  type CanceledCashClaim,
 } from '../../payments/index.ts';
-import type { LockedGroup } from '../find-group.ts';
-import { addRepair, findRound } from '../round-store.ts';
+import { addRepair, findRound, findForgivenDeferral, markUndone, type Deferral } from '../round-store.ts';
 import { notifyMoneyBack, recordPaid } from './announce.ts';
 import { lateFeeReturnLines } from './bookings.ts';
-import { restoreTurn } from './defer-turns.ts';
 import type { ReceivedMoney } from './plan-set-off.ts';
 import { offsetAllDebts } from './offset-debts.ts';
+import { type LockedGroup, getPhase, toGroupFacts } from '../store.ts';
+import { notifyInGroup, notices } from '../../notifications/index.ts';
+import type { Membership } from '../member-store.ts';
+import { exchangeTurns } from './advance-rounds.ts';
 
 /**
  * Restores the turn and returns the late fee. The recipient owes us what they no longer have. Null if there was no
@@ -101,4 +106,95 @@ export async function completeBySetOff(work: LockedGroup, payment: Payment): Pro
   const { missing } = await sumRound(tx, group.id, round);
   const nothing = { cardCents: ZERO_CENTS, cashCents: ZERO_CENTS, feeCents: ZERO_CENTS };
   await addRepair(tx, { groupId: group.id, round }, { ...nothing, isWhole: missing === 0 });
+}
+
+/** 'paid_out': its pot was paid out. 'changed': turns or seats changed since. 'cash': a payer confirmed cash for it. */
+type Obstacle = 'paid_out' | 'changed' | 'cash';
+
+/**
+ * A member who was behind when a round opened had paid in time: the two exchanged turns are exchanged back.
+ * Only while both still have these turns and no cash for the round is confirmed. A member who does not get their turn
+ * back gets the reason. The caller has cleared the mark; later closings reload the turns.
+ */
+async function restoreTurn(work: LockedGroup, forgiven: Payment): Promise<void> {
+  const { tx, group, members } = work;
+  const deferral = await findForgivenDeferral(tx, group.id, forgiven.id);
+  if (deferral === null || getPhase(group) !== 'running') return;
+  const late = members.find(({ id }) => id === deferral.lateId);
+  const next = members.find(({ id }) => id === deferral.nextId);
+  if (late === undefined || late.hasReceived) return;
+  const obstacle = await findRestoreObstacle(work, deferral);
+  if (obstacle !== null || next === undefined) {
+    await notifyInGroup(tx, work.settings, notices.turn_stays, {
+      groupId: group.id,
+      to: [late.userId],
+      occasion: `turn-stays:${group.id}:${deferral.round}`,
+      facts: {
+        ...toGroupFacts(group),
+        turn: late.turn ?? 0,
+        paidRound: forgiven.round,
+        round: deferral.round,
+        why: obstacle ?? 'changed',
+      },
+    });
+    return;
+  }
+  await markUndone(tx, deferral);
+  await exchangeTurns(work, { late, next }, 'paid_in_time');
+  const dropped = await cancelUnconfirmedCash(tx, group.id, deferral.round);
+  await recordAuditEntries(
+    tx,
+    dropped.map(({ paymentId }) => ({ kind: 'cash.dropped', subjectId: paymentId })),
+  );
+  await notifyTurnBack(work, forgiven, { deferral, late, next, dropped });
+}
+
+async function findRestoreObstacle(
+  { tx, group, members }: LockedGroup,
+  deferral: Deferral,
+): Promise<Obstacle | null> {
+  if (deferral.round !== group.currentRound) return 'paid_out';
+  const has = (id: string, turn: number) => members.some((one) => one.id === id && one.turn === turn);
+  if (!has(deferral.lateId, deferral.lateTurn) || !has(deferral.nextId, deferral.round)) return 'changed';
+  return (await isCashPromisedIn(tx, group.id, deferral.round)) ? 'cash' : null;
+}
+
+/** Notifies both, and members who may have handed cash to the wrong recipient. */
+async function notifyTurnBack(
+  { tx, group, settings }: LockedGroup,
+  forgiven: Payment,
+  undone: {
+    readonly deferral: Deferral;
+    readonly late: Membership;
+    readonly next: Membership;
+    readonly dropped: readonly CanceledCashClaim[];
+  },
+): Promise<void> {
+  const { deferral, late, next, dropped } = undone;
+  const { round } = deferral;
+  const occasion = `turn-back:${group.id}:${round}`;
+  const people = { late: { member: late.userId }, next: { member: next.userId } };
+  await notifyInGroup(tx, settings, notices.turn_returned, {
+    groupId: group.id,
+    to: [late.userId],
+    occasion,
+    facts: { ...toGroupFacts(group), turn: round, paidRound: forgiven.round, next: people.next },
+  });
+  await notifyInGroup(tx, settings, notices.turn_reclaimed, {
+    groupId: group.id,
+    to: [next.userId],
+    occasion,
+    facts: {
+      ...toGroupFacts(group),
+      turn: deferral.lateTurn,
+      late: people.late,
+      isCashDropped: dropped.length > 0,
+    },
+  });
+  await notifyInGroup(tx, settings, notices.turn_cash_dropped, {
+    groupId: group.id,
+    to: dropped.map(({ payerId }) => payerId).filter((id) => id !== next.userId),
+    occasion: `turn-back-cash:${group.id}:${round}`,
+    facts: { ...toGroupFacts(group), round, ...people },
+  });
 }

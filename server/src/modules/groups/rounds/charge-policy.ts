@@ -1,53 +1,49 @@
 /**
- * The life cycle of a contribution's charge. A full reversal before the payout reopens the contribution; after it, and
+ * The life cycle of a contribution's charge. A success pays the contribution, and what follows in its group. A full reversal before the payout reopens the contribution; after it, and
  * for a part, the cardholder owes the amount. A charge that pays no contribution is our loss.
  */
-import { type BankReason, getChargeMethod, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
+import { isBankDebit, getChargeMethod } from '@circle-link/contract/charges/charge-kinds';
+import { ZERO_CENTS, computeMinCents, addCents, subtractCents } from '@circle-link/contract/money';
+import { findOldestShortfall } from '@circle-link/contract/groups/turns';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import {
-  bearLoss,
-  type ReversibleCharge,
-  GROUPS_ACCOUNTS,
-  type InboxEvent,
-  type Liability,
-  listChargeReversals,
-  oweByPayer,
-  type RefundNews,
-  type Reversal,
-  type SavedChargePolicy,
+import type {
+  ReversibleCharge,
+  InboxEvent,
+  RefundNews,
+  SavedChargePolicy,
+  SuccessfulCharge,
+  Charge,
+  PaidRequest,
 } from '../../charges/index.ts';
-import { lockGroupsAccounts, type Subject } from '../../ledger/index.ts';
 import { type MailSettings, notices } from '../../notifications/index.ts';
 import {
-  findAttempt,
-  findPaidBy,
-  findPayment,
-  hasDisputedCharge,
   lockRequestedPayment,
+  type RequestedPayment,
+  isPaidInTime,
   type Payment,
-  reopenPayment,
+  type Attempt,
+  isUnpaid,
+  getOpenParts,
+  lockPayment,
+  markLate,
+  listMissedToPay,
 } from '../../payments/index.ts';
-import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
-import { markDisputed } from '../member-store.ts';
-import { findRound } from '../round-store.ts';
-import { toGroupFacts } from '../rules.ts';
-import { type Group, lockGroup, lockGroupsOfPayments } from '../store.ts';
-import { notifyMember } from './announce.ts';
-import { reversalFromPotLines } from './bookings.ts';
-import { applyPaidCharge } from './contribution-paid.ts';
+import { lockGroupsOfPayments, lockGroup, lockGroupForUpdate, type LockedGroup } from '../store.ts';
 import { reopenContribution } from './debit-returned.ts';
-import { notifyCardholder, reinstateContribution } from './reinstate-contribution.ts';
-
-const BOOKS = {
-  accounts: GROUPS_ACCOUNTS,
-  kinds: {
-    borne: { dispute: 'group.dispute', refund: 'group.dispute' },
-    loss: { dispute: 'group.loss', refund: 'group.loss' },
-    reinstated: { dispute: 'group.dispute-won', refund: 'group.dispute-won' },
-    refund: 'group.refund',
-  },
-} as const;
+import {
+  reinstateContribution,
+  BOOKS,
+  assignLiability,
+  unfreeze,
+  notifyOwed,
+} from './reverse-contribution.ts';
+import { completeBySetOff, cancelMissedMark } from './cancel-missed-mark.ts';
+import { advanceRounds, recordContribution } from './advance-rounds.ts';
+import { type Subjects, postTransaction } from '../../ledger/index.ts';
+import { contributionLines } from './bookings.ts';
+import { notifyCardholder, notifyMember } from './announce.ts';
+import { offsetDebts } from './offset-debts.ts';
 
 export function createContributionPolicy(settings: MailSettings): SavedChargePolicy {
   const policy: SavedChargePolicy = {
@@ -99,135 +95,6 @@ async function lockEventGroups(tx: Writer, events: readonly InboxEvent[]): Promi
   );
 }
 
-async function assignLiability(
-  tx: Writer,
-  charge: ReversibleCharge,
-  reversal: Reversal,
-  settings: MailSettings,
-): Promise<Liability> {
-  const before = await listChargeReversals(tx, [charge.id]);
-  const payment = await findPaidBy(tx, charge.id);
-  const isWhole = reversal.amountCents >= charge.amountCents;
-  const wasWhole = before.some(
-    (one) =>
-      one.amountCents >= charge.amountCents && (one.liableParty === 'pot' || one.liableParty === 'payer'),
-  );
-  if (payment?.status === 'completed' && !(isWhole && wasWhole))
-    return takeFromContribution(tx, { charge, payment, isWhole }, reversal, settings);
-  if (!isWhole && wasWhole) return takeFromCardholder(tx, charge, reversal, settings);
-  return bearLoss(tx, charge, reversal, BOOKS);
-}
-
-/** The contribution is open again, and the cardholder got this amount from the bank on top. */
-async function takeFromCardholder(
-  tx: Writer,
-  charge: ReversibleCharge,
-  reversal: Reversal,
-  settings: MailSettings,
-): Promise<Liability> {
-  const attempt = await findAttempt(tx, charge.id);
-  const cardholder = attempt?.requestedBy ?? charge.userId;
-  await lockGroupsAccounts(tx, [cardholder]);
-  const { source, amountCents, happenedAt: at } = reversal;
-  return {
-    ...oweByPayer(cardholder, reversal, BOOKS),
-    follow: () => notifyOwed(tx, { chargeId: charge.id, source, amountCents, at }, settings),
-  };
-}
-
-interface Paid {
-  readonly charge: ReversibleCharge;
-  readonly payment: Payment;
-  readonly isWhole: boolean;
-}
-
-async function takeFromContribution(
-  tx: Writer,
-  paid: Paid,
-  reversal: Reversal,
-  settings: MailSettings,
-): Promise<Liability> {
-  const { payment, isWhole } = paid;
-  const group = await lockGroup(tx, payment.groupId);
-  if (group === null) throw new Error(`contribution ${payment.id} has no group`);
-  const work = await lockGroupForUpdate(tx, group, settings, reversal.happenedAt);
-  const isPresent = work.members.some((member) => member.userId === payment.payerId);
-  const isOpenAgain = isWhole && isPresent && (await isHeld(tx, group, payment));
-  const about: readonly Subject[] = [{ kind: 'group_payment', id: payment.id }];
-  const follow = (): Promise<void> => announceReversal(work, paid, reversal, isOpenAgain);
-  if (isOpenAgain) {
-    const lines = reversalFromPotLines(group.id, payment.amountCents, reversal);
-    return { party: 'pot', lines, about, follow };
-  }
-  const paidBy = payment.paidBy ?? payment.payerId;
-  await lockGroupsAccounts(tx, [paidBy]);
-  return { ...oweByPayer(paidBy, reversal, BOOKS), about, follow };
-}
-
-async function isHeld(tx: Writer, group: Group, payment: Payment): Promise<boolean> {
-  const round = await findRound(tx, group.id, payment.round);
-  return group.status === 'active' && round !== null && round.closedAt === null;
-}
-
-/** Only disputes freeze the cardholder; a refund made at the provider was not their doing. */
-async function announceReversal(
-  work: LockedGroup,
-  { charge, payment, isWhole }: Paid,
-  { key, amountCents, isDispute }: Reversal,
-  isOpenAgain: boolean,
-): Promise<void> {
-  const { tx, group } = work;
-  if (isOpenAgain) await reopenPayment(tx, payment.id, describeReversal(charge, isDispute));
-  const paidBy = payment.paidBy ?? payment.payerId;
-  if (isDispute) await markDisputed(tx, group.id, paidBy, true);
-  for (const userId of new Set([paidBy, payment.payerId]))
-    await notifyMember(work, notices.contribution_reversed, {
-      userId,
-      occasion: `taken-back:${key}`,
-      facts: {
-        ...toGroupFacts(group),
-        round: payment.round,
-        method: getChargeMethod(charge.kind),
-        why: isDispute ? 'disputed' : 'refunded',
-        amountCents,
-        isWhole,
-        isOpenAgain,
-      },
-    });
-  await recordAuditEntries(tx, [
-    { kind: 'contribution.reversed', subjectId: payment.id, detail: { key, isWhole } },
-  ]);
-}
-
-function describeReversal({ kind }: ReversibleCharge, isDispute: boolean): BankReason {
-  if (isDispute)
-    return isBankDebit(kind) ? 'Your bank took this debit back.' : 'Your bank took this card payment back.';
-  return isBankDebit(kind) ? 'Your bank debit was refunded.' : 'Your card payment was refunded.';
-}
-
-/** Unfreezes the cardholder unless another of their disputes is open. */
-async function unfreeze(tx: Writer, { id }: ReversibleCharge): Promise<void> {
-  const attempt = await findAttempt(tx, id);
-  const owed = attempt === null ? null : await findPayment(tx, attempt.paymentId);
-  if (attempt === null || owed === null) return;
-  if (!(await hasDisputedCharge(tx, owed.groupId, attempt.requestedBy)))
-    await markDisputed(tx, owed.groupId, attempt.requestedBy, false);
-}
-
-async function notifyOwed(
-  tx: Writer,
-  taken: Pick<Reversal, 'source' | 'amountCents'> & { readonly chargeId: string; readonly at: Date },
-  settings: MailSettings,
-): Promise<void> {
-  const { chargeId, source, amountCents, at } = taken;
-  await notifyCardholder(tx, settings, notices.charge_owed, {
-    chargeId,
-    occasion: `charge-owed:${source}`,
-    at,
-    facts: (charge) => ({ ...charge, amountCents }),
-  });
-}
-
 /** A refund made at the provider reversed the contribution, which was announced as such. */
 async function announceRefund(
   tx: Writer,
@@ -243,4 +110,152 @@ async function announceRefund(
     at,
     facts: (charge) => ({ ...charge, amountCents }),
   });
+}
+
+type Success = SuccessfulCharge<Charge>;
+
+/** Runs after the capture. Returns why the charge pays nothing and is refunded instead. */
+async function applyPaidCharge(
+  tx: Writer,
+  { charge, captured, at }: Success,
+  { attempt, payment: ordered }: RequestedPayment,
+  settings: MailSettings,
+): Promise<PaidRequest | 'wrong amount' | 'no longer owed'> {
+  const group = await lockGroup(tx, ordered.groupId);
+  if (group === null) return 'no longer owed';
+  const work = await lockGroupForUpdate(tx, group, settings, at);
+  const { kind } = charge;
+  const isInTime = isPaidInTime({ requestedAt: attempt.requestedAt, kind, paidAt: at }, ordered);
+  const payment = await findToPay(work, { ordered, attempt, isInTime, isDebit: isBankDebit(kind) });
+  // Paid otherwise or canceled since.
+  if (payment === null) return 'no longer owed';
+  // More is open than at the request, because set-offs were returned.
+  if (!isEnough(attempt, payment)) return 'wrong amount';
+  return payWith(isInTime ? work : await reloadGroup(work), { charge, captured }, { attempt, payment });
+}
+
+async function findToPay(
+  work: LockedGroup,
+  {
+    ordered,
+    attempt,
+    isInTime,
+    isDebit,
+  }: {
+    readonly ordered: Payment;
+    readonly attempt: Attempt;
+    readonly isInTime: boolean;
+    readonly isDebit: boolean;
+  },
+): Promise<Payment | null> {
+  if (!isUnpaid(ordered)) {
+    // Paid in time, whatever has paid it since.
+    if (isInTime) await forgive(work, ordered);
+    return null;
+  }
+  // A replaced member does not pay for the new holder, and a charge never pays for another payer than intended.
+  if (attempt.payerId !== ordered.payerId) return null;
+  if (!work.members.some((member) => member.userId === attempt.requestedBy)) return null;
+  // A debit started in time pays its own contribution, whatever was missed while the bank processed it.
+  if (isInTime)
+    return rowToPay(work, ordered, isDebit ? ordered : await allocateToOldestOverdue(work, attempt, ordered));
+  const late = await closeOverdueRound(work, ordered);
+  return late === null ? null : allocateToOldestOverdue(work, attempt, late);
+}
+
+/** Uses the round that the charge was requested for. Paying an older shortfall forgives nothing. */
+async function rowToPay(work: LockedGroup, ordered: Payment, first: Payment): Promise<Payment | null> {
+  if (first.id !== ordered.id) return first;
+  const payment = (await forgive(work, first)) ?? first;
+  if (getOpenParts(payment).amountCents > ZERO_CENTS) return payment;
+  // Set-offs have paid the contribution; only its late fee was open.
+  await completeBySetOff(work, payment);
+  return null;
+}
+
+async function forgive(work: LockedGroup, payment: Payment): Promise<Payment | null> {
+  return payment.missedAt === null ? null : cancelMissedMark(work, payment);
+}
+
+/** Late charge: close the overdue round first, even if the job has not run. */
+async function closeOverdueRound(work: LockedGroup, ordered: Payment): Promise<Payment | null> {
+  await advanceRounds(work);
+  const payment = await lockPayment(work.tx, ordered.id);
+  if (payment === null || !isUnpaid(payment)) return null;
+  return (await markLate(work.tx, ordered.id)) ?? payment;
+}
+
+async function payWith(
+  work: LockedGroup,
+  { charge, captured }: Pick<Success, 'charge' | 'captured'>,
+  { attempt, payment }: { readonly attempt: Attempt; readonly payment: Payment },
+): Promise<PaidRequest> {
+  const { tx, group, at } = work;
+  const { requestedBy: userId } = attempt;
+  const open = getOpenParts(payment);
+  const lateFeeCents = computeMinCents(attempt.lateFeeCents, open.lateFeeCents);
+  const potCents = addCents(open.amountCents, lateFeeCents);
+  const wantedCents = addCents(attempt.contributionCents, attempt.lateFeeCents);
+  const returnedCents = subtractCents(wantedCents, potCents);
+  const key = `contribution:${charge.id}`;
+  const about: Subjects = [
+    { kind: 'card_payment', id: charge.id },
+    { kind: 'group_payment', id: payment.id },
+  ];
+  await postTransaction(tx, {
+    key,
+    kind: 'group.contribution',
+    subjects: about,
+    happenedAt: at,
+    lines: contributionLines(group.id, userId, captured, { potCents, returnedCents }),
+  });
+  const method = getChargeMethod(charge.kind);
+  await recordContribution(work, payment, {
+    method,
+    paidBy: userId,
+    at,
+    chargeId: charge.id,
+    chargeCents: captured.totalCents,
+    lateFeeCents: addCents(payment.lateFeeSetOffCents, lateFeeCents),
+  });
+  return {
+    userId,
+    follow: async () => {
+      if (returnedCents > ZERO_CENTS)
+        await notifyMember(work, notices.charge_beyond, {
+          userId,
+          occasion: `charge-beyond:${charge.id}`,
+          facts: { group: group.name, round: payment.round, method, amountCents: returnedCents },
+          amountCents: returnedCents,
+        });
+      await offsetDebts(work, { key, about, memberId: userId, cents: returnedCents });
+    },
+  };
+}
+
+/** Reloads the group after rounds have closed: turns and the open round change. */
+async function reloadGroup(work: LockedGroup): Promise<LockedGroup> {
+  const group = await lockGroup(work.tx, work.group.id);
+  return group === null ? work : lockGroupForUpdate(work.tx, group, work.settings, work.at);
+}
+
+/** A late member's payments cover their oldest shortfall first, unless the charge is too small for it. */
+async function allocateToOldestOverdue(
+  { tx, group }: LockedGroup,
+  attempt: Attempt,
+  ordered: Payment,
+): Promise<Payment> {
+  const missed = await listMissedToPay(tx, group.id, ordered.payerId);
+  const first = findOldestShortfall(
+    missed.map((payment) => ({ paymentId: payment.id, round: payment.round, isShort: true })),
+    ordered.id,
+  );
+  const oldest = missed.find((payment) => payment.id === first) ?? ordered;
+  return isEnough(attempt, oldest) ? oldest : ordered;
+}
+
+function isEnough({ contributionCents, lateFeeCents }: Attempt, payment: Payment): boolean {
+  const open = getOpenParts(payment);
+  const neededCents = addCents(open.amountCents, computeMinCents(lateFeeCents, open.lateFeeCents));
+  return neededCents <= addCents(contributionCents, lateFeeCents);
 }

@@ -14,10 +14,8 @@ import {
   markMissedAfterFailedDebit,
   type Payment,
 } from '../../payments/index.ts';
-import { type LockedGroup, lockGroupForUpdate } from '../find-group.ts';
 import { findRound } from '../round-store.ts';
-import { toGroupFacts } from '../rules.ts';
-import { lockGroup } from '../store.ts';
+import { toGroupFacts, type LockedGroup, lockGroupForUpdate, lockGroup } from '../store.ts';
 import { notifyMember, notifyMissed } from './announce.ts';
 
 /** Reopens the contribution of an attempt that ended unpaid. Null for a card: it is not announced. */

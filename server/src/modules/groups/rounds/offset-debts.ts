@@ -24,8 +24,6 @@ import {
   type Payment,
   sumRound,
 } from '../../payments/index.ts';
-import type { LockedGroup } from '../find-group.ts';
-import { type Claim, listGroupClaims, payClaim } from '../replacement-store.ts';
 import { addRepair, listRounds, type Round } from '../round-store.ts';
 import {
   notifyMember,
@@ -45,6 +43,8 @@ import {
   type SetOffPlan,
   type SetOffRepair,
 } from './plan-set-off.ts';
+import type { LockedGroup } from '../store.ts';
+import { type Claim, listGroupClaims, payClaim } from '../member-store.ts';
 
 export interface LateContribution {
   readonly method: Method;

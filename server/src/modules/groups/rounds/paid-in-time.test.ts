@@ -14,7 +14,7 @@ import {
   viewCircle,
 } from '../../../../test/test-circle.ts';
 import { type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
-import { closeDueRounds } from './close-rounds.ts';
+import { closeDueRounds } from './advance-rounds.ts';
 
 /** A test card that always requires authentication, so the charge stays in progress. */
 const ASKS_EVERY_TIME = '4000002760003184';

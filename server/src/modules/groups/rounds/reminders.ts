@@ -7,8 +7,8 @@ import { findPayment, getOpenParts } from '../../payments/index.ts';
 import { getNamedMember, lockOwnGroup } from '../find-group.ts';
 import { insertReminder, readReminded } from '../member-store.ts';
 import { markThanked } from '../round-store.ts';
-import { findReminderObstacle, toGroupFacts } from '../rules.ts';
-import { getPhase } from '../store.ts';
+import { findReminderObstacle } from '../rules.ts';
+import { toGroupFacts, getPhase } from '../store.ts';
 import { listOpenContributions } from '../view-store.ts';
 
 /** @throws group_not_found, person_not_in_group, wrong_phase, reminder_refused, reminded_today */

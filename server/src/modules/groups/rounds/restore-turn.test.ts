@@ -21,7 +21,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { closeDueRounds } from './close-rounds.ts';
+import { closeDueRounds } from './advance-rounds.ts';
 
 const DAY = 86_400;
 const ASKS_EVERY_TIME = '4000002760003184';

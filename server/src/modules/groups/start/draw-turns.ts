@@ -14,9 +14,8 @@ import { type MailSettings, notices, notifyInGroup } from '../../notifications/i
 import { lockOrganizedGroup } from '../find-group.ts';
 import { forgetAcceptances } from '../forming/forming-store.ts';
 import { listMembers, type Membership } from '../member-store.ts';
-import { toGroupFacts } from '../rules.ts';
 import { runGroup } from '../run-group.ts';
-import { getPhase, type Group, lockGroup, markForming, markWaiting } from '../store.ts';
+import { toGroupFacts, getPhase, type Group, lockGroup, markForming, markWaiting } from '../store.ts';
 import { computeDrawOrder, toDrawWait } from './rules.ts';
 import {
   type BeaconTrouble,

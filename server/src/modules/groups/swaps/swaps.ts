@@ -9,8 +9,7 @@ import { type MailSettings, notices, notifyInGroup } from '../../notifications/i
 import { hasConfirmedCash } from '../../payments/index.ts';
 import { getNamedMember, lockOwnGroup, type MemberFacts, type OwnGroup } from '../find-group.ts';
 import { revokeSeatOffers } from '../replacement-store.ts';
-import { toGroupFacts } from '../rules.ts';
-import { getPhase, type Group } from '../store.ts';
+import { toGroupFacts, getPhase, type Group } from '../store.ts';
 import { isPermanentRefusal, refuseTrade, type SwapTrader, type TradeRefusal } from './rules.ts';
 import {
   closeSwap,

@@ -9,8 +9,7 @@ import { notifyCanceled, notifyWoundUp, toTable, windUpEarly } from '../end-grou
 import { getOwnGroup, lockOwnGroup, type OwnGroup } from '../find-group.ts';
 import { listReplaced } from '../replacement-store.ts';
 import { listRounds } from '../round-store.ts';
-import { toGroupFacts } from '../rules.ts';
-import { getPhase, type Group } from '../store.ts';
+import { toGroupFacts, getPhase, type Group } from '../store.ts';
 import { countVotes, readResult } from './read-result.ts';
 import { computeVoteOutcome, hasPaidOut, listVoters } from './rules.ts';
 import { closeWindUp, findNewestWindUp, insertWindUp, listVotes, storeVote, type WindUp } from './store.ts';

@@ -18,16 +18,18 @@ import {
   writeOffMissedPayment,
 } from '../../payments/index.ts';
 import { areLinked } from '../../risk/index.ts';
-import { getOwnGroup, type LockedGroup, lockOwnGroup } from '../find-group.ts';
-import {
-  cancelClaim,
-  cancelMemberClaims,
-  listClaimedGroups,
-  listClosedHolders,
-} from '../replacement-store.ts';
+import { getOwnGroup, lockOwnGroup } from '../find-group.ts';
 import { findRound } from '../round-store.ts';
-import { findWriteOffObstacle, toGroupFacts } from '../rules.ts';
-import { findGroup, getPhase, type Group, lockGroup, lockGroups } from '../store.ts';
+import { findWriteOffObstacle } from '../rules.ts';
+import {
+  toGroupFacts,
+  type LockedGroup,
+  findGroup,
+  getPhase,
+  type Group,
+  lockGroup,
+  lockGroups,
+} from '../store.ts';
 import { notifyMember } from './announce.ts';
 import {
   isPlaceClaimed,
@@ -37,6 +39,7 @@ import {
   listWaivable,
   type MissedPayment,
 } from './missed-store.ts';
+import { cancelClaim, cancelMemberClaims, listClaimedGroups, listClosedHolders } from '../member-store.ts';
 
 interface Parts {
   readonly database: Database;

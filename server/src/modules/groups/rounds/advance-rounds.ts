@@ -1,5 +1,6 @@
 import { computePayout } from '@circle-link/contract/groups/pot';
 import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { swapLateRecipient } from '@circle-link/contract/groups/turns';
 import { findNow } from '../../../platform/database/installation.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -14,18 +15,26 @@ import {
   type Payment,
   type RoundMoney,
   sumRound,
+  listMissed,
 } from '../../payments/index.ts';
-import { type LockedGroup, lockGroupForUpdate, reloadMembers } from '../find-group.ts';
-import { markReceived, type Membership } from '../member-store.ts';
-import { listClaims, payClaim } from '../replacement-store.ts';
-import { closeRound, findRound, listRunOut, openRound, type Round } from '../round-store.ts';
-import { lockGroup, markFinished, setCurrentRound } from '../store.ts';
+import { markReceived, type Membership, listClaims, payClaim, setTurns } from '../member-store.ts';
+import { closeRound, findRound, listRunOut, openRound, type Round, insertDeferral } from '../round-store.ts';
+import {
+  type LockedGroup,
+  lockGroupForUpdate,
+  reloadMembers,
+  lockGroup,
+  markFinished,
+  setCurrentRound,
+  toGroupFacts,
+} from '../store.ts';
 import { expireSwaps } from '../swaps/store.ts';
 import { notifyCompleted, notifyMissed, notifyPayout, notifyReturned, recordPaid } from './announce.ts';
 import { payoutLines, potToMemberLines } from './bookings.ts';
-import { deferTurns } from './defer-turns.ts';
 import type { ReceivedMoney } from './plan-set-off.ts';
 import { offsetAllDebts, topUpPayout } from './offset-debts.ts';
+import { revokeSeatOffers } from '../replacement-store.ts';
+import { notifyInGroup, notices } from '../../notifications/index.ts';
 
 const AT_ONCE = 200;
 
@@ -239,4 +248,82 @@ async function payClaims(
     restCents = subtractCents(restCents, partCents);
   }
   return { restCents, returned };
+}
+
+/** If the recipient is behind when a round opens, the next member without misses goes first. */
+async function deferTurns(work: LockedGroup): Promise<void> {
+  const { tx, group, members } = work;
+  const missed = await listMissed(tx, group.id);
+  const missedBy = ({ userId }: Membership) => missed.filter((payment) => payment.payerId === userId);
+  const after = swapLateRecipient(
+    members.map((member) => ({
+      memberId: member.id,
+      turn: member.turn ?? 0,
+      hasReceived: member.hasReceived,
+      openShortfalls: missedBy(member).length,
+    })),
+    group.currentRound,
+  );
+  const late = members.find(({ turn }) => turn === group.currentRound);
+  const next = members.find(({ id }) =>
+    after.some((seat) => seat.memberId === id && seat.turn === late?.turn),
+  );
+  if (late === undefined || next?.turn == null || next === late) return;
+  const round = group.currentRound;
+  const deferral = { groupId: group.id, round, lateId: late.id, nextId: next.id, lateTurn: next.turn };
+  await insertDeferral(
+    tx,
+    deferral,
+    missedBy(late).map(({ id }) => id),
+  );
+  const moved = await exchangeTurns(work, { late, next }, 'late');
+  await notifyDeferral(work, moved);
+}
+
+interface TurnExchange {
+  readonly memberId: string;
+  readonly turn: number;
+}
+
+/** Exchanges the two members' turns. Offers for either seat are renewed, because an offer names a turn. */
+export async function exchangeTurns(
+  { tx, group }: LockedGroup,
+  { late, next }: { readonly late: Membership; readonly next: Membership },
+  reason: 'late' | 'paid_in_time',
+): Promise<readonly TurnExchange[]> {
+  if (late.turn === null || next.turn === null) throw new Error(`a member of ${group.id} has no turn`);
+  const moved = [
+    { memberId: late.id, turn: next.turn },
+    { memberId: next.id, turn: late.turn },
+  ];
+  await setTurns(
+    tx,
+    moved.map(({ memberId: membershipId, turn }) => ({ membershipId, turn })),
+  );
+  await recordAuditEntries(
+    tx,
+    moved.map(({ memberId, turn }) => ({
+      kind: 'turn.moved',
+      subjectId: memberId,
+      detail: { turn, round: group.currentRound, reason },
+    })),
+  );
+  await revokeSeatOffers(tx, [late.seatId, next.seatId]);
+  return moved;
+}
+
+async function notifyDeferral(
+  { tx, group, members, settings }: LockedGroup,
+  moved: readonly { readonly memberId: string; readonly turn: number }[],
+): Promise<void> {
+  for (const { memberId, turn } of moved) {
+    const member = members.find(({ id }) => id === memberId);
+    if (member === undefined) continue;
+    await notifyInGroup(tx, settings, notices.turn_moved, {
+      groupId: group.id,
+      to: [member.userId],
+      occasion: `turn:${group.id}:${group.currentRound}`,
+      facts: { ...toGroupFacts(group), turn, isEarlier: turn < (member.turn ?? turn) },
+    });
+  }
 }

@@ -1,5 +1,8 @@
-/** Returns a reversal of a contribution: a dispute was won, or a refund made at the provider failed. */
-import { type ChargeMethod, getChargeMethod } from '@circle-link/contract/charges/charge-kinds';
+/**
+ * Reverses a contribution after a dispute or a refund made at the provider, and reinstates it when the dispute was won or
+ * the refund failed.
+ */
+import { type BankReason, getChargeMethod, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import {
   addCents,
   type Cents,
@@ -14,25 +17,20 @@ import {
   type ChargePolicy,
   type ChargeReversal,
   EventRefused,
-  findCharge as findCardPayment,
   listChargeReversals,
   parseReversalSource,
   postReinstatement,
   recoveredLossLines,
   type Reinstatement,
+  GROUPS_ACCOUNTS,
+  type Reversal,
+  type Liability,
+  bearLoss,
+  oweByPayer,
 } from '../../charges/index.ts';
 import { bookReturnToPayer, moveShares, toRefundDestination } from '../../debts/index.ts';
-import { lockGroupsAccounts, type Subjects } from '../../ledger/index.ts';
-import { findMember, isClosed } from '../../members/index.ts';
-import {
-  historyLine,
-  type MailSettings,
-  type NoticeFacts,
-  notices,
-  type NoticeWithLine,
-  notify,
-  recordActivities,
-} from '../../notifications/index.ts';
+import { lockGroupsAccounts, type Subjects, type Subject } from '../../ledger/index.ts';
+import { type MailSettings, notices } from '../../notifications/index.ts';
 import {
   type Attempt,
   findAttempt,
@@ -42,14 +40,156 @@ import {
   isUnpaid,
   lockPayment,
   type Payment,
+  reopenPayment,
+  hasDisputedCharge,
 } from '../../payments/index.ts';
-import { lockGroupForUpdate } from '../find-group.ts';
-import { findMembership } from '../member-store.ts';
-import { toGroupFacts } from '../rules.ts';
-import { findGroup, lockGroup } from '../store.ts';
-import { backToPotLines } from './bookings.ts';
-import { recordContribution } from './close-rounds.ts';
+import { findMembership, markDisputed } from '../member-store.ts';
+import { toGroupFacts, lockGroupForUpdate, lockGroup, type Group, type LockedGroup } from '../store.ts';
+import { backToPotLines, reversalFromPotLines } from './bookings.ts';
+import { recordContribution } from './advance-rounds.ts';
 import { offsetDebts } from './offset-debts.ts';
+import { findRound } from '../round-store.ts';
+import { notifyMember, notifyCardholder } from './announce.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+
+export const BOOKS = {
+  accounts: GROUPS_ACCOUNTS,
+  kinds: {
+    borne: { dispute: 'group.dispute', refund: 'group.dispute' },
+    loss: { dispute: 'group.loss', refund: 'group.loss' },
+    reinstated: { dispute: 'group.dispute-won', refund: 'group.dispute-won' },
+    refund: 'group.refund',
+  },
+} as const;
+
+export async function assignLiability(
+  tx: Writer,
+  charge: ReversibleCharge,
+  reversal: Reversal,
+  settings: MailSettings,
+): Promise<Liability> {
+  const before = await listChargeReversals(tx, [charge.id]);
+  const payment = await findPaidBy(tx, charge.id);
+  const isWhole = reversal.amountCents >= charge.amountCents;
+  const wasWhole = before.some(
+    (one) =>
+      one.amountCents >= charge.amountCents && (one.liableParty === 'pot' || one.liableParty === 'payer'),
+  );
+  if (payment?.status === 'completed' && !(isWhole && wasWhole))
+    return takeFromContribution(tx, { charge, payment, isWhole }, reversal, settings);
+  if (!isWhole && wasWhole) return takeFromCardholder(tx, charge, reversal, settings);
+  return bearLoss(tx, charge, reversal, BOOKS);
+}
+
+/** The contribution is open again, and the cardholder got this amount from the bank on top. */
+async function takeFromCardholder(
+  tx: Writer,
+  charge: ReversibleCharge,
+  reversal: Reversal,
+  settings: MailSettings,
+): Promise<Liability> {
+  const attempt = await findAttempt(tx, charge.id);
+  const cardholder = attempt?.requestedBy ?? charge.userId;
+  await lockGroupsAccounts(tx, [cardholder]);
+  const { source, amountCents, happenedAt: at } = reversal;
+  return {
+    ...oweByPayer(cardholder, reversal, BOOKS),
+    follow: () => notifyOwed(tx, { chargeId: charge.id, source, amountCents, at }, settings),
+  };
+}
+
+interface Paid {
+  readonly charge: ReversibleCharge;
+  readonly payment: Payment;
+  readonly isWhole: boolean;
+}
+
+async function takeFromContribution(
+  tx: Writer,
+  paid: Paid,
+  reversal: Reversal,
+  settings: MailSettings,
+): Promise<Liability> {
+  const { payment, isWhole } = paid;
+  const group = await lockGroup(tx, payment.groupId);
+  if (group === null) throw new Error(`contribution ${payment.id} has no group`);
+  const work = await lockGroupForUpdate(tx, group, settings, reversal.happenedAt);
+  const isPresent = work.members.some((member) => member.userId === payment.payerId);
+  const isOpenAgain = isWhole && isPresent && (await isHeld(tx, group, payment));
+  const about: readonly Subject[] = [{ kind: 'group_payment', id: payment.id }];
+  const follow = (): Promise<void> => announceReversal(work, paid, reversal, isOpenAgain);
+  if (isOpenAgain) {
+    const lines = reversalFromPotLines(group.id, payment.amountCents, reversal);
+    return { party: 'pot', lines, about, follow };
+  }
+  const paidBy = payment.paidBy ?? payment.payerId;
+  await lockGroupsAccounts(tx, [paidBy]);
+  return { ...oweByPayer(paidBy, reversal, BOOKS), about, follow };
+}
+
+async function isHeld(tx: Writer, group: Group, payment: Payment): Promise<boolean> {
+  const round = await findRound(tx, group.id, payment.round);
+  return group.status === 'active' && round !== null && round.closedAt === null;
+}
+
+/** Only disputes freeze the cardholder; a refund made at the provider was not their doing. */
+async function announceReversal(
+  work: LockedGroup,
+  { charge, payment, isWhole }: Paid,
+  { key, amountCents, isDispute }: Reversal,
+  isOpenAgain: boolean,
+): Promise<void> {
+  const { tx, group } = work;
+  if (isOpenAgain) await reopenPayment(tx, payment.id, describeReversal(charge, isDispute));
+  const paidBy = payment.paidBy ?? payment.payerId;
+  if (isDispute) await markDisputed(tx, group.id, paidBy, true);
+  for (const userId of new Set([paidBy, payment.payerId]))
+    await notifyMember(work, notices.contribution_reversed, {
+      userId,
+      occasion: `taken-back:${key}`,
+      facts: {
+        ...toGroupFacts(group),
+        round: payment.round,
+        method: getChargeMethod(charge.kind),
+        why: isDispute ? 'disputed' : 'refunded',
+        amountCents,
+        isWhole,
+        isOpenAgain,
+      },
+    });
+  await recordAuditEntries(tx, [
+    { kind: 'contribution.reversed', subjectId: payment.id, detail: { key, isWhole } },
+  ]);
+}
+
+function describeReversal({ kind }: ReversibleCharge, isDispute: boolean): BankReason {
+  if (isDispute)
+    return isBankDebit(kind) ? 'Your bank took this debit back.' : 'Your bank took this card payment back.';
+  return isBankDebit(kind) ? 'Your bank debit was refunded.' : 'Your card payment was refunded.';
+}
+
+/** Unfreezes the cardholder unless another of their disputes is open. */
+export async function unfreeze(tx: Writer, { id }: ReversibleCharge): Promise<void> {
+  const attempt = await findAttempt(tx, id);
+  const owed = attempt === null ? null : await findPayment(tx, attempt.paymentId);
+  if (attempt === null || owed === null) return;
+  if (!(await hasDisputedCharge(tx, owed.groupId, attempt.requestedBy)))
+    await markDisputed(tx, owed.groupId, attempt.requestedBy, false);
+}
+
+export async function notifyOwed(
+  tx: Writer,
+  taken: Pick<Reversal, 'source' | 'amountCents'> & { readonly chargeId: string; readonly at: Date },
+  settings: MailSettings,
+): Promise<void> {
+  const { chargeId, source, amountCents, at } = taken;
+  await notifyCardholder(tx, settings, notices.charge_owed, {
+    chargeId,
+    occasion: `charge-owed:${source}`,
+    at,
+    facts: (charge) => ({ ...charge, amountCents }),
+  });
+}
 
 interface Return {
   readonly charge: ReversibleCharge;
@@ -195,37 +335,4 @@ async function notifyGood(
     at,
     facts: (charge) => ({ ...charge, why, ...facts }),
   });
-}
-
-interface ChargedContribution {
-  readonly method: ChargeMethod;
-  readonly groupId: string;
-  readonly group: string;
-  readonly round: number;
-}
-
-/** By email and in their history. Off-session charges are not announced. */
-export async function notifyCardholder<Known extends NoticeFacts>(
-  tx: Writer,
-  settings: MailSettings,
-  notice: NoticeWithLine<Known>,
-  news: {
-    readonly chargeId: string;
-    readonly occasion: string;
-    readonly at: Date;
-    readonly facts: (charge: ChargedContribution) => Known;
-  },
-): Promise<void> {
-  const attempt = await findAttempt(tx, news.chargeId);
-  const payment = attempt === null ? null : await findPayment(tx, attempt.paymentId);
-  const group = payment === null ? null : await findGroup(tx, payment.groupId);
-  if (attempt === null || payment === null || group === null) return;
-  const { requestedBy: userId } = attempt;
-  const member = await findMember(tx, userId);
-  if (member === undefined || isClosed(member)) return;
-  const card = await findCardPayment(tx, news.chargeId);
-  const method = card === null ? 'card' : getChargeMethod(card.kind);
-  const facts = news.facts({ ...toGroupFacts(group), round: payment.round, method });
-  await recordActivities(tx, [historyLine(notice, { userId, facts, groupId: group.id, createdAt: news.at })]);
-  await notify(tx, settings, notice, { to: [userId], occasion: news.occasion, facts });
 }
