@@ -1,13 +1,9 @@
 /** Headings of emails are fixed texts: member input appears below or in quotes, so that no name can impersonate us. */
 import { LANGUAGES } from '@circle-link/contract/messages/language';
+import { type FactKinds, listExamples } from '@circle-link/contract/messages/message-parameters';
 import { expect, test } from 'vitest';
 import { notices } from '../src/modules/notifications/catalogue/catalogue.ts';
-import {
-  type FactKinds,
-  listExamples,
-  type NoticeFacts,
-} from '../src/modules/notifications/catalogue/facts.ts';
-import type { Notice } from '../src/modules/notifications/catalogue/notice.ts';
+import type { Notice, NoticeFacts } from '../src/modules/notifications/catalogue/notice.ts';
 import { renderMailWords } from '../src/modules/notifications/catalogue/render.ts';
 import { withNames } from '../src/modules/notifications/member-names.ts';
 

@@ -34,8 +34,6 @@ interface Terms {
 /** The English texts. */
 export type RefusalTexts = typeof import('../../../locales/en/server/refusals.json');
 
-export type NoFacts = Readonly<Record<string, never>>;
-
 /** A declared refusal. Its text is `texts[set][name]`. */
 export interface RefusalKind<Facts = never> extends Terms {
   readonly code: string;

@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type InEachLanguage, type Language, LANGUAGES, mapLanguages } from '../messages/language.ts';
-import { formatFacts, type Parameter } from '../messages/message-parameters.ts';
+import { formatFacts, formatIn, listExamples } from '../messages/message-parameters.ts';
 import { formatMessage } from '../messages/messages.ts';
-import { toCents } from '../money.ts';
 import {
   BARE_DOLLAR_SIGN,
   BREAKING_SPACE,
@@ -20,29 +19,15 @@ const TEXTS = mapLanguages((language) => {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;
 });
 
-/** Values of each kind of parameter, for every branch of a text. */
-const EXAMPLES: Readonly<Record<Parameter & string, readonly unknown[]>> = {
-  text: ['Ana'],
-  number: [0, 1, 3],
-  flag: [true, false],
-  percent: [150],
-  dollars: [toCents(50_000)],
-  dollarsOrNone: [toCents(90_000), null],
-  day: ['2026-12-01'],
-  instant: [new Date('2026-11-22T10:00:00Z')],
-  translated: [{ en: 'One.', es: 'Uno.', fr: 'Cas un.' }],
-};
-
 /** The text with each combination of examples. */
 function renderAll({ set, name, parameters }: RefusalKind): InEachLanguage<string>[] {
-  let facts: Record<string, unknown>[] = [{}];
-  for (const [parameter, kind] of Object.entries(parameters)) {
-    const examples = typeof kind === 'string' ? EXAMPLES[kind] : typeof kind === 'number' ? [kind] : kind;
-    facts = facts.flatMap((given) => examples.map((example) => ({ ...given, [parameter]: example })));
-  }
-  const render = (given: object, language: Language) =>
-    formatMessage(TEXTS[language][set]?.[name] ?? '', language, formatFacts(parameters, given, language));
-  return facts.map((given) => mapLanguages((language) => render(given, language)));
+  const render = (facts: object, language: Language) =>
+    formatMessage(
+      TEXTS[language][set]?.[name] ?? '',
+      language,
+      formatFacts(parameters, facts, formatIn(language)),
+    );
+  return listExamples(parameters).map((facts) => mapLanguages((language) => render(facts, language)));
 }
 
 /** English words that reveal an untranslated Spanish or French text. */
@@ -100,7 +85,7 @@ function checkTexts({ en, es, fr }: InEachLanguage<string>, name: string): void 
 test('each option of a parameter has its own text in every language', async () => {
   for (const [name, kind] of await listDeclared())
     for (const options of Object.values(kind.parameters))
-      if (typeof options === 'object')
+      if (Array.isArray(options))
         for (const language of LANGUAGES)
           expect(new Set(renderAll(kind).map((texts) => texts[language])).size, name).toBeGreaterThanOrEqual(
             options.length,

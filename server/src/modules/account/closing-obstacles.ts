@@ -5,7 +5,7 @@ import {
   type ObstacleFacts,
 } from '@circle-link/contract/account';
 import type { Language } from '@circle-link/contract/messages/language';
-import { formatFacts } from '@circle-link/contract/messages/message-parameters';
+import { formatFacts, formatIn } from '@circle-link/contract/messages/message-parameters';
 import { formatMessage } from '@circle-link/contract/messages/messages';
 import { type Cents, formatAmount, ZERO_CENTS } from '@circle-link/contract/money';
 import english from '../../../../locales/en/server/closing-obstacles.json' with { type: 'json' };
@@ -74,7 +74,7 @@ const TEXTS = readTexts('server/closing-obstacles', english);
 export function formatObstacle({ code, facts }: ClosingObstacle, language: Language): string {
   const values = { count: facts.count, amount: facts.amountCents ?? ZERO_CENTS };
   const parameters = { count: 'number', amount: 'dollars' } as const;
-  return formatMessage(TEXTS[language][code], language, formatFacts(parameters, values, language));
+  return formatMessage(TEXTS[language][code], language, formatFacts(parameters, values, formatIn(language)));
 }
 
 export async function viewClosing(

@@ -1,5 +1,6 @@
 import { RESET_LINK_HOURS } from '@circle-link/contract/limits';
 import { lockingRefusals } from '@circle-link/contract/refusals/members';
+import type { NoFacts } from '@circle-link/contract/messages/message-parameters';
 import { createRandomToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -7,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { countAttempt } from '../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { type AccountAct, lockAccountForAction, openAccount, setLocked, setOpen } from '../members/index.ts';
-import { type NoFacts, type Notice, notices, notify } from '../notifications/index.ts';
+import { type Notice, notices, notify } from '../notifications/index.ts';
 import { lockForRelease } from '../risk/index.ts';
 import { resetByAdmin } from './rate-limits.ts';
 import { endSessions } from './sessions/end-sessions.ts';

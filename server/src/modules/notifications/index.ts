@@ -3,7 +3,7 @@
  * member or group is written in the transaction that causes it.
  */
 export { notices } from './catalogue/catalogue.ts';
-export type { NoFacts, NoticeFacts } from './catalogue/facts.ts';
+export type { NoticeFacts } from './catalogue/notice.ts';
 export type { Notice, NoticeWithLine, UndoFacts } from './catalogue/notice.ts';
 export { notifyInGroup, notifyOneMember, notifyPendingMember, sendWaitingMails } from './history-notices.ts';
 export { describeActivities, historyLine, renderLine } from './lines.ts';

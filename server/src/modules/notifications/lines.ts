@@ -1,9 +1,9 @@
 import type { ActivityTopic } from '@circle-link/contract/activities';
 import type { Language } from '@circle-link/contract/messages/language';
+import type { Fact } from '@circle-link/contract/messages/message-parameters';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNotice } from './catalogue/catalogue.ts';
-import type { Fact, NoticeFacts } from './catalogue/facts.ts';
-import type { NoticeWithLine } from './catalogue/notice.ts';
+import type { NoticeFacts, NoticeWithLine } from './catalogue/notice.ts';
 import { renderText } from './catalogue/render.ts';
 import { HISTORY_TEXTS, readNames, withNames } from './member-names.ts';
 import type { NewActivity } from './store.ts';

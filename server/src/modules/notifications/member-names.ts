@@ -1,9 +1,10 @@
 import type { Language } from '@circle-link/contract/messages/language';
+import type { Fact, MemberReference } from '@circle-link/contract/messages/message-parameters';
 import english from '../../../../locales/en/server/history-lines.json' with { type: 'json' };
 import type { Reader } from '../../platform/database/database.ts';
 import { readTexts } from '../../platform/texts.ts';
 import { listNames, type MemberName } from '../members/index.ts';
-import type { Fact, MemberReference, NoticeFacts } from './catalogue/facts.ts';
+import type { NoticeFacts } from './catalogue/notice.ts';
 
 export const HISTORY_TEXTS = readTexts('server/history-lines', english);
 

@@ -1,8 +1,7 @@
 import { type Language, LANGUAGES } from '@circle-link/contract/messages/language';
 import { escapeHtml } from '../../platform/outbox/mail-layout.ts';
 import { AREAS } from './catalogue/catalogue.ts';
-import type { NoticeFacts } from './catalogue/facts.ts';
-import type { Notice } from './catalogue/notice.ts';
+import type { Notice, NoticeFacts } from './catalogue/notice.ts';
 import { renderText } from './catalogue/render.ts';
 import { composeMail, type MailSettings } from './messages.ts';
 import { withNames } from './member-names.ts';

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../../platform/database/leases.ts';
 import type { PushKeys } from '../../platform/outbox/transports.ts';
-import type { NoticeFacts } from './catalogue/facts.ts';
+import type { NoticeFacts } from './catalogue/notice.ts';
 import { LEASE_SECONDS } from '../../platform/timeouts.ts';
 
 export function chosenKey(type: string, channel: string): string {

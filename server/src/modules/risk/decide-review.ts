@@ -1,13 +1,14 @@
 import type { BlacklistBody } from '@circle-link/contract/admin/risk';
 import { fraudRefusals } from '@circle-link/contract/refusals/risk';
 import { lockingRefusals } from '@circle-link/contract/refusals/members';
+import type { NoFacts } from '@circle-link/contract/messages/message-parameters';
 import { createRandomToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { type AccountAct, findMember, type HeldAccount, lockAccountForAction } from '../members/index.ts';
-import { type NoFacts, type Notice, notices, notify } from '../notifications/index.ts';
+import { type Notice, notices, notify } from '../notifications/index.ts';
 import { assessMember } from './assess-member.ts';
 import { areLinked } from './identity-links.ts';
 import { findRiskState, lockRiskState, putBlacklisting, putCleared } from './risk-state-store.ts';

@@ -1,6 +1,6 @@
 /** Descriptions of movements of balances and pots, in the reader's language. */
 import type { Language } from '@circle-link/contract/messages/language';
-import { type FactsOf, formatFacts } from '@circle-link/contract/messages/message-parameters';
+import { type FactsOf, formatFacts, formatIn } from '@circle-link/contract/messages/message-parameters';
 import { formatMessage } from '@circle-link/contract/messages/messages';
 import { type Cents, negateCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { LEVELS } from '@circle-link/contract/queue/mechanism';
@@ -62,7 +62,7 @@ function describe(
 ): string {
   const texts: Readonly<Record<string, string>> = STATEMENT_TEXTS[language][list];
   const text = texts[kind] ?? STATEMENT_TEXTS[language].other;
-  return formatMessage(text, language, formatFacts(PARAMETERS, toFacts(facts, language), language));
+  return formatMessage(text, language, formatFacts(PARAMETERS, toFacts(facts, language), formatIn(language)));
 }
 
 function toFacts(

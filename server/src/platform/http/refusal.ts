@@ -1,7 +1,7 @@
 import { type InEachLanguage, type Language, mapLanguages } from '@circle-link/contract/messages/language';
-import { formatFacts } from '@circle-link/contract/messages/message-parameters';
+import { formatFacts, formatIn, type NoFacts } from '@circle-link/contract/messages/message-parameters';
 import { formatMessage } from '@circle-link/contract/messages/messages';
-import type { NoFacts, RefusalKind } from '@circle-link/contract/refusals/declare-refusals';
+import type { RefusalKind } from '@circle-link/contract/refusals/declare-refusals';
 import refusals from '../../../../locales/en/server/refusals.json' with { type: 'json' };
 import { readTexts } from '../texts.ts';
 
@@ -56,7 +56,11 @@ export class Refusal<Facts = never> extends Error {
 
 function renderRefusal({ set, name, parameters }: RefusalKind, facts: object, language: Language): string {
   const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = TEXTS[language];
-  return formatMessage(texts[set]?.[name] ?? name, language, formatFacts(parameters, facts, language));
+  return formatMessage(
+    texts[set]?.[name] ?? name,
+    language,
+    formatFacts(parameters, facts, formatIn(language)),
+  );
 }
 
 /** A note on a field that is required next, or that differs from the profile. */

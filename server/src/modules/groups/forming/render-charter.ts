@@ -13,7 +13,7 @@ import { quoteContribution } from '@circle-link/contract/groups/pot';
 import type { AgreedTerms, CharterKind, StoredTerm, TermField } from '@circle-link/contract/groups/terms';
 import { FREEZE_AFTER_MISSED, MAX_SWAPS, SWAP_HOURS } from '@circle-link/contract/groups/turns';
 import type { Language } from '@circle-link/contract/messages/language';
-import { type FactsOf, formatFacts } from '@circle-link/contract/messages/message-parameters';
+import { type FactsOf, formatFacts, formatIn } from '@circle-link/contract/messages/message-parameters';
 import { formatMessage, type MessageValues } from '@circle-link/contract/messages/messages';
 import { multiplyCents, shareRoundedUp, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import english from '../../../../../locales/en/server/charter.json' with { type: 'json' };
@@ -77,7 +77,7 @@ const PARAMETERS = {
 /** The same clauses in the same order for each language. Throws RangeError for real money without a holder. */
 export function listCharterClauses(terms: CharterTerms, language: Language): readonly CharterClause[] {
   const { clauses, orders, startDay } = TEXTS[language];
-  const figures = formatFacts(PARAMETERS, toFigures(terms), language);
+  const figures = formatFacts(PARAMETERS, toFigures(terms), formatIn(language));
   const values = {
     ...figures,
     startDay: formatMessage(startDay, language, figures),

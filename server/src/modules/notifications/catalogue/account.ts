@@ -1,11 +1,11 @@
 /** Changes to an account by our team or the member, documents and stories. Emails never include the team's reasons. */
 import type { AdminRole } from '@circle-link/contract/admin/roles';
 import { REJECTION_REASONS } from '@circle-link/contract/auth/identity';
+import { count, flag, oneOf, orNull, shape, text } from '@circle-link/contract/messages/message-parameters';
 import roleNames from '../../../../../locales/en/admin-roles.json' with { type: 'json' };
 import rejections from '../../../../../locales/en/identity-rejections.json' with { type: 'json' };
 import english from '../../../../../locales/en/server/notices-account.json' with { type: 'json' };
 import { readTexts } from '../../../platform/texts.ts';
-import { count, flag, oneOf, orNull, shape, text } from './facts.ts';
 import { defineNotice, defineNotices } from './notice.ts';
 
 const ROLE_NAMES = readTexts('admin-roles', roleNames);

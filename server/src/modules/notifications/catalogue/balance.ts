@@ -1,8 +1,15 @@
 /** Withdrawals and debts. */
 import { MISSING_KINDS, type MissingKind } from '@circle-link/contract/withdrawals';
+import {
+  dollars,
+  flag,
+  manyOf,
+  oneOf,
+  orZero,
+  text,
+} from '@circle-link/contract/messages/message-parameters';
 import english from '../../../../../locales/en/server/notices-balance.json' with { type: 'json' };
-import { bankReason, dollars, flag, manyOf, oneOf, orZero, text } from './facts.ts';
-import { defineNotice, defineNotices } from './notice.ts';
+import { bankReason, defineNotice, defineNotices } from './notice.ts';
 
 export const balanceNotices = defineNotices('balance', english, {
   withdrawal_requested: defineNotice(

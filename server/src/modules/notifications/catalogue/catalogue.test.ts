@@ -8,15 +8,15 @@ import {
   STRAY_FRENCH,
   STRAY_SPANISH,
 } from '@circle-link/contract/messages/test-words';
+import { type Fact, listExamples } from '@circle-link/contract/messages/message-parameters';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { renderPreviews } from '../preview-page.ts';
 import { renderLine } from '../lines.ts';
 import { AREAS, findNotice, notices } from './catalogue.ts';
 import { withNames } from '../member-names.ts';
-import { type Fact, listExamples, type NoticeFacts } from './facts.ts';
+import type { Notice, NoticeFacts, NoticeTexts } from './notice.ts';
 import { listFigures } from './figures.ts';
-import type { Notice, NoticeTexts } from './notice.ts';
 import { renderMailWords, renderText } from './render.ts';
 
 const settings = {

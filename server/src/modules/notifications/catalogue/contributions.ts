@@ -1,8 +1,18 @@
 /** Contributions of a round that are paid, missed, in cash or paid out. */
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { addCents } from '@circle-link/contract/money';
+import {
+  count,
+  day,
+  dollars,
+  flag,
+  member,
+  number,
+  oneOf,
+  orNull,
+  orZero,
+} from '@circle-link/contract/messages/message-parameters';
 import english from '../../../../../locales/en/server/notices-contributions.json' with { type: 'json' };
-import { count, day, dollars, flag, member, number, oneOf, orNull, orZero } from './facts.ts';
 import { defineNotice, defineNotices, group } from './notice.ts';
 
 export const contributionNotices = defineNotices('contributions', english, {

@@ -1,7 +1,18 @@
 /** Swaps of turns, turns of members who are behind, and the early end of a group. */
 
+import {
+  dollars,
+  flag,
+  list,
+  member,
+  number,
+  oneOf,
+  orNull,
+  orZero,
+  signedSum,
+  sum,
+} from '@circle-link/contract/messages/message-parameters';
 import english from '../../../../../locales/en/server/notices-group-changes.json' with { type: 'json' };
-import { dollars, flag, list, member, number, oneOf, orNull, orZero, signedSum, sum } from './facts.ts';
 import { defineNotice, defineNotices, group } from './notice.ts';
 
 const table = list({

@@ -1,8 +1,19 @@
 /** Forming a group, invitations, places, the organizer and open books. */
 import { FREQUENCIES } from '@circle-link/contract/groups/calendar';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
+import {
+  count,
+  day,
+  dollars,
+  flag,
+  member,
+  number,
+  oneOf,
+  orNull,
+  orZero,
+  text,
+} from '@circle-link/contract/messages/message-parameters';
 import english from '../../../../../locales/en/server/notices-groups.json' with { type: 'json' };
-import { count, day, dollars, flag, member, number, oneOf, orNull, orZero, text } from './facts.ts';
 import { defineNotice, defineNotices, group } from './notice.ts';
 
 const invitation = {

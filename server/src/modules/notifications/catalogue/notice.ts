@@ -1,20 +1,25 @@
 import type { ActivityTopic, ActivityType } from '@circle-link/contract/activities';
-import { type InEachLanguage, mapLanguages } from '@circle-link/contract/messages/language';
+import { type InEachLanguage, type Language, mapLanguages } from '@circle-link/contract/messages/language';
 import type { MessageValues } from '@circle-link/contract/messages/messages';
 import type { NoticeType } from '@circle-link/contract/notifications';
-import type { NoticeParameters } from '../../../../../locales/catalog.gen.ts';
-import { readTexts } from '../../../platform/texts.ts';
 import {
   count,
+  type Fact,
+  type FactKind,
   type FactKinds,
-  type FactsOf,
+  type StoredFactsOf,
   type Format,
   listExamples,
-  type NoticeFacts,
+  nameOptional,
   type RenderedFacts,
   text,
-} from './facts.ts';
+} from '@circle-link/contract/messages/message-parameters';
+import type { NoticeParameters } from '../../../../../locales/catalog.gen.ts';
+import bankReasons from '../../../../../locales/en/bank-reasons.json' with { type: 'json' };
+import { readTexts } from '../../../platform/texts.ts';
 import type { listFigures } from './figures.ts';
+
+export type NoticeFacts = Readonly<Record<string, Fact>>;
 
 /** Texts of a notice in `locales/<language>/server/notices-<area>.json`. Those that come out empty are left out. */
 export interface NoticeTexts {
@@ -71,16 +76,28 @@ export type NoticeWithLine<Known extends NoticeFacts = NoticeFacts> = Notice<Kno
 
 interface Described<Kinds extends FactKinds> {
   readonly facts: Kinds;
-  readonly example: FactsOf<Kinds>;
+  readonly example: StoredFactsOf<Kinds>;
 }
 
-export function defineNotice<const Kinds extends FactKinds, const Data extends NoticeData<FactsOf<Kinds>>>(
-  facts: Kinds,
-  data: Data,
-): Described<Kinds> & Data {
+export function defineNotice<
+  const Kinds extends FactKinds,
+  const Data extends NoticeData<StoredFactsOf<Kinds>>,
+>(facts: Kinds, data: Data): Described<Kinds> & Data {
   const [example] = listExamples(facts);
   if (example === undefined) throw new Error('no example');
   return { ...data, facts, example };
+}
+
+const BANK_REASONS = readTexts<Readonly<Record<string, string>>>('bank-reasons', bankReasons);
+
+/** A sentence of a bank, stored in English. `{hasReason, select, true {{reason}} other {…}}`. */
+export const bankReason = (example: string): FactKind<string> => ({
+  examples: [example, 'No translation of this exists.'],
+  toValues: (name, reason, { language }) => nameOptional(name, translateBankReason(reason, language)),
+});
+
+export function translateBankReason(reason: string, language: Language): string | undefined {
+  return language === 'en' ? reason : BANK_REASONS[language][reason];
 }
 
 /** Facts of notices about a group. */
@@ -88,7 +105,7 @@ export const group = { groupId: text('5f0d'), group: text('Círculo') };
 
 /** Facts of notices with an undo link. */
 export const undo = { token: text('abc'), waitHours: count(24) };
-export type UndoFacts = FactsOf<typeof undo>;
+export type UndoFacts = StoredFactsOf<typeof undo>;
 
 /** Names of the values that a notice's texts may name. */
 type ValueNames<Kinds extends FactKinds> = {

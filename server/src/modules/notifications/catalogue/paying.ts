@@ -1,7 +1,6 @@
 /** Payments that are due, late or refused. The term "missed" is used only after the grace period. */
 import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
 import { type Cents, toCents } from '@circle-link/contract/money';
-import english from '../../../../../locales/en/server/notices-paying.json' with { type: 'json' };
 import {
   count,
   day,
@@ -15,12 +14,12 @@ import {
   orZero,
   shape,
   text,
-  translateBankReason,
-  type FactsOf,
+  type StoredFactsOf,
   type Format,
   type RenderedFacts,
-} from './facts.ts';
-import { defineNotice, defineNotices, group } from './notice.ts';
+} from '@circle-link/contract/messages/message-parameters';
+import english from '../../../../../locales/en/server/notices-paying.json' with { type: 'json' };
+import { defineNotice, defineNotices, group, translateBankReason } from './notice.ts';
 
 type Problem =
   | { readonly kind: 'declined'; readonly reason: string | null }
@@ -100,7 +99,7 @@ const reminded = {
   chargeCents: dollars(5_181),
   days: daysLeft(7),
 };
-type Reminded = RenderedFacts<FactsOf<typeof reminded>>;
+type Reminded = RenderedFacts<StoredFactsOf<typeof reminded>>;
 type Due = Reminded & {
   readonly dueOn: string;
   readonly today: string;

@@ -1,7 +1,14 @@
 /** Entries, positions in the queue and their refunds. */
 import { getLevelTerms } from '@circle-link/contract/queue/mechanism';
+import {
+  dollars,
+  flag,
+  number,
+  oneOf,
+  orZero,
+  text,
+} from '@circle-link/contract/messages/message-parameters';
 import english from '../../../../../locales/en/server/notices-queue.json' with { type: 'json' };
-import { dollars, flag, number, oneOf, orZero, text } from './facts.ts';
 import { defineNotice, defineNotices } from './notice.ts';
 
 export const queueNotices = defineNotices('queue', english, {

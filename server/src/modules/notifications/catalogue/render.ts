@@ -1,12 +1,12 @@
 /** Renders the texts of notices. The facts have names in place of members. */
 import { type Language, mapLanguages } from '@circle-link/contract/messages/language';
 import { formatMessage, type MessageValues } from '@circle-link/contract/messages/messages';
+import { type Format, formatFacts, formatIn } from '@circle-link/contract/messages/message-parameters';
 import shared from '../../../../../locales/en/server/notices-shared.json' with { type: 'json' };
 import type { MailContent } from '../../../platform/outbox/mail-layout.ts';
 import { readTexts } from '../../../platform/texts.ts';
-import { type Format, formatFacts, formatIn, type NoticeFacts } from './facts.ts';
+import type { Notice, NoticeFacts } from './notice.ts';
 import { listFigures } from './figures.ts';
-import type { Notice } from './notice.ts';
 
 export interface MailWords extends Omit<MailContent, 'button'> {
   readonly button?: { readonly label: string; readonly path: string };

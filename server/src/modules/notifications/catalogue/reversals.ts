@@ -1,8 +1,16 @@
 /** Contributions that go back: late, reversed, refunded, written off or returned by the bank. */
 
+import {
+  dollars,
+  flag,
+  member,
+  number,
+  oneOf,
+  orZero,
+  text,
+} from '@circle-link/contract/messages/message-parameters';
 import english from '../../../../../locales/en/server/notices-reversals.json' with { type: 'json' };
-import { bankReason, dollars, flag, member, number, oneOf, orZero, text } from './facts.ts';
-import { defineNotice, defineNotices, group } from './notice.ts';
+import { bankReason, defineNotice, defineNotices, group } from './notice.ts';
 
 export const reversalNotices = defineNotices('reversals', english, {
   late_contribution_received: defineNotice(

@@ -1,7 +1,15 @@
 /** Sign-ins, and changes to passwords, codes and passkeys, with an undo link. These emails cannot be switched off. */
 import type { NoticeKind } from '@circle-link/contract/auth/safeguards';
+import {
+  count,
+  flag,
+  instant,
+  manyOf,
+  number,
+  orNull,
+  text,
+} from '@circle-link/contract/messages/message-parameters';
 import english from '../../../../../locales/en/server/notices-security.json' with { type: 'json' };
-import { count, flag, instant, manyOf, number, orNull, text } from './facts.ts';
 import { defineNotice, defineNotices, undo } from './notice.ts';
 
 export const securityNotices = defineNotices('security', english, {

@@ -1,7 +1,7 @@
 /** Links and codes of verification, access from outside and passkeys. These emails cannot be switched off. */
 
+import { instant, number, text } from '@circle-link/contract/messages/message-parameters';
 import english from '../../../../../locales/en/server/notices-tokens.json' with { type: 'json' };
-import { instant, number, text } from './facts.ts';
 import { defineNotice, defineNotices, undo } from './notice.ts';
 
 export const tokenNotices = defineNotices('tokens', english, {
