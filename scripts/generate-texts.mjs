@@ -1,6 +1,6 @@
 /**
- * `npm run generate:texts`: writes locales/catalog.gen.ts, the files of the catalog and the parameters of each message, from
- * the English texts. --check fails if it is stale.
+ * `npm run generate:texts`: writes locales/languages.gen.ts, the languages from their folders, and locales/catalog.gen.ts,
+ * the files of the catalog and the parameters of each message, from the English texts. --check fails if one is stale.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -8,16 +8,43 @@ import { listParameters } from '@circle-link/contract/messages/messages';
 import { exitWithError } from './install.mjs';
 
 const locales = join(import.meta.dirname, '../locales');
-const target = join(locales, 'catalog.gen.ts');
+/** English first: other languages show it where a text is missing. */
+const languages = readdirSync(locales, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort((one, other) => Number(other === 'en') - Number(one === 'en') || one.localeCompare(other));
 
 /** Files of a language by path. Those in `server/` have texts that browsers never load. */
 function listFiles(language) {
   return readdirSync(join(locales, language), { recursive: true })
-    .filter((file) => file.endsWith('.json'))
+    .filter((file) => file.endsWith('.json') && file !== 'language.json')
     .sort();
 }
 
-const readEnglish = (file) => JSON.parse(readFileSync(join(locales, 'en', file), 'utf8'));
+const readFile = (language, file) => JSON.parse(readFileSync(join(locales, language, file), 'utf8'));
+const readEnglish = (file) => readFile('en', file);
+
+function buildLanguages() {
+  const formats = languages.map(
+    (language) => `  ${language}: ${formatFields(readFile(language, 'language.json'))},`,
+  );
+  return `/** Generated from locales/<language>/language.json by scripts/generate-texts.mjs. */
+
+export const LANGUAGES = [${languages.map((language) => `'${language}'`).join(', ')}] as const;
+
+export const LANGUAGE_FORMATS = {
+${formats.join('\n')}
+} as const;
+`;
+}
+
+/** Spaces that do not break look like others, so they are escaped. */
+function formatFields(fields) {
+  const lines = Object.entries(fields).map(
+    ([name, value]) => `    ${name}: '${value.replaceAll('\u00a0', String.raw`\u00a0`)}',`,
+  );
+  return `{\n${lines.join('\n')}\n  }`;
+}
 
 function buildCatalog() {
   const files = listFiles('en');
@@ -93,11 +120,12 @@ function setFrenchSpaces() {
   }
 }
 
-const catalog = buildCatalog();
+const generated = { 'languages.gen.ts': buildLanguages(), 'catalog.gen.ts': buildCatalog() };
 if (process.argv.includes('--check')) {
-  if (catalog !== readFileSync(target, 'utf8'))
-    exitWithError('locales/catalog.gen.ts is stale: run `npm run generate:texts`.');
+  for (const [file, content] of Object.entries(generated))
+    if (content !== readFileSync(join(locales, file), 'utf8'))
+      exitWithError(`locales/${file} is stale: run \`npm run generate:texts\`.`);
 } else {
-  setFrenchSpaces();
-  writeFileSync(target, catalog);
+  if (languages.includes('fr')) setFrenchSpaces();
+  for (const [file, content] of Object.entries(generated)) writeFileSync(join(locales, file), content);
 }

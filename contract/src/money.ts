@@ -1,6 +1,7 @@
 /** Money as a whole number of cents. Only this file rounds or formats it. */
 
-import type { Language } from './messages/language.ts';
+import { LANGUAGE_FORMATS } from '../../locales/languages.gen.ts';
+import { type Language, memoizeByLanguage } from './messages/language.ts';
 
 declare const cents: unique symbol;
 /** A whole number of US cents, may be negative. */
@@ -79,28 +80,28 @@ export function parseAmount(text: string): Cents {
   return match[1] === '-' ? negateCents(cents) : cents;
 }
 
-/** Escaped, because spaces look alike. */
-const NARROW_SPACE = '\u202f';
-const NO_BREAK_SPACE = '\u00a0';
+const separators = memoizeByLanguage((locale) => {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1_000_000.5);
+  const find = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return { group: find('group'), decimal: find('decimal') };
+});
 
 /** Amount for display: "$1,234.50", in Spanish "US$1,234.50" ("$" means pesos to many), in French "1 234,50 $US". */
 export function formatDollars(amount: Cents, language: Language = 'en'): string {
   const [whole = '0', fraction = '00'] = formatAmount(toCents(Math.abs(amount))).split('.');
-  const [group, point] = language === 'fr' ? [NARROW_SPACE, ','] : [',', '.'];
-  const figure = whole.replace(/\B(?=(?:\d{3})+$)/g, group) + point + fraction;
+  const { group, decimal } = separators(language);
+  const figure = whole.replace(/\B(?=(?:\d{3})+$)/g, group) + decimal + fraction;
   return (amount < 0 ? '-' : '') + addDollarSign(figure, language);
 }
 
 /** Adds the dollar sign to a formatted figure: "1.2K" → "$1.2K", in Spanish "US$1.2K", in French "1.2K $US". */
 export function addDollarSign(figure: string, language: Language): string {
-  if (language === 'fr') return `${figure}${NO_BREAK_SPACE}$US`;
-  return `${language === 'es' ? 'US$' : '$'}${figure}`;
+  return LANGUAGE_FORMATS[language].dollars.replace('{amount}', () => figure);
 }
 
 /** Basis points as percent: 150 → "1.5", in French "1,5". */
 export function formatPercent(basisPoints: number, language: Language = 'en'): string {
-  const percent = String(basisPoints / 100);
-  return language === 'fr' ? percent.replace('.', ',') : percent;
+  return String(basisPoints / 100).replace('.', separators(language).decimal);
 }
 
 /** Parses "52.35", "52", "52.3", "52,35". Null for "+", exponents, a third decimal and "1,234", which is ambiguous. */

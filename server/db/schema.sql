@@ -2266,7 +2266,7 @@ create table users (
   CHECK (length(email) >= 3 AND length(email) <= 254 AND email = lower(email)),
   CHECK (failed_login_attempts >= 0),
   CHECK (length(first_name) >= 1 AND length(first_name) <= 100),
-  CHECK (language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text])),
+  CHECK (language ~ '^[a-z]{2}$'::text),
   CHECK (length(last_name) >= 1 AND length(last_name) <= 100),
   constraint users_limited_access_only_locked CHECK (NOT has_limited_access OR status = 'registered'::text AND NOT is_active),
   CHECK (path = ANY (ARRAY['queue'::text, 'savings'::text])),

@@ -1,6 +1,7 @@
-/** Supported languages with their formats for days and instants. A text without one of them does not compile. */
+/** Supported languages, the folders of `locales/`, with their formats for days and instants. */
+import { LANGUAGE_FORMATS, LANGUAGES } from '../../../locales/languages.gen.ts';
 
-export const LANGUAGES = ['en', 'es', 'fr'] as const;
+export { LANGUAGES };
 export type Language = (typeof LANGUAGES)[number];
 
 export type InEachLanguage<Thing> = Readonly<Record<Language, Thing>>;
@@ -10,9 +11,9 @@ export function mapLanguages<Thing>(make: (language: Language) => Thing): InEach
   return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as InEachLanguage<Thing>;
 }
 
-export const LANGUAGE_NAMES: InEachLanguage<string> = { en: 'English', es: 'Español', fr: 'Français' };
+export const LANGUAGE_NAMES = mapLanguages<string>((language) => LANGUAGE_FORMATS[language].name);
 
-export const LOCALES: InEachLanguage<string> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
+export const LOCALES = mapLanguages<string>((language) => LANGUAGE_FORMATS[language].locale);
 
 /** First supported language of an `Accept-Language` header or browser list, otherwise English. Ignores weights. */
 export function parsePreferredLanguage(header: string | undefined): Language {

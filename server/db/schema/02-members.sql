@@ -51,7 +51,7 @@ create table users (
   has_limited_access boolean not null default false,
   -- Re-encoded by us and encrypted like pictures of documents. Visible to everyone in a group with the member.
   profile_picture_file text references stored_files on delete set null,
-  language text check (language in ('en', 'es', 'fr')),
+  language text check (language ~ '^[a-z]{2}$'),
   path text not null default 'queue' check (path in ('queue', 'savings')),
   terms_version varchar(10),
   check (status <> 'pending' or (username is null and password_hash is null)),

@@ -1,4 +1,4 @@
-import type { Language } from '@circle-link/contract/messages/language';
+import { type Language, mapLanguages } from '@circle-link/contract/messages/language';
 import { type TextLoaders, useDocumentTexts } from '../../platform/i18n/document-texts.ts';
 import common from '../../../../locales/en/common.json';
 import landing from '../../../../locales/en/landing.json';
@@ -13,34 +13,18 @@ export interface LandingTexts {
 
 const ENGLISH: LandingTexts = { language: 'en', common, landing, line };
 
-const LOADERS: TextLoaders<LandingTexts> = {
-  es: async () => {
-    const [commonFile, landingFile, lineFile] = await Promise.all([
-      import('../../../../locales/es/common.json'),
-      import('../../../../locales/es/landing.json'),
-      import('../../../../locales/es/line.json'),
-    ]);
-    return {
-      language: 'es',
-      common: commonFile.default,
-      landing: landingFile.default,
-      line: lineFile.default,
-    };
-  },
-  fr: async () => {
-    const [commonFile, landingFile, lineFile] = await Promise.all([
-      import('../../../../locales/fr/common.json'),
-      import('../../../../locales/fr/landing.json'),
-      import('../../../../locales/fr/line.json'),
-    ]);
-    return {
-      language: 'fr',
-      common: commonFile.default,
-      landing: landingFile.default,
-      line: lineFile.default,
-    };
-  },
-};
+const FILES = import.meta.glob<unknown>(
+  ['../../../../locales/*/{common,landing,line}.json', '!../../../../locales/en/*.json'],
+  { import: 'default' },
+);
+
+const LOADERS: TextLoaders<LandingTexts> = mapLanguages((language) => async () => {
+  const names = ['common', 'landing', 'line'] as const;
+  const files = names.map(async (name) => {
+    return [name, await FILES[`../../../../locales/${language}/${name}.json`]?.()] as const;
+  });
+  return { language, ...Object.fromEntries(await Promise.all(files)) } as unknown as LandingTexts;
+});
 
 export function useLandingTexts() {
   return useDocumentTexts(ENGLISH, LOADERS);

@@ -1,14 +1,15 @@
 import type { Language } from '@circle-link/contract/messages/language';
 import { findPageToOpen } from '@circle-link/contract/messages/message-links';
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
-import en from '../../../../locales/en/open-page.json';
-import es from '../../../../locales/es/open-page.json';
-import fr from '../../../../locales/fr/open-page.json';
+import english from '../../../../locales/en/open-page.json';
 import { buttonLook } from '../../ui/button.tsx';
 
-const WORDS = { en, es, fr };
+const TEXTS = import.meta.glob<typeof english>('../../../../locales/*/open-page.json', {
+  eager: true,
+  import: 'default',
+});
 
-const NAMES: Readonly<Record<string, keyof typeof en.pages>> = {
+const NAMES: Readonly<Record<string, keyof typeof english.pages>> = {
   dashboard: 'dashboard',
   groups: 'groups',
   payments: 'payments',
@@ -23,7 +24,7 @@ const NAMES: Readonly<Record<string, keyof typeof en.pages>> = {
 export function OpenPageBar({ language }: { readonly language: Language }) {
   const page = findPageToOpen(window.location.search);
   if (page === null) return null;
-  const words = WORDS[language];
+  const words = TEXTS[`../../../../locales/${language}/open-page.json`] ?? english;
   const title = fillPlaceholders(words.title, { page: words.pages[getName(page)] });
   return (
     <section
@@ -46,7 +47,7 @@ export function OpenPageBar({ language }: { readonly language: Language }) {
   );
 }
 
-function getName(page: string): keyof typeof en.pages {
+function getName(page: string): keyof typeof english.pages {
   if (page.startsWith('/groups/')) return 'group';
   return NAMES[/^\/([\w-]+)/.exec(page)?.[1] ?? ''] ?? 'other';
 }

@@ -14,13 +14,17 @@ export function formatAgo(
 ): string {
   const passed = now - Date.parse(at);
   if (passed > 30 * DAY || passed < -5 * MINUTE) return formatDate(at, language);
-  // The narrow French form is "-5 min", which looks negative.
-  const words = new Intl.RelativeTimeFormat(LOCALES[language], {
-    style: language === 'fr' ? 'short' : style,
-  });
+  const words = chooseFormat(language, style);
   if (passed < MINUTE)
     return new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(0, 'second');
   if (passed < HOUR) return words.format(-Math.floor(passed / MINUTE), 'minute');
   if (passed < DAY) return words.format(-Math.floor(passed / HOUR), 'hour');
   return words.format(-Math.floor(passed / DAY), 'day');
+}
+
+/** The narrow form of some languages, such as the French "-5 min", looks negative. */
+function chooseFormat(language: Language, style: 'narrow' | 'short'): Intl.RelativeTimeFormat {
+  const format = new Intl.RelativeTimeFormat(LOCALES[language], { style });
+  const looksNegative = format.format(-5, 'minute').startsWith('-');
+  return looksNegative ? new Intl.RelativeTimeFormat(LOCALES[language], { style: 'short' }) : format;
 }

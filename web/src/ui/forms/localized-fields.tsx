@@ -1,7 +1,7 @@
-import { addDollarSign } from '@circle-link/contract/money';
 import { type ComponentProps, useId } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { FIELD_LOOK, FieldFrame, type FieldProps, joinDescriptionIds } from './text-fields.tsx';
+import { LANGUAGE_FORMATS } from '../../../../locales/languages.gen.ts';
 import { PhoneInput } from './phone-input.tsx';
 
 /**
@@ -11,16 +11,16 @@ import { PhoneInput } from './phone-input.tsx';
 export function AmountInput({ label, hint, error, id, ...rest }: FieldProps & ComponentProps<'input'>) {
   const ownId = useId();
   const fieldId = id ?? rest.name ?? ownId;
-  const hasSign = useLanguage() === 'es';
+  const sign = LANGUAGE_FORMATS[useLanguage()].dollarsInField;
   return (
     <FieldFrame id={fieldId} label={label} hint={hint} error={error}>
       <span className="relative block">
-        {hasSign && (
+        {sign !== '' && (
           <span
             aria-hidden="true"
             className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
           >
-            {addDollarSign('', 'es')}
+            {sign}
           </span>
         )}
         <input
@@ -29,7 +29,7 @@ export function AmountInput({ label, hint, error, id, ...rest }: FieldProps & Co
           autoComplete="off"
           {...rest}
           id={fieldId}
-          className={`${FIELD_LOOK}${hasSign ? ' pl-12' : ''}`}
+          className={`${FIELD_LOOK}${sign === '' ? '' : ' pl-12'}`}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={joinDescriptionIds(fieldId, { hint, error })}
         />

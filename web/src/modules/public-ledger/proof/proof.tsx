@@ -1,18 +1,19 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { computeEntriesWhenPaid, LEVELS, type LevelTerms } from '@circle-link/contract/queue/mechanism';
 import type { ReactNode } from 'react';
-import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
+import type { Language } from '@circle-link/contract/messages/language';
 import { fillPlaceholders } from '../../../platform/i18n/catalogue.ts';
 import type line from '../../../../../locales/en/line.json';
 import english from '../../../../../locales/en/proof.json';
-import spanish from '../../../../../locales/es/proof.json';
-import french from '../../../../../locales/fr/proof.json';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LiveBooks } from './live-books.tsx';
 import { Playground } from './playground.tsx';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
-const TEXTS: InEachLanguage<typeof english> = { en: english, es: spanish, fr: french };
+const TEXTS = import.meta.glob<typeof english>('../../../../../locales/*/proof.json', {
+  eager: true,
+  import: 'default',
+});
 
 /** Initial n while the live number is unknown: the first entry that completes five payouts for someone. */
 const FIRST_FINISH = computeEntriesWhenPaid(1, 5);
@@ -29,7 +30,7 @@ interface ProofProps {
 }
 
 export function Proof({ language, line, title, closeLabel, entries, onClose, children }: ProofProps) {
-  const texts = TEXTS[language];
+  const texts = TEXTS[`../../../../../locales/${language}/proof.json`] ?? english;
   const base = formatDollars(ENTRY_QUOTE.baseCents);
   return (
     <Dialog title={title} closeLabel={closeLabel} onClose={onClose} isWide>
