@@ -97,13 +97,13 @@ function updateRoutes({ database, pulse, machine }: ModuleRouteParts): readonly 
 }
 
 /** Routes for admins only, each with its own permission. */
-function adminRoutes({ writer, machine }: ModuleRouteParts): readonly RegisterRoutes[] {
+function adminRoutes({ database, writer, machine }: ModuleRouteParts): readonly RegisterRoutes[] {
   return [
     overviewRoutes,
     memberAdminRoutes,
     groupAdminRoutes,
     identityReviewRoutes,
-    (app, parts) => moneyRoutes(app, parts, { writer, machine }),
+    (app, parts) => moneyRoutes(app, parts, { database, writer, machine }),
     riskRoutes,
     teamRoutes,
   ];

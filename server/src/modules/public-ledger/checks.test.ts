@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { adminCheckCalls } from '@circle-link/contract/admin/checks';
 import { CHECK_TITLES } from '@circle-link/contract/public-ledger/check-titles';
 import type { CheckList, SystemTransparency } from '@circle-link/contract/public-ledger/transparency';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildPayments } from '../../../test/factories/build-payments.ts';
 import { expectOk } from '../../../test/test-circle.ts';
-import { enterQueue, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { enterQueue, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { insertBackup, updateVerified } from '../../platform/monitoring/backup-store.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { recordRun } from '../../platform/jobs/store.ts';
@@ -14,6 +15,7 @@ import { createLog } from '../../platform/logging/log.ts';
 import { sealBlocks } from '../audit/index.ts';
 import { RECONCILER, runChecks } from './checks.ts';
 
+const PATIENT = { timeout: 60_000, interval: 100 };
 const folder = join(import.meta.dirname, '../../../db/checks');
 
 async function check(product: TestProduct): Promise<CheckList> {
@@ -147,4 +149,20 @@ describe('the checks', () => {
     ).rejects.toThrow();
     expect(await readScore(product)).toBeNull();
   });
+});
+
+it('checks started by an admin end and store their results although the admin signs out', async () => {
+  const product = await startTestProduct();
+  const { browser } = await signInMember(product, { roles: ['owner'] });
+  await recordRun(product.database, RECONCILER);
+  const { method, path } = adminCheckCalls.runChecks;
+  expect((await browser.request(method, path)).body).toEqual({ started: true });
+  expect((await browser.request('POST', '/api/auth/logout')).status).toBe(200);
+  const readRun = () =>
+    product.database.read((db) =>
+      db.selectFrom('check_runs').select(['ended_at', 'error']).executeTakeFirstOrThrow(),
+    );
+  await vi.waitFor(async () => expect((await readRun()).ended_at).not.toBeNull(), PATIENT);
+  expect((await readRun()).error).toBeNull();
+  expect(await readScore(product)).not.toBeNull();
 });

@@ -3,7 +3,7 @@ import { BACKUP_FRESH_HOURS, BACKUP_VERIFIED_DAYS } from '@circle-link/contract/
 import { floorDivide } from '@circle-link/contract/money';
 import type { CheckList } from '@circle-link/contract/public-ledger/transparency';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
-import type { Reader } from '../../platform/database/database.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
 import { findBackupAges } from '../../platform/monitoring/backup-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkLog, recordAuditEntries } from '../audit/index.ts';
@@ -102,15 +102,17 @@ export interface CheckOrder {
 }
 
 /**
- * Starts the checks in the background, one run at a time in all processes; check_runs has the progress. Returns a
- * promise of the end; null while another run is active.
+ * Starts the checks in the background, one run at a time in all processes; check_runs has the progress. The database
+ * of the call only starts them, so that they end even if the caller signs out. Returns a promise of the end; null while
+ * another run is active.
  */
 export async function startCheckRun(
   platform: Pick<Platform, 'database' | 'log' | 'settings'>,
+  ofCall: Database,
   { actorId, ...run }: CheckOrder,
 ): Promise<{ readonly ended: Promise<void> } | null> {
   const { database, log } = platform;
-  const id = await database.transact(async (tx) => {
+  const id = await ofCall.transact(async (tx) => {
     const opened = await openRun(tx, actorId);
     if (opened === null) return null;
     await recordAuditEntries(tx, [{ kind: 'checks.started', subjectId: String(opened), actorId }]);

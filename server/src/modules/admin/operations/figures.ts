@@ -2,7 +2,7 @@ import { WARNING_KINDS } from '@circle-link/contract/admin/stuck';
 import { CronExpressionParser } from 'cron-parser';
 import type { Breaker } from '../../../platform/breaker.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
-import type { Reader } from '../../../platform/database/database.ts';
+import type { Database, Reader } from '../../../platform/database/database.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { findNewestBackups } from '../../../platform/monitoring/backup-store.ts';
 import type { MetricDefinition, Sample } from '../../../platform/monitoring/figures.ts';
@@ -174,6 +174,8 @@ export interface Machine {
 
 /** Dependencies of operations. `machine` is read at each use, because jobs exist only after the app listens. */
 export interface OperationParts {
+  /** For work that goes on after its call. */
+  readonly database: Database;
   readonly writer: InboxWriter;
   readonly machine: () => Machine;
 }

@@ -65,7 +65,7 @@ export function adminOperationRoutes(app: App, parts: RouteParts, { writer, mach
 export function adminCheckRoutes(
   app: App,
   parts: RouteParts,
-  { machine }: Pick<OperationParts, 'machine'>,
+  { database: ownDatabase, machine }: Pick<OperationParts, 'database' | 'machine'>,
 ): void {
   const { serve } = createRoutes(app, parts);
   const stopping = new AbortController();
@@ -76,10 +76,10 @@ export function adminCheckRoutes(
   });
 
   serve(adminCheckCalls.checks, ({ database }) => database.read(viewChecks));
-  serve(adminCheckCalls.runChecks, async ({ platform, member }) => {
+  serve(adminCheckCalls.runChecks, async ({ database, member }) => {
     const { databaseUrl } = machine();
     const order = { databaseUrl, actorId: member.id, signal: stopping.signal };
-    const run = await startCheckRun(platform, order);
+    const run = await startCheckRun({ ...parts, database: ownDatabase }, database, order);
     if (run !== null) running = run.ended;
     return { started: run !== null };
   });
