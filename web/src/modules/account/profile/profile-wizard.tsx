@@ -12,17 +12,20 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Progress } from '../../../ui/loading.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import {
+  AboutYou,
+  Address,
+  canOpenHold,
   findFirstOpenStep,
   findStep,
   findStepProblem,
   type ProfileField,
   profileForm,
   type ProfileValues,
+  Review,
   STEP_FIELDS,
   toBody,
   toValues,
-} from './profile-form.ts';
-import { AboutYou, Address, canOpenHold, Review } from './profile-steps.tsx';
+} from './profile-steps.tsx';
 import profile from '../../../../../locales/en/profile.json';
 
 addTexts({ profile });

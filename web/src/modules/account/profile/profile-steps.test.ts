@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { profileForm, findStepProblem } from './profile-form.ts';
+import { profileForm, findStepProblem } from './profile-steps.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
