@@ -1,29 +1,30 @@
 import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
+import type { PaymentItem } from '@circle-link/contract/payments';
 import type { QueueHold } from '@circle-link/contract/queue/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { CalendarClock, CirclePlus, type LucideIcon, Settings, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslate } from '../platform/i18n/texts.ts';
 import { useCurrentUser } from '../modules/auth/session.ts';
 import { BalanceCard } from '../modules/dashboard/balance-card.tsx';
-import { dashboardQuery } from '../modules/dashboard/queries.ts';
+import { goalQuery } from '../modules/dashboard/goals/goal-line.tsx';
 import { NextActionCard } from '../modules/dashboard/next-action-card.tsx';
 import { PositionBrief } from '../modules/dashboard/position-facts.tsx';
-import { QuickActions } from '../modules/dashboard/quick-actions.tsx';
+import { dashboardQuery } from '../modules/dashboard/queries.ts';
 import { SummaryTiles } from '../modules/dashboard/summary-tiles.tsx';
-import { UpcomingCard } from '../modules/dashboard/upcoming-card.tsx';
-import { goalQuery } from '../modules/dashboard/goals/goal-line.tsx';
-import { ActiveGroups } from '../modules/groups/my-groups/active-groups.tsx';
 import { CreateGroup } from '../modules/groups/create-group/create-group.tsx';
+import { ActiveGroups } from '../modules/groups/my-groups/active-groups.tsx';
 import { InvitationNotices } from '../modules/groups/my-groups/invitation-notices.tsx';
 import { RecentActivity } from '../modules/notifications/activity-list.tsx';
+import { UpcomingList, UpcomingRow } from '../modules/payments/index.ts';
 import { holdQuery, memberPositionQuery } from '../modules/queue/queries.ts';
-import { Disclosure } from '../ui/disclosure.tsx';
-import { Loaded, type QueryState } from '../ui/frame/states.tsx';
-import { PageTitle } from '../ui/frame/page-frames.tsx';
-import { Skeleton } from '../ui/loading.tsx';
+import { useTranslate } from '../platform/i18n/texts.ts';
 import { TEXT_LINK } from '../ui/class-names.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
+import { Loaded, type QueryState } from '../ui/frame/states.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 
 const InviteMembers = lazy(async () => ({
   default: (await import('../modules/groups/invite/invite-members.tsx')).InviteMembers,
@@ -215,5 +216,90 @@ function Queue({ user }: { readonly user: CurrentUser }) {
         )
       }
     </Loaded>
+  );
+}
+
+const ROW_LOOK =
+  'flex h-full min-h-12 w-full items-center gap-2 rounded-field border border-line bg-surface px-2.5 py-2 text-left text-sm font-medium text-ink no-underline hover:bg-sunken';
+
+interface QuickActionsProps {
+  readonly onCreate: () => void;
+  readonly onInvite: () => void;
+}
+
+function QuickActions({ onCreate, onInvite }: QuickActionsProps) {
+  const t = useTranslate();
+  return (
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="mb-2 text-lg font-semibold">
+        {t('dashboard.quick.title')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-2">
+        <li>
+          <button type="button" className={ROW_LOOK} aria-haspopup="dialog" onClick={onCreate}>
+            <Words icon={CirclePlus} label={t('dashboard.quick.create')} />
+          </button>
+        </li>
+        <li>
+          <button type="button" className={ROW_LOOK} aria-haspopup="dialog" onClick={onInvite}>
+            <Words icon={UserPlus} label={t('dashboard.quick.invite')} />
+          </button>
+        </li>
+        <li>
+          <Link to="/history" className={ROW_LOOK}>
+            <Words icon={CalendarClock} label={t('dashboard.quick.history')} />
+          </Link>
+        </li>
+        <li>
+          <Link to="/settings" className={ROW_LOOK}>
+            <Words icon={Settings} label={t('dashboard.quick.settings')} />
+          </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Words({ icon: Icon, label }: { readonly icon: LucideIcon; readonly label: string }) {
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-leaf" strokeWidth={1.75} />
+      <span className="grow">{label}</span>
+    </>
+  );
+}
+
+interface UpcomingCardProps {
+  readonly query: QueryState<{ readonly upcomingPayments: readonly PaymentItem[] }>;
+}
+
+function UpcomingCard({ query }: UpcomingCardProps) {
+  const t = useTranslate();
+  return (
+    <section aria-labelledby="upcoming">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="upcoming" className="text-lg font-semibold">
+          {t('dashboard.upcoming.title')}
+        </h2>
+        <Link to="/payments" className={TEXT_LINK}>
+          {t('dashboard.upcoming.all')}
+        </Link>
+      </div>
+      <Loaded
+        query={query}
+        failed={t('payments.upcoming.loadFailed')}
+        skeleton={<Skeleton className="h-36 w-full" />}
+      >
+        {({ upcomingPayments }) => (
+          <UpcomingList
+            items={upcomingPayments}
+            className="border-y border-line"
+            render={(item, place) => (
+              <UpcomingRow key={item.id} item={item} hasButton={place !== null && place > 0} />
+            )}
+          />
+        )}
+      </Loaded>
+    </section>
   );
 }

@@ -1,28 +1,36 @@
+import { hashLegalTexts, LEGAL_VERSIONS, type LegalDocument } from '@circle-link/contract/auth/legal';
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
-import { Link } from '@tanstack/react-router';
+import { addCents, averageCents, multiplyCents, toCents } from '@circle-link/contract/money';
 import {
-  Claims,
-  Fees,
-  LegalSection,
-  Paragraphs,
-  Rules,
-  TextVersions,
-} from '../modules/legal/legal-sections.tsx';
-import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
-import { OperatorLinks } from '../modules/help/operator-links.tsx';
+  computeOdds,
+  computeQueueState,
+  LEVELS,
+  LIMIT_SHARES_PERCENT,
+} from '@circle-link/contract/queue/mechanism';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import legal from '../../../locales/en/legal.json';
+import terms from '../../../locales/en/terms.json';
 import {
   Statements,
   StatementsVersion,
   TermsClauses,
   VersionHistory,
 } from '../modules/auth/consent/consent-texts.tsx';
+import { OperatorLinks } from '../modules/help/operator-links.tsx';
 import { FoldedOdds } from '../modules/queue/odds-card.tsx';
-import terms from '../../../locales/en/terms.json';
 import { deployment } from '../platform/deployment.ts';
-import { PageTitle } from '../ui/frame/page-frames.tsx';
+import { formatDollars } from '../platform/i18n/amounts.ts';
+import { formatDate } from '../platform/i18n/language.ts';
+import { addTexts, useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { TEXT_LINK } from '../ui/class-names.ts';
+import { Fold } from '../ui/disclosure.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
+import { TestMoney } from '../ui/values/fee-lines.tsx';
+import { Money } from '../ui/values/money.tsx';
 
-addTexts({ terms });
+addTexts({ terms, legal });
 
 /** `/legal`: the risks and rules in plain language: savings, queue with odds, accounts. */
 export function Page() {
@@ -100,4 +108,140 @@ function Queue() {
       </LegalSection>
     </div>
   );
+}
+
+interface LegalSectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly isOpenAtFirst?: boolean;
+  readonly children: ReactNode;
+}
+
+function LegalSection({ id, title, isOpenAtFirst = false, children }: LegalSectionProps) {
+  const { hash } = useLocation();
+  return (
+    <Fold id={id} title={title} isOpen={isOpenAtFirst || hash === id}>
+      {children}
+    </Fold>
+  );
+}
+
+function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <div className="space-y-3">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+function Rules() {
+  const t = useTranslate();
+  return (
+    <ol className="list-decimal space-y-2 pl-6">
+      {t.group('legal.rules.items').map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ol>
+  );
+}
+
+function Fees() {
+  const t = useTranslate();
+  const lines = [
+    { label: t('legal.fees.base'), amount: ENTRY_QUOTE.baseCents },
+    { label: t('legal.fees.cardFee'), amount: ENTRY_QUOTE.cardFeeCents },
+    { label: t('legal.fees.appFee'), amount: ENTRY_QUOTE.appFeeCents },
+  ];
+  return (
+    <div className="space-y-4">
+      <p>{t('legal.fees.lead')}</p>
+      <dl className="space-y-2 rounded-card border border-line bg-surface p-4">
+        {lines.map((line) => (
+          <div key={line.label} className="flex flex-wrap justify-between gap-x-4">
+            <dt>{line.label}</dt>
+            <dd>
+              <Money amount={line.amount} />
+            </dd>
+          </div>
+        ))}
+        <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 font-semibold">
+          <dt>{t('legal.fees.total')}</dt>
+          <dd>
+            <Money amount={ENTRY_QUOTE.totalCents} />
+          </dd>
+        </div>
+      </dl>
+      <TestMoney />
+      <p>{t('legal.fees.note')}</p>
+    </div>
+  );
+}
+
+function Claims() {
+  const t = useTranslate();
+  const rows = t.group('legal.claims.rows', getClaimFacts());
+  return (
+    <div className="space-y-4">
+      <p>{t('legal.claims.lead')}</p>
+      <dl className="divide-y divide-line rounded-card border border-line bg-surface">
+        {rows.map((row) => (
+          <div key={row.claim} className="p-4">
+            <dt className="font-semibold text-clay">{row.claim}</dt>
+            <dd className="mt-1">{row.truth}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const DOCUMENTS = Object.keys(LEGAL_VERSIONS) as LegalDocument[];
+
+function TextVersions() {
+  const t = useTranslate();
+  const language = useLanguage();
+  const legal: Readonly<Record<string, unknown>> = t.group('legal');
+  return (
+    <div className="space-y-3">
+      <p>{t('legal.versions.lead')}</p>
+      {DOCUMENTS.map((document) => {
+        const { version, inForceSince, chapters } = LEGAL_VERSIONS[document];
+        const name = t(`legal.versions.${document}`);
+        return (
+          <p key={document} className="text-sm break-all text-muted">
+            <span className="break-normal">
+              {t('legal.versions.line', { name, version, since: formatDate(inForceSince, language) })}
+            </span>
+            <br />
+            SHA-256 {hashLegalTexts(chapters.map((chapter) => legal[chapter]))}
+          </p>
+        );
+      })}
+    </div>
+  );
+}
+
+const CLAIMED_MEMBERS = 465;
+const CLAIMED_EARNINGS_CENTS = toCents(4_734_000);
+
+/** Figures that answer common claims, computed by the queue's mechanism after 465 entries. */
+export function getClaimFacts(): Readonly<Record<string, string | number>> {
+  const { cashPaidCents } = computeQueueState(CLAIMED_MEMBERS);
+  const odds = computeOdds(CLAIMED_MEMBERS);
+  return {
+    fullCash: formatDollars(addCents(...LEVELS.map((level) => level.cashCents))),
+    gross: formatDollars(addCents(...LEVELS.map((level) => level.grossCents))),
+    base: formatDollars(ENTRY_QUOTE.baseCents),
+    total: formatDollars(ENTRY_QUOTE.totalCents),
+    shareAll: LIMIT_SHARES_PERCENT[5] ?? 0,
+    shareNone: LIMIT_SHARES_PERCENT[0] ?? 0,
+    paidIn: formatDollars(multiplyCents(ENTRY_QUOTE.baseCents, CLAIMED_MEMBERS)),
+    paidOut: formatDollars(cashPaidCents),
+    claimed: formatDollars(CLAIMED_EARNINGS_CENTS),
+    average: formatDollars(averageCents(cashPaidCents, CLAIMED_MEMBERS)),
+    loss: formatDollars(odds.averageLossCents),
+    nothing: odds.receivedNothing,
+  };
 }

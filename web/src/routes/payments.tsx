@@ -1,14 +1,31 @@
-import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslate } from '../platform/i18n/texts.ts';
+import { usePrefetchInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../modules/auth/session.ts';
 import { ReturnedCard } from '../modules/charges/returned-card.tsx';
 import { DebtCard } from '../modules/debts/debt-card.tsx';
 import { PaymentHistoryCard } from '../modules/payments/payment-history-card.tsx';
-import { NO_PAYMENT_FILTER, paymentHistoryQuery, upcomingQuery } from '../modules/payments/queries.ts';
-import { ReturnedNotice } from '../modules/payments/returned-notice.tsx';
-import { UpcomingPaymentsCard } from '../modules/payments/upcoming-card.tsx';
+import {
+  NO_PAYMENT_FILTER,
+  paymentHistoryQuery,
+  refreshPayments,
+  upcomingQuery,
+} from '../modules/payments/queries.ts';
+import { UpcomingList, UpcomingPayment } from '../modules/payments/upcoming-payments.tsx';
+import {
+  awaitOutcome,
+  deletePendingPayment,
+  isUndecided,
+  readPendingPayment,
+  useOutcomeToast,
+} from '../modules/payments/use-pay.ts';
+import { useTranslate } from '../platform/i18n/texts.ts';
+import { useBankReason } from '../platform/i18n/use-bank-reason.ts';
 import { useLinkQuery } from '../platform/navigation/search-params.ts';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
+import { Loaded } from '../ui/frame/states.tsx';
+import { Skeleton } from '../ui/loading.tsx';
+import { Card, CardHeader, Notice } from '../ui/panels.tsx';
+import { TestMoney } from '../ui/values/fee-lines.tsx';
 
 /** `/payments`: due and past payments. The bank's page returns here. */
 export function Page() {
@@ -29,5 +46,81 @@ export function Page() {
         {!isPending && <PaymentHistoryCard hasEntry={user?.hasPosition === true} />}
       </div>
     </>
+  );
+}
+
+export function UpcomingPaymentsCard() {
+  const t = useTranslate();
+  const upcoming = useQuery(upcomingQuery);
+  return (
+    <Card aria-labelledby="upcoming">
+      <CardHeader id="upcoming" title={t('payments.upcoming.title')}>
+        {upcoming.data !== undefined && upcoming.data.length > 0 && <TestMoney />}
+      </CardHeader>
+      <Loaded
+        query={upcoming}
+        failed={t('payments.upcoming.loadFailed')}
+        skeleton={[1, 2].map((row) => (
+          <Skeleton key={row} className="h-20 w-full" />
+        ))}
+      >
+        {(items) => (
+          <UpcomingList
+            items={items}
+            className="@container"
+            render={(item, place) => <UpcomingPayment key={item.id} item={item} isFirst={place === 0} />}
+          />
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+/**
+ * Shown after returning from the bank's page. The URL proves nothing, so the payment is polled until the provider has a
+ * result.
+ */
+function ReturnedNotice() {
+  const t = useTranslate();
+  const getReason = useBankReason();
+  const cache = useQueryClient();
+  const say = useOutcomeToast();
+  const [requested] = useState(readPendingPayment);
+  useEffect(deletePendingPayment, []);
+  const outcome = useQuery({
+    queryKey: ['returned payment', requested?.paymentId],
+    queryFn: async () => {
+      const known =
+        requested === null ? null : await awaitOutcome(requested, { status: 'waiting' }, isUndecided);
+      await refreshPayments(cache);
+      if (known !== null) say(known);
+      return known;
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  }).data;
+  if (outcome === undefined)
+    return (
+      <Notice tone="plain" role="status" title={t('payments.returned.title')}>
+        <p>{t('payments.returned.text')}</p>
+      </Notice>
+    );
+  if (outcome?.status === 'paid')
+    return (
+      <Notice tone="done" role="status" title={t('payments.pay.doneTitle')}>
+        <p>{t('payments.pay.done')}</p>
+      </Notice>
+    );
+  if (outcome?.status === 'failed')
+    return (
+      <Notice tone="problem" role="alert" title={t('payments.pay.failedTitle')}>
+        <p>{outcome.reason === null ? t('payments.pay.failed') : getReason(outcome.reason)}</p>
+        <p>{t('payments.pay.notCharged')}</p>
+      </Notice>
+    );
+  return outcome === null ? null : (
+    <Notice tone="waiting" role="status" title={t('payments.pay.underWay')}>
+      <p>{t('payments.pay.stillWaiting')}</p>
+    </Notice>
   );
 }

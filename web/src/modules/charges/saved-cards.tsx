@@ -1,23 +1,24 @@
-import type { SavedCard } from '@circle-link/contract/charges/cards';
+import { cardCalls, type SavedCard } from '@circle-link/contract/charges/cards';
 import { isBankDebit } from '@circle-link/contract/charges/charge-kinds';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CreditCard, Landmark, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from '../../platform/i18n/texts.ts';
+import { getErrorMessage } from '../../platform/api/api-client.ts';
+import { call } from '../../platform/api/call.ts';
 import { expiryText, hasExpired } from '../../platform/cards/card-name.ts';
-import { Badge } from '../../ui/values/badge.tsx';
+import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/values/data-table.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/frame/states.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
+import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
-import { cardsQuery, toVerifyQuery, useCardName } from './queries.ts';
-import { MethodAction, RemoveCard } from './card-actions.tsx';
-import { ReturnedCard } from './returned-card.tsx';
-import { SaveAccount } from './save-method.tsx';
-import { SaveCardForm, useSavedToast } from './save-card-form.tsx';
 import { Notice } from '../../ui/panels.tsx';
+import { Badge } from '../../ui/values/badge.tsx';
+import { DataTable } from '../../ui/values/data-table.tsx';
+import { cardsQuery, toVerifyQuery, useCardName } from './queries.ts';
+import { SaveAccount } from './save-method.tsx';
+import { ReturnedCard } from './returned-card.tsx';
+import { SaveCardForm, useSavedToast } from './save-card-form.tsx';
 
 export function SavedCards() {
   const t = useTranslate();
@@ -216,4 +217,99 @@ function AccountsToVerify() {
       </p>
     </Notice>
   ));
+}
+
+interface MethodActionProps {
+  readonly card: SavedCard;
+  readonly onSaveAgain: () => void;
+}
+
+function MethodAction({ card, onSaveAgain }: MethodActionProps) {
+  const t = useTranslate();
+  const name = useCardName()(card);
+  if (card.isUnusable)
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t('cards.saveAgainLabel', { card: name })}
+        onClick={onSaveAgain}
+      >
+        {t('cards.saveAgain')}
+      </Button>
+    );
+  return card.isDefault ? <Badge tone="done">{t('cards.default')}</Badge> : <MakeDefault card={card} />;
+}
+
+function MakeDefault({ card }: { readonly card: SavedCard }) {
+  const t = useTranslate();
+  const cache = useQueryClient();
+  const name = useCardName()(card);
+  const choosing = useMutation({
+    mutationFn: () => call(cardCalls.makeDefault, { params: { id: card.id }, body: { isDefault: true } }),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
+      showToast({ title: t('cards.chosenTitle'), description: t('cards.form.saved', { card: name }) });
+    },
+    onError: (error) =>
+      showToast({
+        title: t('cards.failedTitle'),
+        description: getErrorMessage(error, t('cards.chooseFailed')),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={t('cards.makeDefaultLabel', { card: name })}
+      isPending={choosing.isPending}
+      pendingLabel={t('cards.choosing')}
+      onClick={() => choosing.mutate()}
+    >
+      {t('cards.makeDefault')}
+    </Button>
+  );
+}
+
+interface RemoveCardProps {
+  readonly card: SavedCard;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+}
+
+function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
+  const t = useTranslate();
+  const cache = useQueryClient();
+  const name = useCardName()(card);
+  const removing = useMutation({
+    mutationFn: () => call(cardCalls.remove, { params: { id: card.id } }),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
+      onRemoved();
+      showToast({ title: t('cards.removedTitle'), description: t('cards.removed', { card: name }) });
+    },
+  });
+  return (
+    <Dialog title={t('cards.removeTitle', { card: name })} closeLabel={t('common.close')} onClose={onClose}>
+      <div className="space-y-6">
+        <p>{card.isDefault ? t('cards.removeDefaultText') : t('cards.removeText')}</p>
+        {removing.isError && (
+          <Notice tone="problem" role="alert" title={t('cards.removeFailedTitle')}>
+            <p>{getErrorMessage(removing.error, t('cards.removeFailed'))}</p>
+          </Notice>
+        )}
+        <DialogButtons cancelLabel={t('cards.keep')} onCancel={onClose}>
+          <Button
+            variant="destructive"
+            isPending={removing.isPending}
+            pendingLabel={t('cards.removing')}
+            onClick={() => removing.mutate()}
+          >
+            {t('cards.removeSubmit')}
+          </Button>
+        </DialogButtons>
+      </div>
+    </Dialog>
+  );
 }

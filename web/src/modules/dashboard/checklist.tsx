@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { buttonLook } from '../../ui/button.tsx';
-import { listSteps } from './checklist-steps.ts';
 
 export function Checklist({ user }: { readonly user: CurrentUser }) {
   const t = useTranslate();
@@ -51,4 +50,44 @@ function StepMark({ number, isDone }: { readonly number: number; readonly isDone
       {number}
     </span>
   );
+}
+
+type StepName = 'email' | 'terms' | 'phone' | 'group' | 'consent' | 'verification' | 'profile' | 'position';
+
+interface Step {
+  readonly name: StepName;
+  readonly isDone: boolean;
+  readonly to: string;
+}
+
+type Facts = Pick<
+  CurrentUser,
+  | 'path'
+  | 'isEmailVerified'
+  | 'hasAcceptedTerms'
+  | 'isPhoneVerified'
+  | 'hasGivenConsent'
+  | 'isFullyVerified'
+  | 'isProfileComplete'
+  | 'queueEnabled'
+>;
+
+export function listSteps(user: Facts): readonly Step[] {
+  const email: Step = { name: 'email', isDone: user.isEmailVerified, to: '/verify' };
+  const profile: Step = { name: 'profile', isDone: user.isProfileComplete, to: '/profile-completion' };
+  if (user.path === 'savings' || !user.queueEnabled)
+    return [
+      email,
+      { name: 'terms', isDone: user.path === 'queue' || user.hasAcceptedTerms, to: '/terms' },
+      { name: 'phone', isDone: user.isPhoneVerified, to: '/verify' },
+      profile,
+      { name: 'group', isDone: false, to: '/groups' },
+    ];
+  return [
+    email,
+    { name: 'consent', isDone: user.hasGivenConsent, to: '/consent' },
+    { name: 'verification', isDone: user.isFullyVerified, to: '/verify' },
+    profile,
+    { name: 'position', isDone: false, to: '/queue-holding' },
+  ];
 }

@@ -16,8 +16,7 @@ import { DataTable } from '../../ui/values/data-table.tsx';
 import { EmptyState, Loaded } from '../../ui/frame/states.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
-import { deliveriesQuery, endpointsQuery } from './queries.ts';
-import { useEventWords, useProblemWords } from './words.tsx';
+import { deliveriesQuery, endpointsQuery, useEventWords, useProblemWords } from './programs.tsx';
 import { Badge, type BadgeTone } from '../../ui/values/badge.tsx';
 
 export function Deliveries({ endpoint }: { readonly endpoint: EndpointItem }) {

@@ -1,2 +1,2 @@
-export { EndpointState } from './words.tsx';
-export { useEventWords, useProblemWords, useScopeWords } from './words.tsx';
+export { EndpointState } from './programs.tsx';
+export { useEventWords, useProblemWords, useScopeWords } from './programs.tsx';

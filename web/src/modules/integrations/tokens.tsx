@@ -1,23 +1,37 @@
-import { type CreatedToken, tokenCalls, type TokenItem } from '@circle-link/contract/auth/tokens';
+import {
+  type CreatedToken,
+  MAX_STAFF_TOKEN_DAYS,
+  TOKEN_DAYS,
+  tokenBody,
+  tokenCalls,
+  type TokenItem,
+} from '@circle-link/contract/auth/tokens';
+import { isStaffScope, SCOPES } from '@circle-link/contract/operation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { ApiError } from '../../platform/api/api-client.ts';
+import { call } from '../../platform/api/call.ts';
+import { useMinute } from '../../platform/clock.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { formatAgo } from '../../platform/i18n/ago.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { useMinute } from '../../platform/clock.ts';
-import { Badge } from '../../ui/values/badge.tsx';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/panels.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Select } from '../../ui/forms/choice-fields.tsx';
+import { SecurityCodeInput } from '../../ui/forms/code-input.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { TextInput } from '../../ui/forms/text-fields.tsx';
 import { EmptyState, Loaded } from '../../ui/frame/states.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { MakeTokenForm } from './make-token-form.tsx';
-import { endpointsQuery, tokensQuery } from './queries.ts';
-import { ConfirmBeforeAction, SecretShownOnce } from './form-parts.tsx';
-import { useScopeWords } from './words.tsx';
-import { call } from '../../platform/api/call.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
+import { Card, CardHeader } from '../../ui/panels.tsx';
+import { Badge } from '../../ui/values/badge.tsx';
+import { useCurrentUser } from '../auth/index.ts';
+import { Choices, ConfirmBeforeAction, SecretShownOnce } from './form-parts.tsx';
+import { endpointsQuery, tokensQuery, useScopeWords } from './programs.tsx';
 
 export function Tokens() {
   const t = useTranslate();
@@ -168,5 +182,74 @@ function RevokeToken({ token: { id, name }, onClose, onRevoked }: RevokeTokenPro
       }}
       onClose={onClose}
     />
+  );
+}
+
+const USUAL_DAYS = 90;
+
+function MakeTokenForm({ onMade }: { readonly onMade: (token: CreatedToken) => void }) {
+  const t = useTranslate();
+  const isStaff = (useCurrentUser()?.adminRoles ?? []).length > 0;
+  const scopeWords = useScopeWords();
+  const [needsCode, setNeedsCode] = useState(false);
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
+    schema: tokenBody,
+    defaultValues: { name: '', scopes: [], days: USUAL_DAYS, password: '' },
+    submit: async (values) => onMade(await call(tokenCalls.make, { body: values })),
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.code === 'second_factor_required') setNeedsCode(true);
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <TextInput
+        label={t('programs.tokens.name')}
+        hint={t('programs.tokens.nameHint')}
+        {...form.register('name')}
+        autoComplete="off"
+        error={getError('name')}
+      />
+      <Choices
+        name="scopes"
+        legend={t('programs.tokens.scopes')}
+        values={SCOPES.filter((scope) => isStaff || !isStaffScope(scope))}
+        words={scopeWords}
+        field={form.register('scopes')}
+        error={getError('scopes')}
+      />
+      <Select
+        label={t('programs.tokens.days')}
+        hint={isStaff ? t('programs.tokens.staffHint', { most: MAX_STAFF_TOKEN_DAYS }) : undefined}
+        {...form.register('days', { valueAsNumber: true })}
+        options={TOKEN_DAYS.map((days) => ({
+          value: String(days),
+          label: t('programs.tokens.daysOf', { count: days }),
+        }))}
+        error={getError('days')}
+      />
+      <PasswordInput
+        label={t('programs.tokens.password')}
+        {...form.register('password')}
+        autoComplete="current-password"
+        error={getError('password')}
+      />
+      {needsCode && (
+        <SecurityCodeInput
+          label={t('programs.tokens.code')}
+          {...form.register('code')}
+          error={getError('code')}
+          onProven={(code) => form.setValue('code', code)}
+        />
+      )}
+      <Button
+        type="submit"
+        className="w-full sm:w-auto"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('programs.tokens.making')}
+      >
+        {t('programs.tokens.make')}
+      </Button>
+    </form>
   );
 }

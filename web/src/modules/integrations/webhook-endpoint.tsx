@@ -13,7 +13,7 @@ import { Loaded } from '../../ui/frame/states.tsx';
 import { Notice } from '../../ui/panels.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { SettingsPage } from '../../ui/frame/settings-page.tsx';
-import { endpointsQuery } from './queries.ts';
+import { endpointsQuery, EndpointState, useEventWords } from './programs.tsx';
 import { getErrorMessage } from '../../platform/api/api-client.ts';
 import { call } from '../../platform/api/call.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
@@ -21,7 +21,6 @@ import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/values/facts.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { useConfirmedMutation, withConfirmation } from '../auth/confirmation/index.ts';
-import { EndpointState, useEventWords } from './words.tsx';
 import { ConfirmBeforeAction, SecretShownOnce } from './form-parts.tsx';
 import { Deliveries } from './deliveries.tsx';
 

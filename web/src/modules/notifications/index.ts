@@ -1,2 +1,1 @@
 export { ActivitiesByDay, getCreatedDay, groupAdjacentItems } from './activities-by-day.tsx';
-export { MailKind } from './mail-kind.tsx';

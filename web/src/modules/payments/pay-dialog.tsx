@@ -1,31 +1,35 @@
 import type { CurrentUser } from '@circle-link/contract/auth/auth';
+import type { VerificationStatus } from '@circle-link/contract/auth/verification';
 import type { SavedCard } from '@circle-link/contract/charges/cards';
 import { isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { isProfileMissingForPayment } from '@circle-link/contract/gate';
-import type { VerificationStatus } from '@circle-link/contract/auth/verification';
-import { type UseMutationResult, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { addDays } from '@circle-link/contract/groups/calendar';
-import { type Translate, useTranslate } from '../../platform/i18n/texts.ts';
-import { payAfterDocument } from '../../platform/navigation/after-document.ts';
+import { cashCalls } from '@circle-link/contract/groups/payments';
+import { type UseMutationResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { getErrorMessage } from '../../platform/api/api-client.ts';
-import { ClosedGate, GateAhead, isGateClosed } from '../../ui/frame/closed-gate.tsx';
+import { call } from '../../platform/api/call.ts';
+import { useSingleMutation } from '../../platform/api/query-client.ts';
+import { type Translate, useTranslate } from '../../platform/i18n/texts.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
+import { payAfterDocument } from '../../platform/navigation/after-document.ts';
 import { Button } from '../../ui/button.tsx';
-import { LocalDeadline } from '../../ui/values/local-deadline.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { ClosedGate, GateAhead, isGateClosed } from '../../ui/frame/closed-gate.tsx';
 import { Loaded } from '../../ui/frame/states.tsx';
-import { Notice } from '../../ui/panels.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
+import { Notice } from '../../ui/panels.tsx';
+import { LocalDeadline } from '../../ui/values/local-deadline.tsx';
+import { toDollars } from '../../ui/values/money.tsx';
 import { useCurrentUser, verificationStatusQuery } from '../auth/index.ts';
 import { cardsQuery, UnusableMethods } from '../charges/index.ts';
-import { RecordCash } from './record-cash.tsx';
 import { CardsAndButton } from './cards-and-button.tsx';
-import type { Outcome } from './outcome.ts';
-import { type PayablePayment, withChargeKind } from './payable.ts';
 import { type Destination, RecipientLine, useDestination } from './destination.tsx';
-import { type PayOrder, redirectToConfirm } from './use-pay.ts';
-import { toDollars } from '../../ui/values/money.tsx';
+import { type PayablePayment, withChargeKind } from './payable.ts';
+import { refreshPayments } from './queries.ts';
+import { type Outcome, type PayOrder, redirectToConfirm } from './use-pay.ts';
 
 interface PayDialogProps {
   readonly payable: PayablePayment;
@@ -246,6 +250,73 @@ export function WaysToPay({ payable, destination }: WaysToPayProps) {
           </div>
         ))}
       </dl>
+    </section>
+  );
+}
+
+interface RecordCashProps {
+  readonly payable: PayablePayment;
+  readonly destination: Destination | undefined;
+  readonly isDisabled: boolean;
+  readonly onRecorded: () => void;
+}
+
+function RecordCash({ payable, destination, isDisabled, onRecorded }: RecordCashProps) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const recipient = destination?.recipient ?? null;
+  const canBeCash = payable.kind === 'own' && destination?.status === 'open' && recipient?.isMine === false;
+  if (!canBeCash) return null;
+  const facts = { name: recipient.firstName, amount: toDollars(payable.amount) };
+  if (isOpen)
+    return <CashForm payable={payable} facts={facts} onRecorded={onRecorded} onStop={() => setOpen(false)} />;
+  return (
+    <p className="border-t border-line pt-4 text-sm text-muted">
+      {t('payments.pay.cash.offer', facts)}{' '}
+      <button type="button" className={TEXT_LINK} disabled={isDisabled} onClick={() => setOpen(true)}>
+        {t('payments.pay.cash.paid')}
+      </button>
+    </p>
+  );
+}
+
+interface CashFormProps {
+  readonly payable: PayablePayment;
+  readonly facts: { readonly name: string; readonly amount: string };
+  readonly onRecorded: () => void;
+  readonly onStop: () => void;
+}
+
+function CashForm({ payable: { groupId, paymentId }, facts, onRecorded, onStop }: CashFormProps) {
+  const t = useTranslate();
+  const cache = useQueryClient();
+  const recording = useSingleMutation({
+    mutationFn: () => call(cashCalls.recordCash, { params: { id: groupId, paymentId } }),
+    onSuccess: async () => {
+      await refreshPayments(cache);
+      showToast({ title: t('payments.pay.cash.noted', facts) });
+      onRecorded();
+    },
+  });
+  return (
+    <section aria-labelledby="record-cash" className="space-y-3 border-t border-line pt-4">
+      <h3 id="record-cash" className="font-semibold">
+        {t('payments.pay.cash.title', facts)}
+      </h3>
+      <p className="text-sm text-muted">{t('payments.pay.cash.next', facts)}</p>
+      {recording.isError && (
+        <Notice tone="problem" role="alert">
+          <p>{getErrorMessage(recording.error, t('payments.pay.cash.failed'))}</p>
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button className="max-sm:w-full" isPending={recording.isPending} onClick={() => recording.mutate()}>
+          {t('payments.pay.cash.act')}
+        </Button>
+        <Button className="max-sm:w-full" variant="quiet" onClick={onStop}>
+          {t('payments.pay.cash.stop')}
+        </Button>
+      </div>
     </section>
   );
 }

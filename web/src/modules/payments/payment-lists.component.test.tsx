@@ -8,7 +8,7 @@ import { render } from '../../../test/render.tsx';
 import { switchToSpanish } from '../../../test/spanish.ts';
 import { PaymentHistoryCard } from './payment-history-card.tsx';
 import { ITEM, PAID, VISA } from './test-payment.ts';
-import { UpcomingPaymentsCard } from './upcoming-card.tsx';
+import { UpcomingPaymentsCard } from '../../routes/payments.tsx';
 
 const getId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const PAGE = Array.from({ length: 20 }, (_, index) => ({

@@ -1,18 +1,17 @@
-import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { cardCalls } from '@circle-link/contract/charges/cards';
 import { groupCalls } from '@circle-link/contract/groups/group-calls';
-import { paymentCalls } from '@circle-link/contract/payments';
-import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
-import { formatDate } from '../../platform/i18n/language.ts';
-import { redirectTo } from '../../platform/navigation/redirects.ts';
+import { paymentCalls, type PaymentItem } from '@circle-link/contract/payments';
+import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api/call.ts';
 import { useSingleMutation } from '../../platform/api/query-client.ts';
+import { formatDate } from '../../platform/i18n/language.ts';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { redirectTo } from '../../platform/navigation/redirects.ts';
 import { isGateClosed } from '../../ui/frame/closed-gate.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
-import { getOutcome, type Outcome } from './outcome.ts';
 import { showPaid } from './paid-moment.tsx';
 import type { PayablePayment } from './payable.ts';
 import { refreshPayments } from './queries.ts';
-import { call } from '../../platform/api/call.ts';
 
 export interface PayOrder {
   readonly requested: PayablePayment;
@@ -73,7 +72,7 @@ export function redirectToConfirm(requested: RequestedPayment, url: string): Pro
   return redirectTo(url);
 }
 
-export type RequestedPayment = Pick<PayablePayment, 'kind' | 'paymentId' | 'groupId'>;
+type RequestedPayment = Pick<PayablePayment, 'kind' | 'paymentId' | 'groupId'>;
 
 /** Repeated requests charge once: the server shares the open attempt. */
 async function requestPayment({ kind, paymentId }: RequestedPayment, cardId: string): Promise<Outcome> {
@@ -163,4 +162,26 @@ function read(value: unknown): RequestedPayment | null {
   const { kind, paymentId, groupId } = value as Partial<Record<string, unknown>>;
   if (kind !== 'own' && kind !== 'cover') return null;
   return typeof paymentId === 'string' && typeof groupId === 'string' ? { kind, paymentId, groupId } : null;
+}
+
+/** Known outcome of a requested payment. */
+export type Outcome =
+  | { readonly status: 'paid' }
+  /** The provider is processing it. */
+  | { readonly status: 'waiting' }
+  | { readonly status: 'begun'; readonly settlesOn: string }
+  | { readonly status: 'confirm'; readonly url: string }
+  /** Declined, with the provider's message if any. */
+  | { readonly status: 'failed'; readonly reason: string | null };
+
+/** Only a completed payment counts as paid. */
+export function getOutcome(
+  item: Pick<PaymentItem, 'status' | 'attempt' | 'settlesOn' | 'nextActionUrl' | 'failureReason'>,
+): Outcome {
+  if (item.status === 'completed') return { status: 'paid' };
+  if (item.attempt === 'action_required' && item.nextActionUrl !== null)
+    return { status: 'confirm', url: item.nextActionUrl };
+  if (item.attempt === 'processing' && item.settlesOn !== null)
+    return { status: 'begun', settlesOn: item.settlesOn };
+  return item.attempt === null ? { status: 'failed', reason: item.failureReason } : { status: 'waiting' };
 }

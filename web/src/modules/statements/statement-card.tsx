@@ -1,3 +1,5 @@
+import { addDays, type Day, isDay } from '@circle-link/contract/groups/calendar';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import {
   BOOK_FORMATS,
   type StatementAnswer,
@@ -7,22 +9,20 @@ import {
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { isDay } from '@circle-link/contract/groups/calendar';
-import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { buildCallUrl, call } from '../../platform/api/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { DataTable } from '../../ui/values/data-table.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { DownloadButton } from '../../ui/copy-and-download.tsx';
-import { EmptyState } from '../../ui/frame/states.tsx';
-import { Facts } from '../../ui/values/facts.tsx';
-import { Paged } from '../../ui/paged.tsx';
-import { Money } from '../../ui/values/money.tsx';
-import { Skeleton } from '../../ui/loading.tsx';
-import { computePeriod, type Period, type PeriodName, PERIODS } from './period.ts';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { browserTimeZone } from '../../platform/time-zone.ts';
+import { DownloadButton } from '../../ui/copy-and-download.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Select } from '../../ui/forms/choice-fields.tsx';
 import { TextInput } from '../../ui/forms/text-fields.tsx';
-import { buildCallUrl, call } from '../../platform/api/call.ts';
+import { EmptyState } from '../../ui/frame/states.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { Paged } from '../../ui/paged.tsx';
+import { DataTable } from '../../ui/values/data-table.tsx';
+import { Facts } from '../../ui/values/facts.tsx';
+import { Money } from '../../ui/values/money.tsx';
 
 const FOR_PROGRAMS = ['ofx', ...BOOK_FORMATS] as const;
 
@@ -209,4 +209,23 @@ const statementQuery = (period: Period) =>
 
 function statementPath(period: Period, format: Exclude<StatementFormat, 'json'>): string {
   return buildCallUrl(statementCalls.mine, { query: { ...toPeriodQuery(period), format } });
+}
+
+const PERIODS = ['this-month', 'last-month', 'this-year', 'everything', 'own'] as const;
+type PeriodName = (typeof PERIODS)[number];
+
+/** First and last day, inclusive. Undefined: unbounded. */
+interface Period {
+  readonly from: Day | undefined;
+  readonly to: Day | undefined;
+}
+
+export function computePeriod(name: Exclude<PeriodName, 'own'>, now: Date, timeZone: string): Period {
+  const today = toLocalDay(now, timeZone);
+  const monthBegins = `${today.slice(0, 7)}-01`;
+  if (name === 'everything') return { from: undefined, to: undefined };
+  if (name === 'this-month') return { from: monthBegins, to: today };
+  if (name === 'this-year') return { from: `${today.slice(0, 4)}-01-01`, to: today };
+  const to = addDays(monthBegins, -1);
+  return { from: `${to.slice(0, 7)}-01`, to };
 }

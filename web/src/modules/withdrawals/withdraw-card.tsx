@@ -1,23 +1,38 @@
-import { type Cents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
-import type { BalanceAnswer } from '@circle-link/contract/queue/entry';
-import type { AvailableMoney, PayoutAccount } from '@circle-link/contract/withdrawals';
-import { useQuery } from '@tanstack/react-query';
 import type { CoolOff } from '@circle-link/contract/auth/safeguards';
-import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
-import { formatDate, formatInstant } from '../../platform/i18n/language.ts';
-import { Card, CardHeader, Notice } from '../../ui/panels.tsx';
-import { ErrorState } from '../../ui/frame/states.tsx';
-import { Facts } from '../../ui/values/facts.tsx';
-import { Money } from '../../ui/values/money.tsx';
-import { Skeleton } from '../../ui/loading.tsx';
-import { TestMoney } from '../../ui/values/fee-lines.tsx';
-import { AccountPart } from './account-part.tsx';
-import { AmountForm } from './amount-form.tsx';
-import { accountQuery, availableQuery, balanceQuery } from './queries.ts';
-import { deployment } from '../../platform/deployment.ts';
-import { GateAhead } from '../../ui/frame/closed-gate.tsx';
+import { type Cents, formatAmount, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import type { BalanceAnswer } from '@circle-link/contract/queue/entry';
+import {
+  type AvailableMoney,
+  type PayoutAccount,
+  withdrawalCalls,
+  withdrawalForm,
+} from '@circle-link/contract/withdrawals';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { getErrorMessage } from '../../platform/api/api-client.ts';
+import { call } from '../../platform/api/call.ts';
 import { coolOffQuery } from '../../platform/api/cool-off-query.ts';
+import { openIdempotencyKey } from '../../platform/api/idempotency-key.ts';
+import { deployment } from '../../platform/deployment.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
+import { formatDollars } from '../../platform/i18n/amounts.ts';
+import { formatDate, formatInstant } from '../../platform/i18n/language.ts';
+import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { AmountInput } from '../../ui/forms/localized-fields.tsx';
+import { GateAhead } from '../../ui/frame/closed-gate.tsx';
+import { ErrorState } from '../../ui/frame/states.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
+import { Card, CardHeader, Notice } from '../../ui/panels.tsx';
+import { Facts } from '../../ui/values/facts.tsx';
+import { TestMoney } from '../../ui/values/fee-lines.tsx';
+import { Money, toDollars } from '../../ui/values/money.tsx';
 import { useCurrentUser, verificationStatusQuery } from '../auth/index.ts';
+import { AccountPart } from './account-part.tsx';
+import { accountQuery, availableQuery, balanceQuery, withdrawalsQuery } from './queries.ts';
 
 export function WithdrawCard() {
   const t = useTranslate();
@@ -153,7 +168,7 @@ function WithdrawalBlockNotice({ block }: { readonly block: Block }) {
 }
 
 /** Why withdrawals are blocked regardless of the balance. The server has the same rules. */
-export type Block =
+type Block =
   | { readonly reason: 'identity'; readonly isSent: boolean }
   | { readonly reason: 'no_account' | 'account' }
   | { readonly reason: 'cool_off'; readonly possibleFrom: string; readonly changed: CoolOff['changed'] };
@@ -179,4 +194,86 @@ function useWithdrawalBlock(): { readonly block: Block | null; readonly isPendin
 function getAccountBlock(account: PayoutAccount | undefined): Block | null {
   if (account === null) return { reason: 'no_account' };
   return account?.state === 'ready' && account.bank !== null ? null : { reason: 'account' };
+}
+
+const idempotencyKey = openIdempotencyKey('withdrawal');
+
+function AmountForm({ availableCents }: { readonly availableCents: Cents }) {
+  const t = useTranslate();
+  const cache = useQueryClient();
+  const refresh = () =>
+    Promise.all(
+      [availableQuery, balanceQuery, coolOffQuery, withdrawalsQuery].map(({ queryKey }) =>
+        cache.invalidateQueries({ queryKey }),
+      ),
+    );
+  const schema = useMemo(() => withdrawalForm(availableCents), [availableCents]);
+  const { form, attempt, onSubmit, getError, summary } = useContractForm({
+    schema,
+    defaultValues: { amount: '' },
+    words: { withdraw_up_to: t('withdrawals.form.upTo', { amount: formatDollars(availableCents) }) },
+    submit: async ({ amount }) => {
+      // Retrying after a lost response is the same withdrawal.
+      const body = { amount, requestId: idempotencyKey.getRequestId(amount) };
+      const requested = await call(withdrawalCalls.request, { body });
+      idempotencyKey.answered();
+      form.reset();
+      showToast({
+        title: t('withdrawals.form.doneTitle'),
+        description: t('withdrawals.form.done', {
+          amount: toDollars(requested.amount),
+          last4: requested.last4,
+        }),
+      });
+      await refresh();
+    },
+    onRefused: (error) => {
+      showToast({
+        title: t('withdrawals.form.failedTitle'),
+        description: getErrorMessage(error, t('withdrawals.form.failed')),
+        variant: 'destructive',
+      });
+      void refresh();
+    },
+  });
+  const typed = parseDollars(useWatch({ control: form.control, name: 'amount' }).trim());
+  const isTooMuch = typed !== null && typed > availableCents;
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <div className="grid grid-cols-[1fr_auto] items-start gap-3">
+        <AmountInput
+          label={t('withdrawals.form.amount')}
+          {...form.register('amount')}
+          placeholder="0.00"
+          error={getError('amount')}
+        />
+        <Button
+          variant="quiet"
+          className="mt-6"
+          onClick={() =>
+            form.setValue('amount', formatAmount(availableCents), { shouldValidate: true, shouldTouch: true })
+          }
+        >
+          {t('withdrawals.form.all')}
+        </Button>
+      </div>
+      <p className="text-sm text-muted">
+        {t('withdrawals.form.leavesAtOnce')} {deployment.isSandbox && t('withdrawals.form.testTime')}
+      </p>
+      <Button
+        type="submit"
+        className="w-full"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('withdrawals.form.pending')}
+        disabled={isTooMuch}
+      >
+        {isTooMuch && t('withdrawals.form.have', { amount: formatDollars(availableCents) })}
+        {!isTooMuch &&
+          (typed === null || typed === 0
+            ? t('withdrawals.form.submit')
+            : t('withdrawals.form.submitAmount', { amount: toDollars(formatAmount(typed)) }))}
+      </Button>
+    </form>
+  );
 }

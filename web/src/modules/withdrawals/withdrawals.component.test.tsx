@@ -17,7 +17,7 @@ import { deployment } from '../../platform/deployment.ts';
 import { CHECKED } from '../payments/test-payment.ts';
 import { AccountPart } from './account-part.tsx';
 import { WithdrawCard } from './withdraw-card.tsx';
-import { WithdrawalListCard } from './withdrawal-list.tsx';
+import { WithdrawalListCard } from '../../routes/withdraw.tsx';
 
 const BALANCE: BalanceAnswer = { balance: '100.00', owed: '0.00', currency: 'usd', isTestMoney: true };
 const AVAILABLE: AvailableMoney = { withdrawable: '100.00', later: [] };

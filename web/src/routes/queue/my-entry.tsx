@@ -1,29 +1,38 @@
+import { type EntryAnswer, entryCalls } from '@circle-link/contract/queue/entry';
 import type { MemberPosition } from '@circle-link/contract/queue/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { ReceiptText } from 'lucide-react';
+import dashboard from '../../../../locales/en/dashboard.json';
+import history from '../../../../locales/en/history.json';
+import ownEntry from '../../../../locales/en/own-entry.json';
+import receipt from '../../../../locales/en/receipt.json';
+import statements from '../../../../locales/en/statements.json';
 import { CloseAccount, DataCard } from '../../modules/account/data-and-closing.tsx';
 import { useCurrentUser } from '../../modules/auth/session.ts';
 import { WithPassword } from '../../modules/auth/with-password.tsx';
 import { BalanceCard } from '../../modules/dashboard/balance-card.tsx';
-import { PositionBrief } from '../../modules/dashboard/position-facts.tsx';
-import { ReceiptCard } from '../../modules/dashboard/receipt-card.tsx';
 import { ActivityHistoryCard } from '../../modules/dashboard/history/activity-history-card.tsx';
-import { memberPositionQuery } from '../../modules/queue/queries.ts';
+import { PositionBrief } from '../../modules/dashboard/position-facts.tsx';
+import { entryQuery } from '../../modules/dashboard/queries.ts';
 import { LiveLine } from '../../modules/queue/live-line.tsx';
+import { memberPositionQuery } from '../../modules/queue/queries.ts';
 import { StatementCard } from '../../modules/statements/statement-card.tsx';
-import history from '../../../../locales/en/history.json';
-import ownEntry from '../../../../locales/en/own-entry.json';
-import statements from '../../../../locales/en/statements.json';
+import { buildCallUrl } from '../../platform/api/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
+import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { DownloadButton } from '../../ui/copy-and-download.tsx';
 import { Fold } from '../../ui/disclosure.tsx';
-import { Loaded } from '../../ui/frame/states.tsx';
 import { PageTitle } from '../../ui/frame/page-frames.tsx';
+import { EmptyState, ErrorState, Loaded } from '../../ui/frame/states.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import dashboard from '../../../../locales/en/dashboard.json';
+import { Card, CardHeader } from '../../ui/panels.tsx';
+import { Badge, type BadgeTone } from '../../ui/values/badge.tsx';
+import { FeeLines } from '../../ui/values/fee-lines.tsx';
+import { toDollars } from '../../ui/values/money.tsx';
 
-addTexts({ dashboard, history, ownEntry, statements });
+addTexts({ dashboard, history, ownEntry, statements, receipt });
 
 /**
  * `/my-entry`: number, receipt, balance, history and statement, regardless of open checks. Members have separate pages
@@ -129,5 +138,66 @@ function Projection({ position }: { readonly position: NonNullable<MemberPositio
         ? t('ownEntry.cannotEstimate')
         : t('ownEntry.projection', { day: formatDate(next.projectedOn, language) })}
     </p>
+  );
+}
+
+type Entry = NonNullable<EntryAnswer>;
+
+const TONES: Record<Entry['status'], BadgeTone> = {
+  completed: 'done',
+  refunded: 'plain',
+  disputed: 'problem',
+};
+
+function ReceiptCard() {
+  const t = useTranslate();
+  const entry = useQuery(entryQuery);
+  return (
+    <Card aria-labelledby="receipt">
+      <CardHeader id="receipt" title={t('receipt.title')}>
+        {entry.data && <Badge tone={TONES[entry.data.status]}>{t(`receipt.${entry.data.status}`)}</Badge>}
+      </CardHeader>
+      {entry.isPending && <Skeleton className="h-40 w-full" />}
+      {entry.isError && entry.data === undefined && (
+        <ErrorState
+          what={t('receipt.loadFailed')}
+          onRetry={() => void entry.refetch()}
+          isRetrying={entry.isFetching}
+        />
+      )}
+      {entry.data === null && <EmptyState icon={ReceiptText} title={t('receipt.none')} />}
+      {entry.data && <Receipt entry={entry.data} />}
+    </Card>
+  );
+}
+
+function Receipt({ entry }: { readonly entry: Entry }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  return (
+    <>
+      <p className="mb-4 text-sm text-muted">
+        {t('receipt.paidOn', { day: formatDate(entry.completedAt, language) })}
+      </p>
+      <FeeLines
+        breakdown={{
+          base: entry.netAmount,
+          cardFee: entry.stripeFee,
+          appFee: entry.adminFee,
+          total: entry.amount,
+        }}
+      />
+      {entry.refund !== null && (
+        <p className="mt-3 font-semibold">
+          {t('receipt.refund', {
+            amount: toDollars(entry.refund.amount),
+            day: formatDate(entry.refund.createdAt, language),
+          })}
+        </p>
+      )}
+      <div className="mt-4">
+        <DownloadButton path={buildCallUrl(entryCalls.receipt)} label={t('receipt.download')} />
+      </div>
+    </>
   );
 }

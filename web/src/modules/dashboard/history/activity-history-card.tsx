@@ -1,19 +1,24 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  activityCalls,
+  type ActivityItem,
+  type ActivityMonth,
+  type ActivityType,
+} from '@circle-link/contract/activities';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { History, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import type { ActivityItem, ActivityMonth, ActivityType } from '@circle-link/contract/activities';
-import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
-import { DownloadButton } from '../../../ui/copy-and-download.tsx';
-import { EmptyState } from '../../../ui/frame/states.tsx';
-import { Paged } from '../../../ui/paged.tsx';
-import { Skeleton } from '../../../ui/loading.tsx';
-import { buildExportPath, activityHistoryQuery, monthsQuery, NO_ACTIVITY_FILTER } from './queries.ts';
-import { getSince, type TimeRange, TIMES } from './time-filter.ts';
+import { buildCallUrl, call, toQueryOptions } from '../../../platform/api/call.ts';
 import { formatMonth } from '../../../platform/i18n/language.ts';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
+import { browserTimeZone } from '../../../platform/time-zone.ts';
+import { DownloadButton } from '../../../ui/copy-and-download.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Chips } from '../../../ui/forms/choice-fields.tsx';
+import { EmptyState } from '../../../ui/frame/states.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { Paged } from '../../../ui/paged.tsx';
 import { toDollars } from '../../../ui/values/money.tsx';
 import { ActivitiesByDay, getCreatedDay, groupAdjacentItems } from '../../notifications/index.ts';
-import { Chips } from '../../../ui/forms/choice-fields.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
 
 function toFilter(choice: Choice) {
   return { choice, filter: { type: choice.type, since: getSince(choice.time, new Date()) } };
@@ -112,7 +117,7 @@ function MonthTitle({ month, sums }: MonthTitleProps) {
 /** Types of spec §2. Others appear under "all". */
 const TYPES = ['all', 'payment_completed', 'payout_received', 'member_joined', 'group_created'] as const;
 
-export interface Choice {
+interface Choice {
   readonly type: ActivityType | 'all';
   readonly time: TimeRange;
 }
@@ -151,3 +156,55 @@ function HistoryFilters({ choice, onChange }: HistoryFiltersProps) {
     </Disclosure>
   );
 }
+
+/** Time filters of the history (spec §2). */
+const TIMES = ['all', 'today', 'week', 'month'] as const;
+type TimeRange = (typeof TIMES)[number];
+
+const DAYS: Readonly<Record<'week' | 'month', number>> = { week: 7, month: 30 };
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Start of a range: midnight in the browser's time zone, the last 7 or the last 30 days. */
+export function getSince(time: TimeRange, now: Date): string | undefined {
+  if (time === 'all') return undefined;
+  if (time === 'today') {
+    const midnight = new Date(now);
+    midnight.setHours(0, 0, 0, 0);
+    return midnight.toISOString();
+  }
+  return new Date(now.getTime() - DAYS[time] * DAY_MILLISECONDS).toISOString();
+}
+
+const PAGE = 12;
+
+interface ActivityFilter {
+  readonly type: ActivityType | 'all';
+  /** ISO timestamp, undefined for all times. */
+  readonly since: string | undefined;
+}
+
+const NO_ACTIVITY_FILTER: ActivityFilter = { type: 'all', since: undefined };
+
+function toQuery({ type, since }: ActivityFilter) {
+  return { type: type === 'all' ? undefined : type, since };
+}
+
+const activityHistoryQuery = (filter: ActivityFilter) =>
+  infiniteQueryOptions({
+    queryKey: [activityCalls.list.path, filter.type, filter.since ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      call(activityCalls.list, { query: { ...toQuery(filter), limit: PAGE, before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: readonly ActivityItem[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+  });
+
+function buildExportPath(filter: ActivityFilter): string {
+  return buildCallUrl(activityCalls.export, {
+    query: { ...toQuery(filter), timeZone: browserTimeZone() },
+  });
+}
+
+export const monthsQuery = () =>
+  toQueryOptions(activityCalls.months, { query: { timeZone: browserTimeZone() } });
+
+export const totalsQuery = toQueryOptions(activityCalls.summary);

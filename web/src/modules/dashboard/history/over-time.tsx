@@ -1,19 +1,18 @@
 import type { ActivityMonth } from '@circle-link/contract/activities';
-import { useQuery } from '@tanstack/react-query';
-import { CalendarRange } from 'lucide-react';
 import { LOCALES } from '@circle-link/contract/messages/language';
 import { toCents } from '@circle-link/contract/money';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarRange } from 'lucide-react';
 import { useRef } from 'react';
-import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
-import { formatMonth } from '../../../platform/i18n/language.ts';
-import { DataTable } from '../../../ui/values/data-table.tsx';
-import { EmptyState, Loaded } from '../../../ui/frame/states.tsx';
-import { Money, toDollars } from '../../../ui/values/money.tsx';
-import { Skeleton } from '../../../ui/loading.tsx';
-import { monthsQuery } from './queries.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
+import { formatMonth } from '../../../platform/i18n/language.ts';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { useWidth } from '../../../ui/browser-facts.ts';
-import { listLastMonths } from './last-months.ts';
+import { EmptyState, Loaded } from '../../../ui/frame/states.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { DataTable } from '../../../ui/values/data-table.tsx';
+import { Money, toDollars } from '../../../ui/values/money.tsx';
+import { monthsQuery } from './activity-history-card.tsx';
 
 export function OverTime() {
   const t = useTranslate();
@@ -173,4 +172,44 @@ function Key({ look, text }: { readonly look: string; readonly text: string }) {
       {text}
     </span>
   );
+}
+
+interface MonthFigures {
+  /** "2026-11" */
+  readonly month: string;
+  /** Dollars, used only for the bar's length. */
+  readonly paidIn: number;
+  readonly received: number;
+}
+
+const MOST = 12;
+const LEAST = 6;
+
+/**
+ * Up to twelve months ending at the newest one with money, oldest first. Starts at the first month with money, but has
+ * at least six.
+ */
+export function listLastMonths(months: readonly ActivityMonth[]): MonthFigures[] {
+  const newest = months[0]?.month;
+  if (newest === undefined) return [];
+  const oldest = months.at(-1)?.month ?? newest;
+  const shown = Math.min(MOST, Math.max(LEAST, monthsBetween(oldest, newest) + 1));
+  return Array.from({ length: shown }, (_, index) => {
+    const month = monthsBefore(newest, shown - 1 - index);
+    const known = months.find((one) => one.month === month);
+    return { month, paidIn: Number(known?.paidIn ?? 0), received: Number(known?.received ?? 0) };
+  });
+}
+
+function monthsBefore(month: string, count: number): string {
+  const [year = 0, totalYears = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, totalYears - 1 - count, 1)).toISOString().slice(0, 7);
+}
+
+function monthsBetween(first: string, last: string): number {
+  const count = (month: string): number => {
+    const [year = 0, totalYears = 1] = month.split('-').map(Number);
+    return year * 12 + totalYears;
+  };
+  return count(last) - count(first);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computePeriod } from './period.ts';
+import { computePeriod } from './statement-card.tsx';
 
 const now = new Date('2026-03-01T02:00:00Z');
 

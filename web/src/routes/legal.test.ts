@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getClaimFacts } from './claim-facts.ts';
+import { getClaimFacts } from './legal.tsx';
 
 // security: T56
 test('answers the claims with the actual result of 465 entries', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getSince } from './time-filter.ts';
+import { getSince } from './activity-history-card.tsx';
 
 const now = new Date(2026, 2, 4, 15, 30, 20, 5);
 

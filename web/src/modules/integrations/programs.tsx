@@ -1,7 +1,9 @@
-import type { DeliveryItem, EndpointItem } from '@circle-link/contract/integrations';
+import { tokenCalls } from '@circle-link/contract/auth/tokens';
+import { type DeliveryItem, type EndpointItem, webhookCalls } from '@circle-link/contract/integrations';
+import programs from '../../../../locales/en/programs.json';
+import { toQueryOptions } from '../../platform/api/call.ts';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { Badge } from '../../ui/values/badge.tsx';
-import programs from '../../../../locales/en/programs.json';
 
 addTexts({ programs });
 
@@ -35,4 +37,20 @@ export function EndpointState({
   if (disabledAt !== null) return <Badge tone="problem">{t('programs.addresses.off')}</Badge>;
   if (failingSince !== null) return <Badge tone="waiting">{t('programs.addresses.failing')}</Badge>;
   return <Badge tone="done">{t('programs.addresses.on')}</Badge>;
+}
+
+const LOOK_AGAIN_MS = 5_000;
+
+/** Refetched on each visit, because API clients change tokens without this page. */
+export const tokensQuery = { ...toQueryOptions(tokenCalls.list), refetchOnMount: 'always' as const };
+export const endpointsQuery = {
+  ...toQueryOptions(webhookCalls.endpoints),
+  refetchOnMount: 'always' as const,
+};
+
+export function deliveriesQuery(id: string) {
+  return {
+    ...toQueryOptions(webhookCalls.deliveries, { params: { id } }),
+    refetchInterval: LOOK_AGAIN_MS,
+  };
 }

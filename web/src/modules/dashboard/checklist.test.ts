@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listSteps } from './checklist-steps.ts';
+import { listSteps } from './checklist.tsx';
 
 const newcomer = {
   path: 'savings',

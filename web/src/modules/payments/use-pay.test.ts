@@ -1,6 +1,6 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { describe, expect, it } from 'vitest';
-import { getOutcome } from './outcome.ts';
+import { getOutcome } from './use-pay.ts';
 
 type Facts = Pick<PaymentItem, 'status' | 'attempt' | 'settlesOn' | 'nextActionUrl' | 'failureReason'>;
 const open: Facts = {
