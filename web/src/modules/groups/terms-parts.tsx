@@ -1,10 +1,10 @@
+import type { CharterClause } from '@circle-link/contract/groups/agreements';
 import type { GroupPreview } from '@circle-link/contract/groups/groups';
 import type { ReactNode } from 'react';
-import type { CharterClause } from '@circle-link/contract/groups/agreements';
-import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
-import { formatDate } from '../../platform/i18n/language.ts';
-import { classNames } from '../../ui/class-names.ts';
 import groups from '../../../../locales/en/groups.json';
+import { formatDate } from '../../platform/i18n/language.ts';
+import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { classNames } from '../../ui/class-names.ts';
 
 addTexts({ groups });
 
@@ -94,4 +94,11 @@ export function CharterClauses({ clauses, heading: Heading, isWide }: CharterCla
       ))}
     </ol>
   );
+}
+
+/** The reader's contribution to the draw: 16 random bytes in hexadecimal. */
+export function createNonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }

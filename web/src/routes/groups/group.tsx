@@ -6,11 +6,10 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useState 
 import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { useCurrentUser } from '../../modules/auth/session.ts';
 import { ReturnedCard } from '../../modules/charges/returned-card.tsx';
-import { BooksCard, ProofPart, StatementPart } from '../../modules/groups/books/books-card.tsx';
+import { BooksCard, OpenBooksPart, ProofPart, StatementPart } from '../../modules/groups/books/books-card.tsx';
 import { CashCard } from '../../modules/groups/rounds/cash.tsx';
 import { CharterCard } from '../../modules/groups/page/charter-card.tsx';
 import { DrawCard } from '../../modules/groups/draw/draw-card.tsx';
-import { OpenBooksPart } from '../../modules/groups/books/open-books-part.tsx';
 import { GroupProvider, useGroup } from '../../modules/groups/page/group-context.ts';
 import { GroupHead, GroupSkeleton } from '../../modules/groups/page/group-head.tsx';
 import { InvitationsCard } from '../../modules/groups/invite/invitations-card.tsx';

@@ -1,14 +1,21 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useTranslate } from '../../platform/i18n/texts.ts';
+import { Search, SearchX, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { CreateGroupButton, CreateGroupHere } from '../../modules/groups/create-group/create-group.tsx';
-import { myGroupsQuery } from '../../modules/groups/queries.ts';
+import { compareByDueDate, GroupRow } from '../../modules/groups/my-groups/group-row.tsx';
 import { InvitationCodeForm } from '../../modules/groups/my-groups/invitation-code-form.tsx';
-import { GroupList } from '../../modules/groups/my-groups/group-list.tsx';
 import { InvitationNotices } from '../../modules/groups/my-groups/invitation-notices.tsx';
+import { myGroupsQuery } from '../../modules/groups/queries.ts';
+import { useTranslate } from '../../platform/i18n/texts.ts';
+import { useDebounced } from '../../platform/use-debounced.ts';
+import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/disclosure.tsx';
+import { FIELD_LOOK } from '../../ui/forms/text-fields.tsx';
 import { PageTitle } from '../../ui/frame/page-frames.tsx';
+import { EmptyState, ErrorState } from '../../ui/frame/states.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 
 export function Page(): ReactNode {
   const t = useTranslate();
@@ -31,5 +38,102 @@ export function Page(): ReactNode {
       )}
       {isCreating && <CreateGroupHere />}
     </>
+  );
+}
+
+const TYPING_MILLISECONDS = 300;
+
+export function GroupList() {
+  const t = useTranslate();
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), TYPING_MILLISECONDS);
+  const groups = useInfiniteQuery({ ...myGroupsQuery(search), placeholderData: keepPreviousData });
+  if (groups.data === undefined)
+    return groups.isError ? (
+      <ErrorState
+        what={t('groups.loadFailed')}
+        onRetry={() => void groups.refetch()}
+        isRetrying={groups.isFetching}
+      />
+    ) : (
+      <div role="status" aria-label={t('common.loading')} className="space-y-4">
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-20 w-full" />
+      </div>
+    );
+  const found = groups.data.pages.flat().toSorted(compareByDueDate);
+  return (
+    <>
+      {(typed !== '' || search !== '' || found.length > 0) && (
+        <SearchField value={typed} onChange={setTyped} />
+      )}
+      {found.length === 0 ? <Empty search={search} /> : <Rows groups={found} />}
+      {groups.hasNextPage && (
+        <div className="mt-6 text-center">
+          <Button
+            variant="quiet"
+            isPending={groups.isFetchingNextPage}
+            onClick={() => void groups.fetchNextPage()}
+          >
+            {t('groups.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Rows({ groups }: { readonly groups: readonly GroupSummary[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {groups.map((group, index) => (
+        <li key={group.id}>
+          <GroupRow group={group} heading="h2" isFull isFirst={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Empty({ search }: { readonly search: string }) {
+  const t = useTranslate();
+  if (search !== '')
+    return (
+      <EmptyState icon={SearchX} title={t('groups.noneFound')}>
+        {t('groups.noneFoundHint', { search })}
+      </EmptyState>
+    );
+  return (
+    <div className="space-y-4 border-y border-line py-6 text-center">
+      <EmptyState icon={Users} title={t('groups.empty')}>
+        {t('groups.emptyHint')}
+      </EmptyState>
+      <CreateGroupButton />
+    </div>
+  );
+}
+
+interface SearchFieldProps {
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+}
+
+function SearchField({ value, onChange }: SearchFieldProps) {
+  const t = useTranslate();
+  return (
+    <div className="relative mb-6 sm:max-w-form">
+      <Search aria-hidden="true" className="absolute top-3.5 left-3 size-5 text-muted" />
+      <input
+        type="search"
+        aria-label={t('groups.search')}
+        placeholder={t('groups.search')}
+        autoComplete="off"
+        maxLength={100}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${FIELD_LOOK} pl-10`}
+      />
+    </div>
   );
 }

@@ -1,14 +1,22 @@
+import { groupCalls } from '@circle-link/contract/groups/group-calls';
+import { OPEN_BOOKS_MEMBERS } from '@circle-link/contract/groups/limits';
+import { buildRingPath } from '@circle-link/contract/groups/open-books';
 import { BOOK_FORMATS, statementCalls, type StatementFormat } from '@circle-link/contract/statements';
-import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
-import { buildCallUrl } from '../../../platform/api/call.ts';
+import { useState } from 'react';
+import { buildCallUrl, call } from '../../../platform/api/call.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
+import { Button, buttonLook } from '../../../ui/button.tsx';
 import { DownloadButton } from '../../../ui/copy-and-download.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { FIELD_LOOK } from '../../../ui/forms/text-fields.tsx';
 import { Info } from '../../../ui/overlays/info.tsx';
+import { Notice } from '../../../ui/panels.tsx';
 import { toDollars } from '../../../ui/values/money.tsx';
-import { BooksBar, BooksRows } from './books-bar.tsx';
-import { useGroupParams } from '../page/commands.tsx';
+import { CopyLink } from '../invite/share-link.tsx';
+import { ConfirmCommand, useCommand, useGroupParams } from '../page/commands.tsx';
 import { useGroup } from '../page/group-context.ts';
+import { BooksBar, BooksRows } from './books-bar.tsx';
 
 const FORMATS = ['pdf', 'csv'] as const;
 const PROOFS = ['json', 'ofx', ...BOOK_FORMATS] as const;
@@ -95,4 +103,155 @@ function Statements({ formats }: { readonly formats: readonly StatementFormat[] 
       />
     );
   });
+}
+
+/** Publishing the group's books: the organizer offers it, every member sees it and can end it. */
+export function OpenBooksPart() {
+  const { group } = useGroup();
+  const { openBooks, isOrganizer, phase, status, totalRounds } = group;
+  if (openBooks === null) {
+    const isPossible = phase !== 'forming' && status !== 'canceled' && totalRounds >= OPEN_BOOKS_MEMBERS;
+    return isOrganizer && isPossible ? <Offer /> : null;
+  }
+  if (openBooks.url === null) return <Announced opensAt={openBooks.opensAt} />;
+  return <Open url={openBooks.url} />;
+}
+
+function Offer() {
+  const t = useTranslate();
+  const { group } = useGroup();
+  const params = useGroupParams();
+  const [isAsking, setAsking] = useState(false);
+  const command = useCommand({
+    send: () => call(groupCalls.announceBooks, { params }),
+    done: t('groupPage.openBooks.announced'),
+    onDone: () => setAsking(false),
+  });
+  return (
+    <div className="rounded-field bg-surface">
+      <Disclosure summary={t('groupPage.openBooks.offer')} note={t('groupPage.openBooks.offerNote')}>
+        <div className="space-y-4">
+          <p className="max-w-prose">{t('groupPage.openBooks.offerText')}</p>
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            {t('groupPage.openBooks.announce')}
+          </Button>
+        </div>
+      </Disclosure>
+      {isAsking && (
+        <ConfirmCommand
+          title={t('groupPage.openBooks.announceTitle')}
+          submitLabel={t('groupPage.openBooks.announce')}
+          pending={t('groupPage.command.pending')}
+          command={command}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('groupPage.openBooks.announceText')}</p>
+          <p>{t('groupPage.openBooks.announceName', { name: group.name })}</p>
+        </ConfirmCommand>
+      )}
+    </div>
+  );
+}
+
+function Announced({ opensAt }: { readonly opensAt: string }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  return (
+    <Notice tone="waiting" title={t('groupPage.openBooks.opensOn', { day: formatDate(opensAt, language) })}>
+      <p>{t('groupPage.openBooks.opensText')}</p>
+      <div className="pt-2">
+        <CloseBooks isOpen={false} />
+      </div>
+    </Notice>
+  );
+}
+
+interface Address {
+  readonly url: string;
+}
+
+function Open({ url }: Address) {
+  const t = useTranslate();
+  return (
+    <Disclosure summary={t('groupPage.openBooks.title')} note={t('groupPage.openBooks.isOpen')}>
+      <div className="space-y-4">
+        <p className="text-sm text-muted">{t('groupPage.openBooks.isOpen')}</p>
+        <input
+          readOnly
+          aria-label={t('groupPage.openBooks.address')}
+          value={url}
+          className={`${FIELD_LOOK} min-w-0 text-sm`}
+          onFocus={(event) => event.target.select()}
+        />
+        <div className="flex flex-wrap gap-2">
+          <a href={url} className={buttonLook('quiet', undefined, 'small')}>
+            {t('groupPage.openBooks.see')}
+          </a>
+          <CopyLink url={url} />
+          <CloseBooks isOpen />
+        </div>
+        <Frame url={url} />
+      </div>
+    </Disclosure>
+  );
+}
+
+const FRAME = { width: 320, height: 440 };
+
+function Frame({ url }: Address) {
+  const t = useTranslate();
+  const { group } = useGroup();
+  const title = t('groupPage.openBooks.frameTitle', { name: group.name });
+  const code = `<iframe src="${buildRingPath(url)}" title="${escapeText(title)}" width="${FRAME.width}" height="${FRAME.height}" loading="lazy" style="border:0"></iframe>`;
+  return (
+    <Disclosure summary={t('groupPage.openBooks.frame')}>
+      <div className="space-y-3">
+        <p className="text-sm text-muted">{t('groupPage.openBooks.frameHint')}</p>
+        <textarea
+          readOnly
+          rows={7}
+          aria-label={t('groupPage.openBooks.frameCode')}
+          value={code}
+          className={`${FIELD_LOOK} font-mono text-sm`}
+          onFocus={(event) => event.target.select()}
+        />
+        <CopyLink url={code} label={t('groupPage.openBooks.copyCode')} />
+      </div>
+    </Disclosure>
+  );
+}
+
+/** The group's name becomes part of an HTML attribute on another website. */
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+}
+
+function CloseBooks({ isOpen }: { readonly isOpen: boolean }) {
+  const t = useTranslate();
+  const params = useGroupParams();
+  const label = t(isOpen ? 'groupPage.openBooks.close' : 'groupPage.openBooks.keepClosed');
+  const [isAsking, setAsking] = useState(false);
+  const command = useCommand({
+    send: () => call(groupCalls.closeBooks, { params }),
+    done: t('groupPage.openBooks.closed'),
+    onDone: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button variant="quiet" size={isOpen ? 'small' : 'regular'} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmCommand
+          title={t(isOpen ? 'groupPage.openBooks.closeTitle' : 'groupPage.openBooks.keepTitle')}
+          submitLabel={label}
+          pending={t('groupPage.command.pending')}
+          command={command}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t(isOpen ? 'groupPage.openBooks.closeText' : 'groupPage.openBooks.keepText')}</p>
+        </ConfirmCommand>
+      )}
+    </>
+  );
 }

@@ -1,21 +1,21 @@
-import type { GroupSummary } from '@circle-link/contract/groups/groups';
-import { createGroupBody } from '@circle-link/contract/groups/forms';
+import { createGroupBody, type EditGroupBody } from '@circle-link/contract/groups/forms';
 import { groupCalls } from '@circle-link/contract/groups/group-calls';
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
+import { shownTerms, type ShownTerms, type TermField } from '@circle-link/contract/groups/terms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { usePreview } from './use-preview.ts';
-import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { MoreChoices, TermFields } from './term-fields.tsx';
-import { PreviewPanel, SumAndButton } from './preview-panel.tsx';
 import { refreshGroups } from '../queries.ts';
-import { toTermChanges, toTermValues } from './entered-terms.ts';
+import { PreviewPanel, SumAndButton, usePreview } from './preview-panel.tsx';
+import { MoreChoices, TermFields } from './term-fields.tsx';
+import type { NewGroupValues } from './values.ts';
 
 interface EditTermsProps {
   readonly group: GroupSummary;
@@ -74,4 +74,21 @@ function TermsForm({ group, onClose }: EditTermsProps) {
       </SumAndButton>
     </form>
   );
+}
+
+/** The form's values of a group: texts as they are, the number of members as typed, no late fee if it is zero. */
+export function toTermValues(group: ShownTerms): NewGroupValues & { readonly startDate: string } {
+  const { lateFee, ...terms } = Object.fromEntries(
+    (Object.keys(shownTerms) as TermField[]).map((field) => [field, group[field] ?? '']),
+  ) as unknown as ShownTerms & { readonly description: string };
+  return { ...terms, maxMembers: String(terms.maxMembers), ...(lateFee === '0.00' ? {} : { lateFee }) };
+}
+
+/** Omits an unchanged start date, which may have passed, and sends a removed late fee as zero. */
+export function toTermChanges(
+  group: Pick<ShownTerms, 'startDate'>,
+  { startDate, ...values }: EditGroupBody,
+): EditGroupBody {
+  const day = startDate === undefined || startDate === group.startDate ? {} : { startDate };
+  return { ...values, ...day, lateFee: values.lateFee ?? '0.00' };
 }

@@ -1,19 +1,64 @@
+import type { Day } from '@circle-link/contract/groups/calendar';
+import { groupCalls } from '@circle-link/contract/groups/group-calls';
 import type { GroupPreview } from '@circle-link/contract/groups/groups';
 import { multiplyCents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
+import groups from '../../../../../locales/en/groups.json';
+import newGroup from '../../../../../locales/en/new-group.json';
+import { ApiError } from '../../../platform/api/api-client.ts';
+import { call } from '../../../platform/api/call.ts';
+import { formatDollars } from '../../../platform/i18n/amounts.ts';
 import { formatDate, formatMonth } from '../../../platform/i18n/language.ts';
+import { addTexts, useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
+import { useDebounced } from '../../../platform/use-debounced.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { ErrorState } from '../../../ui/frame/states.tsx';
-import { Money, toDollars } from '../../../ui/values/money.tsx';
 import { Notice } from '../../../ui/panels.tsx';
 import { TestMoney } from '../../../ui/values/fee-lines.tsx';
-import { CharterClauses, CostLine, DueDates } from '../terms-parts.tsx';
+import { Money, toDollars } from '../../../ui/values/money.tsx';
 import { Simulator } from '../simulator.tsx';
-import type { LivePreview } from './use-preview.ts';
-import { formatDollars } from '../../../platform/i18n/amounts.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { CharterClauses, CostLine, DueDates } from '../terms-parts.tsx';
+import { type NewGroupValues, parsePreviewRequest, renderPreviewRequest } from './values.ts';
+
+addTexts({ groups, newGroup });
+
+const TYPING_MILLISECONDS = 400;
+
+interface LivePreview {
+  /** Null while the form is incomplete. */
+  readonly preview: GroupPreview | null;
+  readonly isUpdating: boolean;
+  readonly problems: readonly string[] | null;
+  readonly retry: () => void;
+}
+
+/** Preview of the group from the server, debounced. Stores nothing. */
+export function usePreview(values: NewGroupValues, today?: Day): LivePreview {
+  const language = useLanguage();
+  const text = renderPreviewRequest(values, today);
+  const settled = useDebounced(text, TYPING_MILLISECONDS);
+  const query = useQuery({
+    queryKey: [groupCalls.preview.path, language, settled],
+    queryFn: () =>
+      call(groupCalls.preview, { query: { language }, body: parsePreviewRequest(settled ?? '') }),
+    enabled: settled !== null,
+    placeholderData: keepPreviousData,
+  });
+  const isRefused = query.isError && settled !== null;
+  return {
+    preview: text === null || isRefused ? null : (query.data ?? null),
+    isUpdating: text !== null && (query.isFetching || text !== settled),
+    problems: isRefused && text === settled ? listProblems(query.error) : null,
+    retry: () => void query.refetch(),
+  };
+}
+
+function listProblems(error: unknown): readonly string[] {
+  return error instanceof ApiError ? Object.values(error.fields) : [];
+}
 
 interface PreviewPanelProps {
   readonly live: LivePreview;

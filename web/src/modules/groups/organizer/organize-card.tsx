@@ -1,21 +1,23 @@
-import { windUpCalls } from '@circle-link/contract/groups/agreement-calls';
-import { lazy, Suspense, useId, useState } from 'react';
-import { type Cover as CoverName, COVERS } from '@circle-link/contract/groups/parts';
+import { organizerCalls, windUpCalls } from '@circle-link/contract/groups/agreement-calls';
 import { groupCalls } from '@circle-link/contract/groups/group-calls';
-import { Ban, Pencil } from 'lucide-react';
 import type { GroupSummary } from '@circle-link/contract/groups/groups';
-import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { Fold } from '../../../ui/disclosure.tsx';
-import { useGroup } from '../page/group-context.ts';
-import { OrganizerHandover } from './organizer-handover.tsx';
-import { OrderTurns } from '../draw/order-turns.tsx';
-import { hasPaidOut } from '../page/next-action.ts';
+import { HANDOVER_DAYS } from '@circle-link/contract/groups/limits';
+import { type Cover as CoverName, COVERS } from '@circle-link/contract/groups/parts';
+import { ArrowDown, ArrowUp, Ban, Pencil } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toDollars } from '../../../ui/values/money.tsx';
-import { ConfirmCommand, useCommand, useGroupParams } from '../page/commands.tsx';
+import { useDeadline } from '../../../platform/i18n/deadline.ts';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Fold } from '../../../ui/disclosure.tsx';
+import { Select } from '../../../ui/forms/choice-fields.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toDollars } from '../../../ui/values/money.tsx';
 import { Cover } from '../cover.tsx';
+import { CommandError, ConfirmCommand, useCommand, useGroupParams } from '../page/commands.tsx';
+import { getMemberName, useGroup } from '../page/group-context.ts';
+import { hasPaidOut } from '../page/next-action.ts';
 
 export function OrganizeCard() {
   const t = useTranslate();
@@ -141,4 +143,168 @@ function EditTermsButton({ group }: { readonly group: GroupSummary }) {
       )}
     </>
   );
+}
+
+function OrganizerHandover() {
+  const { group } = useGroup();
+  const { offeredTo } = group.organizing;
+  const others = group.members.filter(({ role }) => role !== 'organizer');
+  if (offeredTo !== null)
+    return <OpenOffer to={getMemberName(group, offeredTo.userId)} until={offeredTo.until} />;
+  return others.length === 0 ? null : <OfferOrganizing others={others} />;
+}
+
+function OpenOffer({ to, until }: { readonly to: string; readonly until: string }) {
+  const t = useTranslate();
+  const { group } = useGroup();
+  const deadline = useDeadline(group.timeZone);
+  const params = useGroupParams();
+  const command = useCommand({
+    send: () => call(organizerCalls.withdrawOffer, { params }),
+    done: t('groupPage.organizer.withdrawn'),
+  });
+  return (
+    <div className="space-y-3">
+      <p>{t('groupPage.organizer.offered', { name: to, instant: deadline.formatMoment(until) })}</p>
+      <CommandError error={command.error} />
+      <Button
+        variant="quiet"
+        isPending={command.isPending}
+        pendingLabel={t('groupPage.command.pending')}
+        onClick={() => command.mutate()}
+      >
+        {t('groupPage.organizer.withdraw')}
+      </Button>
+    </div>
+  );
+}
+
+function OfferOrganizing({
+  others,
+}: {
+  readonly others: readonly { readonly userId: string; readonly firstName: string }[];
+}) {
+  const t = useTranslate();
+  const params = useGroupParams();
+  const [isAsking, setAsking] = useState(false);
+  const [userId, setUserId] = useState(others[0]?.userId ?? '');
+  const command = useCommand({
+    send: () => call(organizerCalls.offerOrganizing, { params, body: { userId } }),
+    done: t('groupPage.organizer.offerSent'),
+    onDone: () => setAsking(false),
+  });
+  return (
+    <div className="space-y-3">
+      <p className="max-w-prose text-sm text-muted">{t('groupPage.organizer.hint')}</p>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t('groupPage.organizer.handOver')}
+      </Button>
+      {isAsking && (
+        <ConfirmCommand
+          title={t('groupPage.organizer.handOverTitle')}
+          submitLabel={t('groupPage.organizer.ask')}
+          pending={t('groupPage.command.pending')}
+          command={command}
+          onClose={() => setAsking(false)}
+        >
+          <Select
+            label={t('groupPage.organizer.to')}
+            value={userId}
+            onChange={(event) => setUserId(event.target.value)}
+            options={others.map((other) => ({ value: other.userId, label: other.firstName }))}
+          />
+          <p>{t('groupPage.organizer.handOverText', { days: HANDOVER_DAYS })}</p>
+        </ConfirmCommand>
+      )}
+    </div>
+  );
+}
+
+function OrderTurns() {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="space-y-3">
+      <p className="text-sm text-muted">{t('groupPage.order.hint')}</p>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {t('groupPage.order.open')}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={t('groupPage.order.title')}
+          closeLabel={t('common.close')}
+          onClose={() => setOpen(false)}
+        >
+          <Order onDone={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function Order({ onDone }: { readonly onDone: () => void }) {
+  const t = useTranslate();
+  const { group } = useGroup();
+  const params = useGroupParams();
+  const [order, setOrder] = useState(() => plannedOrder(group.members));
+  const [said, say] = useState('');
+  const command = useCommand({
+    send: () => call(groupCalls.setOrder, { params, body: { memberIds: [...order] } }),
+    done: t('groupPage.order.saved'),
+    onDone,
+  });
+  const move = (index: number, by: -1 | 1) => {
+    const moved = [...order];
+    const [userId = ''] = moved.splice(index, 1);
+    moved.splice(index + by, 0, userId);
+    setOrder(moved);
+    say(t('groupPage.order.moved', { name: getMemberName(group, userId), turn: index + by + 1 }));
+  };
+  return (
+    <div className="space-y-4">
+      <ol className="divide-y divide-line rounded-field border border-line">
+        {order.map((userId, index) => (
+          <li key={userId} className="flex items-center gap-3 px-3 py-2">
+            <span className="w-6 text-right text-muted tabular-nums">{index + 1}</span>
+            <span className="min-w-0 grow break-words">{getMemberName(group, userId)}</span>
+            <IconButton
+              label={t('groupPage.order.up', { name: getMemberName(group, userId) })}
+              disabled={index === 0}
+              className="disabled:opacity-40"
+              onClick={() => move(index, -1)}
+            >
+              <ArrowUp aria-hidden="true" className="size-5" />
+            </IconButton>
+            <IconButton
+              label={t('groupPage.order.down', { name: getMemberName(group, userId) })}
+              disabled={index === order.length - 1}
+              className="disabled:opacity-40"
+              onClick={() => move(index, 1)}
+            >
+              <ArrowDown aria-hidden="true" className="size-5" />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      <CommandError error={command.error} />
+      <Button
+        className="w-full"
+        isPending={command.isPending}
+        pendingLabel={t('groupPage.command.pending')}
+        onClick={() => command.mutate()}
+      >
+        {t('groupPage.order.save')}
+      </Button>
+    </div>
+  );
+}
+
+/** Unplanned members come last in order of joining (the sort is stable). */
+function plannedOrder(members: ReturnType<typeof useGroup>['group']['members']): readonly string[] {
+  return [...members]
+    .sort((a, b) => (a.payoutOrder ?? Infinity) - (b.payoutOrder ?? Infinity) || 0)
+    .map(({ userId }) => userId);
 }

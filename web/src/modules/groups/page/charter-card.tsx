@@ -10,16 +10,15 @@ import { Card, CardHeader } from '../../../ui/panels.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Loaded, type QueryState } from '../../../ui/frame/states.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
-import { CharterClauses } from '../terms-parts.tsx';
+import { CharterClauses, createNonce } from '../terms-parts.tsx';
 import { useGroup } from './group-context.ts';
 import { call } from '../../../platform/api/call.ts';
 import { useFieldWords } from '../../../platform/i18n/use-field-words.ts';
 import { Checkbox } from '../../../ui/forms/choice-fields.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { EarlierDraws } from '../draw/earlier-draws.tsx';
-import { CommandError, useCommand, useGroupParams } from './commands.tsx';
-import { createNonce } from '../nonce.ts';
 import { PostponedDraws } from '../draw/postponed-draws.tsx';
+import { CommandError, useCommand, useGroupParams } from './commands.tsx';
 
 export function CharterCard({ charter }: { readonly charter: QueryState<CharterAnswer> }) {
   const t = useTranslate();

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/forms/text-fields.tsx';
 import { ConfirmCommand, useCommand, useGroupParams } from './commands.tsx';
 import { useGroup } from './group-context.ts';
-import { createNonce } from '../nonce.ts';
+import { createNonce } from '../terms-parts.tsx';
 
 export function StartAgain({ onStarted }: { readonly onStarted: (groupId: string) => void }) {
   const t = useTranslate();

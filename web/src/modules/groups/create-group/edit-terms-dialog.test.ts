@@ -2,7 +2,7 @@ import { createGroupBody } from '@circle-link/contract/groups/forms';
 import type { ShownTerms } from '@circle-link/contract/groups/terms';
 import { EXAMPLE_TERMS } from '@circle-link/contract/groups/test-terms';
 import { describe, expect, it } from 'vitest';
-import { toTermChanges, toTermValues } from './entered-terms.ts';
+import { toTermChanges, toTermValues } from './edit-terms-dialog.tsx';
 
 const group = {
   ...EXAMPLE_TERMS,

@@ -3,12 +3,12 @@ import { groupCalls } from '@circle-link/contract/groups/group-calls';
 import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { EXAMPLE_TERMS } from '@circle-link/contract/groups/test-terms';
 import { beforeEach, expect, it } from 'vitest';
-import { listCalls, mockAnswer } from '../../../../test/api.ts';
-import { MEMBER } from '../../../../test/member.ts';
-import { render } from '../../../../test/render.tsx';
-import { GroupList } from './group-list.tsx';
-import { addTexts } from '../../../platform/i18n/texts.ts';
-import groups from '../../../../../locales/en/groups.json';
+import { listCalls, mockAnswer } from '../../../test/api.ts';
+import { MEMBER } from '../../../test/member.ts';
+import { render } from '../../../test/render.tsx';
+import { GroupList } from './groups.tsx';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import groups from '../../../../locales/en/groups.json';
 
 addTexts({ groups });
 

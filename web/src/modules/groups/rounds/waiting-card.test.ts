@@ -1,7 +1,7 @@
 import type { ScheduleItem } from '@circle-link/contract/groups/groups';
 import { describe, expect, it } from 'vitest';
 import { ANA, BEN, buildGroup, buildRound, CLEO } from '../page/test-group.ts';
-import { listWaitingRounds, sumPendingDebits } from './waiting-rounds.ts';
+import { listWaitingRounds, sumPendingDebits } from './waiting-card.tsx';
 
 const [ana, ben, cleo] = [ANA, BEN, CLEO];
 const rounds = (changes: Partial<ScheduleItem> = {}): ScheduleItem[] => [

@@ -1,6 +1,6 @@
 import type { GroupMember } from '@circle-link/contract/groups/groups';
 import { describe, expect, it } from 'vitest';
-import { type GroupSeen, listJustPaidNames } from './just-paid.ts';
+import { type GroupSeen, listJustPaidNames } from './group-head.tsx';
 import { ANA, BEN, buildGroup, CLEO } from './test-group.ts';
 
 const PAID: Partial<GroupMember> = { state: 'paid', method: 'card' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createNonce } from './nonce.ts';
+import { createNonce } from './terms-parts.tsx';
 
 it('a nonce is 32 hexadecimal digits and unique', () => {
   const nonces = Array.from({ length: 50 }, createNonce);
