@@ -1,29 +1,34 @@
 import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import { computeAccessState } from '@circle-link/contract/gate';
-import { LEVELS } from '@circle-link/contract/queue/mechanism';
+import type { NextActions } from '@circle-link/contract/public-ledger/transparency';
+import { type Level, LEVELS } from '@circle-link/contract/queue/mechanism';
+import type { LevelList } from '@circle-link/contract/queue/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
+import type { ReactNode } from 'react';
+import dashboard from '../../../locales/en/dashboard.json';
 import { useCurrentUser } from '../modules/auth/session.ts';
 import { PositionBrief } from '../modules/dashboard/position-facts.tsx';
-import { memberPositionQuery } from '../modules/queue/queries.ts';
-import { FoldedOdds } from '../modules/queue/odds-card.tsx';
-import { LiveLine } from '../modules/queue/live-line.tsx';
 import { AuditCard } from '../modules/public-ledger/audit-card.tsx';
+import { HowComputed } from '../modules/public-ledger/how-computed.tsx';
 import { LedgerChecks } from '../modules/public-ledger/ledger-checks.tsx';
 import { LedgerHistoryCard } from '../modules/public-ledger/ledger-history-card.tsx';
-import { HowComputed } from '../modules/public-ledger/how-computed.tsx';
-import { LevelRows } from '../modules/public-ledger/level-rows.tsx';
 import { MoneyFlow } from '../modules/public-ledger/money-flow.tsx';
-import { WhatComesNext } from '../modules/public-ledger/next-actions.tsx';
+import { actionsQuery, levelsQuery } from '../modules/public-ledger/queries.ts';
 import { SystemTiles } from '../modules/public-ledger/system-tiles.tsx';
+import { LiveLine } from '../modules/queue/live-line.tsx';
+import { FoldedOdds } from '../modules/queue/odds-card.tsx';
+import { memberPositionQuery } from '../modules/queue/queries.ts';
 import { deployment } from '../platform/deployment.ts';
-import { Fold } from '../ui/disclosure.tsx';
-import { Loaded } from '../ui/frame/states.tsx';
-import { PageTitle } from '../ui/frame/page-frames.tsx';
-import { Skeleton } from '../ui/loading.tsx';
+import { formatCount, formatDate } from '../platform/i18n/language.ts';
+import { addTexts, useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { buttonLook } from '../ui/button.tsx';
-import dashboard from '../../../locales/en/dashboard.json';
+import { Fold } from '../ui/disclosure.tsx';
+import { PageTitle } from '../ui/frame/page-frames.tsx';
+import { Loaded } from '../ui/frame/states.tsx';
+import { Skeleton } from '../ui/loading.tsx';
+import { LevelBadge } from '../ui/values/badge.tsx';
+import { Money, toDollars } from '../ui/values/money.tsx';
 
 addTexts({ dashboard });
 
@@ -121,5 +126,170 @@ function Line({ isMember }: { readonly isMember: boolean }) {
       </div>
       <LiveLine position={position} refetchInterval={30_000} />
     </Fold>
+  );
+}
+
+function LevelRows() {
+  const t = useTranslate();
+  const levels = useQuery(levelsQuery);
+  return (
+    <Fold id="levels" title={t('transparency.levels.title')} note={t('transparency.levels.note')} isOpenWide>
+      <div className="flex items-start justify-between gap-4">
+        <p className="mb-4 max-w-prose text-muted">{t('transparency.levels.lead')}</p>
+        <HowComputed
+          of={t('transparency.levels.title')}
+          figures={[
+            {
+              name: t('transparency.levels.waiting'),
+              formula: t('publicLedger.how.levels.waitingHow'),
+              accounts: ['raised:entries'],
+            },
+            {
+              name: t('transparency.levels.paid'),
+              formula: t('publicLedger.how.levels.paidHow'),
+              accounts: ['paid-out:queue', ...LEVELS.map(({ level }) => `queue:pool:${level}`)],
+            },
+            { name: t('transparency.levels.average'), formula: t('publicLedger.how.levels.averageHow') },
+          ]}
+        />
+      </div>
+      <Loaded
+        query={levels}
+        failed={t('transparency.levels.loadFailed')}
+        skeleton={<Skeleton className="h-60 w-full" />}
+      >
+        {(list) => (
+          <>
+            <p aria-hidden="true" className={`${ROW} text-sm text-muted`}>
+              <span />
+              <span>{t('transparency.levels.waiting')}</span>
+              <span>{t('transparency.levels.paid')}</span>
+              <span className={LAST}>{t('transparency.levels.average')}</span>
+            </p>
+            <ul className="divide-y divide-line border-t border-line">
+              {list.map((level) => (
+                <LevelRow key={level.level} level={level} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </Fold>
+  );
+}
+
+const ROW =
+  'grid min-h-10 grid-cols-[7rem_1fr_1.5fr_1fr] items-center gap-2 text-right max-[359px]:grid-cols-[6rem_1fr_1.5fr]';
+const LAST = 'max-[359px]:hidden';
+
+function LevelRow({ level }: { readonly level: LevelList[number] }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const name = t.group('line.levels')[level.name as 'Starter'];
+  return (
+    <li className={`${ROW} tabular-nums`}>
+      <span className="text-left">
+        <LevelBadge level={level.level as Level} label={`${level.level} ${name}`} />
+      </span>
+      <Figure label={t('transparency.levels.waiting')}>{formatCount(level.userCount, language)}</Figure>
+      <Figure label={t('transparency.levels.paid')}>
+        <Money amount={level.totalEarnings} />
+      </Figure>
+      <span className={LAST}>
+        <Figure label={t('transparency.levels.average')}>
+          {level.averageEarnings === null ? '–' : <Money amount={level.averageEarnings} />}
+        </Figure>
+      </span>
+    </li>
+  );
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <span>
+      <span className="sr-only">{label} </span>
+      {children}
+    </span>
+  );
+}
+
+function WhatComesNext() {
+  const t = useTranslate();
+  const actions = useQuery(actionsQuery);
+  const payout = {
+    name: t('transparency.actions.payoutTitle'),
+    formula: t('publicLedger.how.actions.payoutHow'),
+    accounts: ['paid-out:queue'],
+  };
+  return (
+    <Fold
+      id="actions"
+      title={t('transparency.actions.title')}
+      note={t('transparency.actions.note')}
+      isOpenWide
+    >
+      <div className="-mt-2 flex justify-end">
+        <HowComputed
+          of={t('transparency.actions.title')}
+          figures={[
+            ...(actions.data?.nextPayout ? [payout] : []),
+            { name: t('transparency.actions.round'), formula: t('publicLedger.how.actions.roundHow') },
+            { name: t('transparency.actions.seal'), formula: t('publicLedger.how.actions.sealHow') },
+          ]}
+        />
+      </div>
+      <Loaded
+        query={actions}
+        failed={t('transparency.actions.loadFailed')}
+        skeleton={<Skeleton className="h-48 w-full" />}
+      >
+        {(next) => <Actions next={next} />}
+      </Loaded>
+    </Fold>
+  );
+}
+
+function Actions({ next }: { readonly next: NextActions }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { nextPayout: payout, nextRoundClosesOn: day, nextSeal } = next;
+  return (
+    <dl className="gap-x-8 max-md:divide-y max-md:divide-line md:grid md:grid-cols-3">
+      {payout !== null && (
+        <Action title={t('transparency.actions.payoutTitle')} note={t('transparency.actions.payoutStop')}>
+          {t('transparency.actions.payout', {
+            count: payout.entriesNeeded,
+            entries: formatCount(payout.entriesNeeded, language),
+            amount: toDollars(payout.amount),
+          })}
+        </Action>
+      )}
+      <Action title={t('transparency.actions.round')}>
+        {day === null
+          ? t('transparency.actions.noRound')
+          : t('transparency.actions.roundOn', { day: formatDate(day, language) })}
+      </Action>
+      <Action title={t('transparency.actions.seal')}>
+        {t('transparency.actions.sealText', { height: formatCount(nextSeal.height, language) })}
+      </Action>
+    </dl>
+  );
+}
+
+interface ActionProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+function Action({ title, note, children }: ActionProps) {
+  return (
+    <div className="max-md:py-3 max-md:first:pt-0 max-md:last:pb-0">
+      <dt className="text-sm text-muted">{title}</dt>
+      <dd>
+        <span className="font-semibold">{children}</span>
+        {note !== undefined && <span className="block text-sm text-muted">{note}</span>}
+      </dd>
+    </div>
   );
 }

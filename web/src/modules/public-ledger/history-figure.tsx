@@ -1,11 +1,11 @@
+import type { HistoryDay } from '@circle-link/contract/public-ledger/public-ledger';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
-import type { Column } from '../../ui/values/data-table.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
+import type { Column } from '../../ui/values/data-table.tsx';
 import type { ChartPoint, ChartSeries } from './history-charts.tsx';
-import type { HistoryDay } from './history-steps.ts';
 
 /** Recharts is large, so it loads when a chart becomes visible. */
 const Chart = lazy(async () => ({ default: (await import('./history-charts.tsx')).Chart }));
@@ -138,4 +138,23 @@ function useHasBeenVisible(element: RefObject<Element | null>): boolean {
     return () => observer.disconnect();
   }, [element, isSeen]);
   return isSeen;
+}
+
+export type { HistoryDay };
+
+/**
+ * At most `most` steps of equal length, the newest complete. Entries are summed, other values are those of the step's
+ * last day.
+ */
+export function toHistorySteps(days: readonly HistoryDay[], most: number): HistoryDay[] {
+  const width = Math.ceil(days.length / most);
+  const steps: HistoryDay[] = [];
+  for (let end = days.length; end > 0; end -= width) {
+    const step = days.slice(Math.max(0, end - width), end);
+    const last = step.at(-1);
+    if (last === undefined) break;
+    const entries = last.entries === null ? null : step.reduce((sum, day) => sum + (day.entries ?? 0), 0);
+    steps.unshift({ ...last, entries });
+  }
+  return steps;
 }

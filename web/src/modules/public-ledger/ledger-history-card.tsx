@@ -11,8 +11,7 @@ import { Money, toDollars } from '../../ui/values/money.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { CutNote } from './how-computed.tsx';
 import type { ChartSeries } from './history-charts.tsx';
-import { HistoryFigure } from './history-figure.tsx';
-import { type HistoryDay, toHistorySteps } from './history-steps.ts';
+import { type HistoryDay, HistoryFigure, toHistorySteps } from './history-figure.tsx';
 import { ledgerHistoryQuery } from './queries.ts';
 
 const RANGES = [30, 90, 365];

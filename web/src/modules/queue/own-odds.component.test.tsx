@@ -7,7 +7,7 @@ import { mockAnswer } from '../../../test/api.ts';
 import { MEMBER } from '../../../test/member.ts';
 import { render } from '../../../test/render.tsx';
 import { switchToSpanish } from '../../../test/spanish.ts';
-import { ContactForm } from './join/join-steps.tsx';
+import { ContactForm } from '../../routes/queue/join.tsx';
 import { Page as ConsentPage } from '../../routes/auth/consent.tsx';
 import { OddsCard } from './odds-card.tsx';
 

@@ -6,7 +6,12 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useState 
 import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { useCurrentUser } from '../../modules/auth/session.ts';
 import { ReturnedCard } from '../../modules/charges/returned-card.tsx';
-import { BooksCard, OpenBooksPart, ProofPart, StatementPart } from '../../modules/groups/books/books-card.tsx';
+import {
+  BooksCard,
+  OpenBooksPart,
+  ProofPart,
+  StatementPart,
+} from '../../modules/groups/books/books-card.tsx';
 import { CashCard } from '../../modules/groups/rounds/cash.tsx';
 import { CharterCard } from '../../modules/groups/page/charter-card.tsx';
 import { DrawCard } from '../../modules/groups/draw/draw-card.tsx';

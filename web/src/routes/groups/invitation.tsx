@@ -137,13 +137,7 @@ function isClosed(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
 
-function ClosedInvitation({
-  error,
-  isMember,
-}: {
-  readonly error: ApiError;
-  readonly isMember: boolean;
-}) {
+function ClosedInvitation({ error, isMember }: { readonly error: ApiError; readonly isMember: boolean }) {
   const t = useTranslate();
   const isUnknown = error.status === 404;
   const title = isUnknown

@@ -1,4 +1,11 @@
-import { buildOpenBooksPath, buildRingPicturePath, listRingFigures, type OpenBooks, openBooksCalls, type OpenRound } from '@circle-link/contract/groups/open-books';
+import {
+  buildOpenBooksPath,
+  buildRingPicturePath,
+  listRingFigures,
+  type OpenBooks,
+  openBooksCalls,
+  type OpenRound,
+} from '@circle-link/contract/groups/open-books';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

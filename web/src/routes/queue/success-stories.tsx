@@ -1,22 +1,30 @@
-import { computeOdds, computePositionState } from '@circle-link/contract/queue/mechanism';
-import { Link } from '@tanstack/react-router';
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import {
+  computeEntriesWhenPaid,
+  computeOdds,
+  computePositionState,
+  countLevelPayouts,
+} from '@circle-link/contract/queue/mechanism';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import stories from '../../../../locales/en/stories.json';
 import { useCurrentUser } from '../../modules/auth/session.ts';
 import { queueStateQuery } from '../../modules/queue/queries.ts';
-import { ExampleStory } from '../../modules/queue/stories/example-story.tsx';
 import { MyStoryFold } from '../../modules/queue/stories/my-story.tsx';
 import { PublishedStories } from '../../modules/queue/stories/published-stories.tsx';
+import { formatDollars } from '../../platform/i18n/amounts.ts';
 import { formatCount } from '../../platform/i18n/language.ts';
+import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { buttonLook } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/frame/states.tsx';
-import { Money } from '../../ui/values/money.tsx';
-import { PageTitle } from '../../ui/frame/page-frames.tsx';
-import { Skeleton } from '../../ui/loading.tsx';
-import { TestMoney } from '../../ui/values/fee-lines.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import stories from '../../../../locales/en/stories.json';
+import { PageTitle } from '../../ui/frame/page-frames.tsx';
+import { ErrorState } from '../../ui/frame/states.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { LevelBadge } from '../../ui/values/badge.tsx';
+import { TestMoney } from '../../ui/values/fee-lines.tsx';
+import { Money } from '../../ui/values/money.tsx';
 
 addTexts({ stories });
 
@@ -121,6 +129,86 @@ function Figure({ title, value }: { readonly title: string; readonly value: Reac
     <div className="flex flex-col justify-between border-b border-line py-2">
       <dt className="text-sm text-muted">{title}</dt>
       <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+interface ExampleProps {
+  readonly position: number;
+  readonly entries: number;
+}
+
+/** The first track, filled as far as it has paid, with the example's position. The text has the same facts. */
+function PlaceInLine({ position, entries }: ExampleProps) {
+  return (
+    <svg aria-hidden="true" width="100%" height="20" className="mt-2 block overflow-visible">
+      <rect y="3" width="100%" height="14" rx="3" className="fill-leaf-soft stroke-leaf" />
+      <rect
+        y="3"
+        width={`${(countLevelPayouts(1, entries) / entries) * 100}%`}
+        height="14"
+        rx="3"
+        className="fill-leaf"
+      />
+      <svg x={`${(position / entries) * 100}%`} overflow="visible">
+        <path d="M0 3v14M-5 -3h10L0 4z" className="fill-gold stroke-gold" strokeWidth="2" />
+      </svg>
+    </svg>
+  );
+}
+
+function ExampleStory({ position, entries }: ExampleProps) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const count = (value: number) => formatCount(value, language);
+  const place = computePositionState(position, entries);
+  return (
+    <li>
+      <details className="group/story border-t border-line">
+        <summary className="block list-none py-1.5 [&::-webkit-details-marker]:hidden">
+          <span className="flex items-center justify-between gap-3">
+            <h3 className="font-semibold">{t('stories.number', { position: count(position) })}</h3>
+            <span className="flex items-center gap-2">
+              <Money amount={place.earningsCents} className="text-lg font-semibold" />
+              <ChevronDown
+                aria-hidden="true"
+                className="size-5 shrink-0 text-muted transition-transform group-open/story:rotate-180"
+              />
+            </span>
+          </span>
+          <span className="block text-sm text-muted">{t('stories.badge')}</span>
+          <PlaceInLine position={position} entries={entries} />
+        </summary>
+        <StoryText position={position} entries={entries} />
+      </details>
+    </li>
+  );
+}
+
+function StoryText({ position, entries }: ExampleProps) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const count = (value: number) => formatCount(value, language);
+  const place = computePositionState(position, entries);
+  const first = computeEntriesWhenPaid(position, 1);
+  return (
+    <div className="space-y-2 pb-4">
+      <p>
+        <LevelBadge level={place.currentLevel} />
+      </p>
+      <p>
+        {place.earningsCents > 0
+          ? t('stories.paidStory', { first: count(first), after: count(first - position) })
+          : t('stories.waitingStory', {
+              total: formatDollars(ENTRY_QUOTE.totalCents),
+              needed: count(first - entries),
+            })}
+      </p>
+      <p className="text-sm text-muted">
+        {place.levelPosition === null
+          ? t('stories.done')
+          : t('stories.place', { paid: place.currentLevel - 1, place: count(place.levelPosition) })}
+      </p>
     </div>
   );
 }

@@ -2,22 +2,21 @@ import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import { entryCalls } from '@circle-link/contract/queue/entry';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import join from '../../../../locales/en/join.json';
 import { useCurrentUser } from '../../modules/auth/session.ts';
 import { entryQuery } from '../../modules/dashboard/queries.ts';
-import { paymentReference } from '../../modules/queue/join/payment-reference.ts';
-import { memberPositionQuery } from '../../modules/queue/queries.ts';
 import { PlaceInLine, PlaceUnknown } from '../../modules/queue/place-in-line.tsx';
+import { memberPositionQuery } from '../../modules/queue/queries.ts';
 import { toQueryOptions } from '../../platform/api/call.ts';
 import { formatCount } from '../../platform/i18n/language.ts';
+import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { useLinkQuery } from '../../platform/navigation/search-params.ts';
 import { buttonLook } from '../../ui/button.tsx';
-import { ENTRY_BREAKDOWN, FoldedFees } from '../../ui/values/fee-lines.tsx';
-import { toDollars } from '../../ui/values/money.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import { PageTitle } from '../../ui/frame/page-frames.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { TEXT_LINK } from '../../ui/class-names.ts';
-import join from '../../../../locales/en/join.json';
+import { ENTRY_BREAKDOWN, FoldedFees } from '../../ui/values/fee-lines.tsx';
+import { toDollars } from '../../ui/values/money.tsx';
 
 addTexts({ join });
 
@@ -166,4 +165,8 @@ function ForMember({ user }: { readonly user: CurrentUser }) {
       </Link>
     </>
   );
+}
+
+export function paymentReference(text: string | undefined): string | null {
+  return text !== undefined && /^pi_[A-Za-z0-9_]{8,250}$/.test(text) ? text.slice(-8) : null;
 }

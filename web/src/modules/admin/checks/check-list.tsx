@@ -1,28 +1,27 @@
-import { type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
 import {
   adminCheckCalls,
   type AdminCheckItem,
   type AdminCheckPage,
 } from '@circle-link/contract/admin/checks';
+import { type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, ListChecks } from 'lucide-react';
-import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
-import { getErrorMessage } from '../../../platform/api/api-client.ts';
-import { call, toQueryOptions } from '../../../platform/api/call.ts';
 import checkTitles from '../../../../../locales/en/check-titles.json';
 import transparency from '../../../../../locales/en/transparency.json';
+import { getErrorMessage } from '../../../platform/api/api-client.ts';
+import { call, toQueryOptions } from '../../../platform/api/call.ts';
 import { useSingleMutation } from '../../../platform/api/query-client.ts';
-import { Fold } from '../../../ui/disclosure.tsx';
-import { Badge } from '../../../ui/values/badge.tsx';
+import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Fold } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/frame/states.tsx';
-import { Notice } from '../../../ui/panels.tsx';
 import { Progress } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/panels.tsx';
+import { Badge } from '../../../ui/values/badge.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { Ago } from '../kit/cells.tsx';
 import { AdminDetail, Section } from '../kit/section.tsx';
 import { Table } from '../kit/table.tsx';
-import { getSubject, SUBJECTS } from './subjects.ts';
 
 addTexts({ checkTitles, transparency });
 
@@ -218,4 +217,19 @@ export function Page() {
       {({ roles }) => <CheckList roles={roles} />}
     </AdminPage>
   );
+}
+
+/** Subject of a check, derived from its name: a file of server/db/checks. */
+export const SUBJECTS = ['groups', 'queue', 'money', 'running'] as const;
+type Subject = (typeof SUBJECTS)[number];
+
+const GROUPS = /^(?:group-|captured-contributions|contribution-|auto-pay|ready-groups)/;
+const QUEUE = /^(?:queue-|positions-|entries-|paid-holds|captured-payments)/;
+const RUNNING = /^(?:audit-|document-|nothing-|inbox-|backups-|checks-|reconciler-)/;
+
+/** Money is the default: neither groups, queue nor operations. */
+export function getSubject(name: string): Subject {
+  if (GROUPS.test(name)) return 'groups';
+  if (QUEUE.test(name)) return 'queue';
+  return RUNNING.test(name) ? 'running' : 'money';
 }

@@ -3,25 +3,26 @@ import {
   type AdminStats,
   type AdminTransaction,
   TREND_DAYS,
+  TREND_HISTORY_DAYS,
 } from '@circle-link/contract/admin/overview';
-import { toCents } from '@circle-link/contract/money';
+import { parseAmount, toCents } from '@circle-link/contract/money';
+import type { HistoryDay as Day } from '@circle-link/contract/public-ledger/public-ledger';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Receipt } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../../platform/api/call.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 import { formatCount } from '../../../platform/i18n/language.ts';
 import { formatPercent } from '../../../platform/i18n/percent.ts';
+import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/frame/states.tsx';
+import { TestMoney } from '../../../ui/values/fee-lines.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { Sparkline } from '../../../ui/values/stat-tile.tsx';
-import { TestMoney } from '../../../ui/values/fee-lines.tsx';
-import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { AdminDetail, Section } from '../kit/section.tsx';
 import { type Column, Table } from '../kit/table.tsx';
-import { computeTrend, type Trend, type TrendName } from './trends.ts';
 
 /** The eight figures of spec §3: tiles, or lines on a phone. */
 export function StatTiles() {
@@ -178,3 +179,39 @@ export const overviewQuery = queryOptions({
   refetchInterval,
 });
 const trendsQuery = queryOptions({ ...toQueryOptions(adminOverviewCalls.trends), refetchInterval });
+
+interface Trend {
+  /** One value per day of the last period, oldest first. */
+  readonly values: readonly number[];
+  readonly total: number;
+  /** Sum of the previous period, null if the history is too short. */
+  readonly before: number | null;
+}
+
+const FIGURES = {
+  entries: ({ entriesInAll }: Day) => entriesInAll,
+  raised: ({ raised }: Day) => parseAmount(raised),
+  paidOut: ({ paidOut }: Day) => parseAmount(paidOut),
+};
+type TrendName = keyof typeof FIGURES;
+
+/** Null for a figure that this installation does not have. */
+export function computeTrend(days: readonly Day[], name: TrendName): Trend | null {
+  const sums: number[] = [];
+  for (const day of days) {
+    const sum = FIGURES[name](day);
+    if (sum === null) return null;
+    sums.push(sum);
+  }
+  const isWhole = sums.length === TREND_HISTORY_DAYS;
+  const from = isWhole ? sums : [0, ...sums];
+  const daily = from.slice(1).map((sum, index) => sum - (from[index] ?? 0));
+  const values = daily.slice(-TREND_DAYS);
+  return {
+    values: [...Array<number>(TREND_DAYS - values.length).fill(0), ...values],
+    total: addUp(values),
+    before: isWhole ? addUp(daily.slice(0, TREND_DAYS)) : null,
+  };
+}
+
+const addUp = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

@@ -1,5 +1,14 @@
 import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups/groups';
-import { addCents, type Cents, formatAmount, multiplyCents, parseAmount, parseDollars, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import {
+  addCents,
+  type Cents,
+  formatAmount,
+  multiplyCents,
+  parseAmount,
+  parseDollars,
+  subtractCents,
+  ZERO_CENTS,
+} from '@circle-link/contract/money';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { Avatar } from '../../../ui/values/avatar.tsx';

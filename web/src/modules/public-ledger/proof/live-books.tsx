@@ -1,19 +1,27 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { useEffect, useState } from 'react';
 import type { Language } from '@circle-link/contract/messages/language';
+import {
+  addCents,
+  type Cents,
+  floorDivide,
+  multiplyCents,
+  parseDollars,
+  ZERO_CENTS,
+} from '@circle-link/contract/money';
 import { PUBLIC_ACCOUNTS_ADDRESS, QUEUE_STATE } from '@circle-link/contract/paths';
-import { fillPlaceholders } from '../../../platform/i18n/catalogue.ts';
+import { computeQueueState, LEVELS, type LevelTerms } from '@circle-link/contract/queue/mechanism';
+import { useEffect, useState } from 'react';
 import type line from '../../../../../locales/en/line.json';
 import type proof from '../../../../../locales/en/proof.json';
+import { formatDollars } from '../../../platform/i18n/amounts.ts';
+import { fillPlaceholders } from '../../../platform/i18n/catalogue.ts';
 import { formatCount } from '../../../platform/i18n/language.ts';
-import { Badge } from '../../../ui/values/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { Badge } from '../../../ui/values/badge.tsx';
 import { DataTable } from '../../../ui/values/data-table.tsx';
 import { Money } from '../../../ui/values/money.tsx';
-import { Skeleton } from '../../../ui/loading.tsx';
-import { TEXT_LINK } from '../../../ui/class-names.ts';
-import { type AccountBalances, compareBooks, type ComparedBooks, type Comparison } from './compare-books.ts';
-import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 interface LiveBooksProps {
   readonly texts: typeof proof;
@@ -170,4 +178,60 @@ async function loadBooks(signal: AbortSignal): Promise<AccountBalances> {
     readonly accounts: readonly { readonly name: string; readonly balance: string | null }[];
   };
   return Object.fromEntries(answer.accounts.map(({ name, balance }) => [name, balance ?? '0.00']));
+}
+
+/** Balances of the public ledger by account, all from the same moment. */
+export type AccountBalances = Readonly<Record<string, string>>;
+
+interface Comparison {
+  readonly figure: 'raised' | 'payouts' | 'sum' | LevelTerms['name'];
+  readonly formulaCents: Cents;
+  readonly ledgerCents: Cents;
+}
+
+interface ComparedBooks {
+  readonly entries: number;
+  readonly cashCents: Cents;
+  readonly withheldCents: Cents;
+  readonly rows: readonly Comparison[];
+  readonly isSame: boolean;
+}
+
+/**
+ * Compares every row. n is the queue's counter for the money raised and the ledger's for the rest, so that an entry
+ * paid between both requests is no difference.
+ */
+export function compareBooks(counted: number, books: AccountBalances): ComparedBooks {
+  const raisedCents = parseCents(books, 'raised:entries');
+  const cashCents = parseCents(books, 'paid-out:queue');
+  const withheldCents = parseCents(books, 'queue:withheld');
+  const entries = floorDivide(raisedCents, ENTRY_QUOTE.baseCents);
+  const formula = computeQueueState(entries);
+  const poolCents = LEVELS.map(({ level }) => parseCents(books, `queue:pool:${level}`));
+  const payoutsCents = addCents(cashCents, withheldCents);
+  const rows: Comparison[] = [
+    {
+      figure: 'raised',
+      formulaCents: multiplyCents(ENTRY_QUOTE.baseCents, counted),
+      ledgerCents: raisedCents,
+    },
+    ...LEVELS.map(({ name }, index) => ({
+      figure: name,
+      formulaCents: formula.levels[index]?.poolCents ?? ZERO_CENTS,
+      ledgerCents: poolCents[index] ?? ZERO_CENTS,
+    })),
+    { figure: 'payouts', formulaCents: formula.cashPaidCents, ledgerCents: payoutsCents },
+    {
+      figure: 'sum',
+      formulaCents: multiplyCents(ENTRY_QUOTE.baseCents, entries),
+      ledgerCents: addCents(payoutsCents, ...poolCents),
+    },
+  ];
+  const isSame = rows.every(({ formulaCents, ledgerCents }) => formulaCents === ledgerCents);
+  return { entries, cashCents, withheldCents, rows, isSame };
+}
+
+/** Unused accounts have a balance of zero. */
+function parseCents(books: AccountBalances, account: string): Cents {
+  return parseDollars(books[account] ?? '0.00') ?? ZERO_CENTS;
 }

@@ -3,7 +3,7 @@ import { secondFactorCalls, type SecondFactorState } from '@circle-link/contract
 import { expect, it } from 'vitest';
 import { mockAnswer } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
-import { NeedsCard } from './needs-card.tsx';
+import { NeedsCard } from './overview.tsx';
 import { addTexts } from '../../../platform/i18n/texts.ts';
 import admin from '../../../../../locales/en/admin.json';
 

@@ -2,7 +2,7 @@ import { type AccountToVerify, cardCalls, type SavedCard } from '@circle-link/co
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { listCalls, mockAnswer } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
-import { SavedCards } from './saved-cards.tsx';
+import { SavedCards } from './settings-cards.tsx';
 
 const WAITING: AccountToVerify = {
   id: '00000000-0000-4000-8000-00000000000a',

@@ -5,10 +5,10 @@ import { type DeliveryItem, type EndpointItem, webhookCalls } from '@circle-link
 import { expect, it } from 'vitest';
 import { listCalls, mockAnswer, mockRefusal } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
-import { ConfirmationHost } from '../auth/confirmation/index.ts';
-import { EndpointView } from './webhook-endpoint.tsx';
-import { WebhookEndpoints } from './webhook-endpoints.tsx';
-import { Tokens } from './tokens.tsx';
+import { ConfirmationHost } from '../../modules/auth/confirmation/index.ts';
+import { EndpointView } from './settings-program.tsx';
+import { WebhookEndpoints } from '../../modules/integrations/webhook-endpoints.tsx';
+import { Tokens } from './settings-programs.tsx';
 
 const TOKEN: TokenItem = {
   id: '00000000-0000-4000-8000-00000000000a',

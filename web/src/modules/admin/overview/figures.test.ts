@@ -1,6 +1,6 @@
 import { TREND_HISTORY_DAYS } from '@circle-link/contract/admin/overview';
 import { expect, it } from 'vitest';
-import { computeTrend } from './trends.ts';
+import { computeTrend } from './figures.tsx';
 
 const day = (number: number, entriesInAll: number | null = number * 2) => ({
   day: new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10),

@@ -4,9 +4,9 @@ import {
   type PublicMovement,
 } from '@circle-link/contract/public-ledger/public-ledger';
 import { expect, it } from 'vitest';
-import { mockAnswer } from '../../../test/api.ts';
-import { render } from '../../../test/render.tsx';
-import { MovementsCard } from './movements-card.tsx';
+import { mockAnswer } from '../../test/api.ts';
+import { render } from '../../test/render.tsx';
+import { MovementsCard } from './transparency-ledger.tsx';
 
 const DAY: PublicMovement = {
   id: 2,

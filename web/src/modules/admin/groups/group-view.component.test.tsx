@@ -5,7 +5,7 @@ import { listCalls, mockAnswer, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { render } from '../../../../test/render.tsx';
 import { switchToSpanish } from '../../../../test/spanish.ts';
-import { MissedTable } from './missed-table.tsx';
+import { MissedTable } from './group-view.tsx';
 
 const GROUP = '00000000-0000-4000-8000-000000000001';
 const MISSED: MissedItem = {

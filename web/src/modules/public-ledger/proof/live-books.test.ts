@@ -1,7 +1,7 @@
 import { computeQueueState } from '@circle-link/contract/queue/mechanism';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { type AccountBalances, compareBooks } from './compare-books.ts';
+import { type AccountBalances, compareBooks } from './live-books.tsx';
 
 function booksAfter(entries: number, withheld = 0): AccountBalances {
   const { levels, cashPaidCents } = computeQueueState(entries);

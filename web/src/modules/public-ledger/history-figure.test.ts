@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toHistorySteps, type HistoryDay } from './history-steps.ts';
+import { toHistorySteps, type HistoryDay } from './history-figure.tsx';
 
 function buildDay(nth: number): HistoryDay {
   const day = new Date(Date.UTC(2026, 0, nth)).toISOString().slice(0, 10);

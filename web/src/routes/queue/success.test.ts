@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentReference } from './payment-reference.ts';
+import { paymentReference } from './success.tsx';
 
 test('a payment reference is the last eight characters of a payment id', () => {
   expect(paymentReference('pi_test_0123456789abcdef')).toBe('89abcdef');

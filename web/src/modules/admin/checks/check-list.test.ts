@@ -1,6 +1,6 @@
 import { CHECK_TITLES } from '@circle-link/contract/public-ledger/check-titles';
 import { expect, it } from 'vitest';
-import { getSubject, SUBJECTS } from './subjects.ts';
+import { getSubject, SUBJECTS } from './check-list.tsx';
 
 it('every check has a subject, and no subject has more than half of them', () => {
   const names = Object.keys(CHECK_TITLES);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLate, newestEnd, parseRhythm } from './rhythm.ts';
+import { isLate, newestEnd, parseRhythm } from './jobs.tsx';
 
 it('the admin page parses every schedule that the jobs use', () => {
   expect(parseRhythm('0.25 s')).toEqual({ kind: 'every', count: 0.25 });

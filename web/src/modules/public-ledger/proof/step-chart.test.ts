@@ -1,6 +1,6 @@
 import { computePositionState, computeQueueState } from '@circle-link/contract/queue/mechanism';
 import { describe, expect, it } from 'vitest';
-import { listProofSteps } from './proof-steps.ts';
+import { listProofSteps } from './step-chart.tsx';
 
 describe('the line divided into steps', () => {
   it('contains every number once and all cash of the ledger', () => {
