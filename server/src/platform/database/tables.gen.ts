@@ -1506,7 +1506,7 @@ export interface Users {
   is_fully_verified: Generated<boolean>;
   is_profile_complete: Generated<boolean>;
   is_superseded: Generated<boolean>;
-  language: "en" | "es" | "fr" | null;
+  language: string | null;
   last_login_at: Timestamp | null;
   last_name: string | null;
   locked_until: Timestamp | null;

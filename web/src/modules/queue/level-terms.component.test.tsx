@@ -1,4 +1,4 @@
-import { type Language, LOCALES } from '@circle-link/contract/messages/language';
+import { LOCALES } from '@circle-link/contract/messages/language';
 import { afterEach, expect, it } from 'vitest';
 import { render } from '../../../test/render.tsx';
 import { setAmountLanguage } from '../../platform/i18n/amounts.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
   document.documentElement.lang = LOCALES.en;
 });
 
-it.each<{ language: Language; last: string }>([
+it.each<{ language: keyof typeof WORDS; last: string }>([
   { language: 'en', last: '$729' },
   { language: 'es', last: 'US$729' },
   { language: 'fr', last: '729\u00a0$US' },

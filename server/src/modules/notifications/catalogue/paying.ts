@@ -1,5 +1,5 @@
 /** Payments that are due, late or refused. The term "missed" is used only after the grace period. */
-import type { InEachLanguage, Language } from '@circle-link/contract/messages/language';
+import { type InEachLanguage, type Language, mapLanguages } from '@circle-link/contract/messages/language';
 import { type Cents, toCents } from '@circle-link/contract/money';
 import {
   count,
@@ -18,7 +18,9 @@ import {
   type Format,
   type RenderedFacts,
 } from '@circle-link/contract/messages/message-parameters';
+import { groupRefusals } from '@circle-link/contract/refusals/groups';
 import english from '../../../../../locales/en/server/notices-paying.json' with { type: 'json' };
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { defineNotice, defineNotices, group, translateBankReason } from './notice.ts';
 
 type Problem =
@@ -31,7 +33,7 @@ const autoPayProblem = shape<Problem>(
   { kind: 'declined', reason: 'No translation of this exists.' },
   { kind: 'declined', reason: null },
   { kind: 'to_confirm' },
-  { kind: 'refused', en: 'The group has ended.', es: 'El grupo terminó.', fr: 'Le groupe est terminé.' },
+  { kind: 'refused', ...mapLanguages((language) => new Refusal(groupRefusals.is_over).words(language)) },
 );
 
 function describeProblem(
