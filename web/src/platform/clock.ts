@@ -45,3 +45,12 @@ export function useSecondsLeft(expiresAt: string, offsetMilliseconds: number): n
   }, []);
   return Math.max(0, Math.ceil((Date.parse(expiresAt) - (now + offsetMilliseconds)) / 1_000));
 }
+
+export function useDebounced<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
+}

@@ -5,7 +5,7 @@ import { ReturnedCard } from '../modules/charges/returned-card.tsx';
 import { DebtCard } from '../modules/debts/debt-card.tsx';
 import { accountQuery, balanceQuery, withdrawalsQuery } from '../modules/withdrawals/queries.ts';
 import { WithdrawCard } from '../modules/withdrawals/withdraw-card.tsx';
-import { coolOffQuery } from '../platform/api/cool-off-query.ts';
+import { coolOffQuery } from '../platform/api/safeguard-queries.ts';
 import { formatDate, formatInstant } from '../platform/i18n/language.ts';
 import { useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { useBankReason } from '../platform/i18n/use-bank-reason.ts';

@@ -2,6 +2,7 @@ import { Check, CircleAlert, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from './button.tsx';
+import { TEXT_LINK } from './class-names.ts';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { getErrorMessage, getFile } from '../platform/api/api-client.ts';
 
@@ -76,6 +77,24 @@ export function DownloadButton({
       )}
     </div>
   );
+}
+
+interface FileLinksProps {
+  readonly files: readonly { readonly href: string; readonly file: string }[];
+}
+
+export function FileLinks({ files }: FileLinksProps) {
+  return files.map(({ href, file }) => (
+    <a
+      key={file}
+      href={href}
+      download={file}
+      className={`${TEXT_LINK} inline-flex min-h-8 items-center gap-1.5`}
+    >
+      <Download aria-hidden="true" className="size-4" />
+      {file}
+    </a>
+  ));
 }
 
 function save({ name, content }: { readonly name: string; readonly content: Blob }): void {

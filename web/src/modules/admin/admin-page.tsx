@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
-import { secondFactorQuery } from '../../platform/api/second-factor-query.ts';
+import { secondFactorQuery } from '../../platform/api/safeguard-queries.ts';
 import { BackLink } from '../../ui/frame/settings-page.tsx';
 import { Badge } from '../../ui/values/badge.tsx';
 import { Notice } from '../../ui/panels.tsx';

@@ -9,7 +9,7 @@ import { CircleDashed, CreditCard, File, type LucideIcon, Search, User } from 'l
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../platform/api/call.ts';
-import { useDebounced } from '../../platform/use-debounced.ts';
+import { useDebounced } from '../../platform/clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FIELD_LOOK } from '../../ui/forms/text-fields.tsx';

@@ -2,7 +2,7 @@ import { sessionCalls } from '@circle-link/contract/auth/auth';
 import { passkeyCalls } from '@circle-link/contract/auth/passkeys';
 import type { QueryClient } from '@tanstack/react-query';
 import { toQueryOptions } from '../../platform/api/call.ts';
-import { secondFactorQuery } from '../../platform/api/second-factor-query.ts';
+import { secondFactorQuery } from '../../platform/api/safeguard-queries.ts';
 
 export const sessionsQuery = toQueryOptions(sessionCalls.sessions);
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
-import { secondFactorQuery } from '../../platform/api/second-factor-query.ts';
+import { secondFactorQuery } from '../../platform/api/safeguard-queries.ts';
 import { Notice } from '../../ui/panels.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { useCurrentUser } from './session.ts';

@@ -1,2 +1,2 @@
 export { SaveAccount, SaveCard, UnusableMethods } from './save-method.tsx';
-export { cardsQuery, useCardName } from './queries.ts';
+export { brandName, cardsQuery, useCardName } from './queries.ts';

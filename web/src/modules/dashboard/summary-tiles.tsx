@@ -2,7 +2,7 @@ import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount, formatDate } from '../../platform/i18n/language.ts';
-import { formatPercent } from '../../platform/i18n/percent.ts';
+import { formatPercent } from '../../platform/i18n/amounts.ts';
 import type { QueryState } from '../../ui/frame/states.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { Skeleton } from '../../ui/loading.tsx';

@@ -16,7 +16,6 @@ import owed from '../../../../locales/en/owed.json';
 import { getErrorMessage } from '../../platform/api/api-client.ts';
 import { call, toQueryOptions } from '../../platform/api/call.ts';
 import { openIdempotencyKey } from '../../platform/api/idempotency-key.ts';
-import { brandName } from '../../platform/cards/card-name.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
@@ -31,7 +30,7 @@ import { showToast } from '../../ui/overlays/toast-store.ts';
 import { Card, CardHeader, Notice } from '../../ui/panels.tsx';
 import { TestMoney } from '../../ui/values/fee-lines.tsx';
 import { Money, toDollars } from '../../ui/values/money.tsx';
-import { cardsQuery, SaveCard, UnusableMethods } from '../charges/index.ts';
+import { brandName, cardsQuery, SaveCard, UnusableMethods } from '../charges/index.ts';
 
 addTexts({ owed });
 

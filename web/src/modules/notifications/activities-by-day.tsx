@@ -2,7 +2,7 @@ import { addDays } from '@circle-link/contract/groups/calendar';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
-import { browserTimeZone } from '../../platform/time-zone.ts';
+import { browserTimeZone } from '../../platform/i18n/deadline.ts';
 import { ActivityList, type RowLook, type ShownItem } from './activity-list.tsx';
 
 interface ActivitiesByDayProps extends Omit<RowLook, 'isUnderDay'> {

@@ -7,8 +7,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
-import { TestMoney } from '../../ui/values/fee-lines.tsx';
-import { Money, toDollars } from '../../ui/values/money.tsx';
+import { AmountLines } from '../../ui/values/fee-lines.tsx';
+import { toDollars } from '../../ui/values/money.tsx';
 import { cardsQuery, SaveAccount, SaveCard, useCardName } from '../charges/index.ts';
 import { type PayablePayment, withChargeKind } from './payable.ts';
 
@@ -168,29 +168,14 @@ function CostLines({
     (line) => line === 'amount' || line === 'cardFee' || payable[line] !== '0.00',
   );
   return (
-    <div>
-      <dl className="space-y-2">
-        {lines.map((line) => (
-          <div key={line} className="flex flex-wrap justify-between gap-x-4">
-            <dt className="text-muted">
-              {t(line === 'cardFee' && isDebit ? 'payments.pay.debitFee' : `payments.pay.${line}`)}
-            </dt>
-            <dd>
-              <Money amount={line === 'setOff' ? `-${payable.setOff}` : payable[line]} />
-            </dd>
-          </div>
-        ))}
-        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
-          <dt>{t('payments.pay.total')}</dt>
-          <dd>
-            <Money amount={payable.chargeAmount} />
-          </dd>
-        </div>
-      </dl>
-      <div className="mt-3 text-right">
-        <TestMoney />
-      </div>
-    </div>
+    <AmountLines
+      lines={lines.map((name) => ({
+        name,
+        label: t(name === 'cardFee' && isDebit ? 'payments.pay.debitFee' : `payments.pay.${name}`),
+        amount: name === 'setOff' ? `-${payable.setOff}` : payable[name],
+      }))}
+      total={{ label: t('payments.pay.total'), amount: payable.chargeAmount }}
+    />
   );
 }
 

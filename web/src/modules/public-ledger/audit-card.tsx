@@ -1,15 +1,13 @@
 import { type AuditBlock, transparencyCalls } from '@circle-link/contract/public-ledger/transparency';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../platform/api/call.ts';
 import { formatCount, formatInstant } from '../../platform/i18n/language.ts';
 import { Disclosure, Fold } from '../../ui/disclosure.tsx';
-import { DownloadButton } from '../../ui/copy-and-download.tsx';
+import { DownloadButton, FileLinks } from '../../ui/copy-and-download.tsx';
 import { Facts } from '../../ui/values/facts.tsx';
 import { Loaded } from '../../ui/frame/states.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { TEXT_LINK } from '../../ui/class-names.ts';
 import { HowComputed } from './how-computed.tsx';
 import { checkpointQuery } from './queries.ts';
 
@@ -101,17 +99,7 @@ function VerifyYourself({ block, hasQueue }: CheckpointProps) {
     <div className="space-y-3">
       <p>{t('transparency.audit.step')}</p>
       <p className="flex flex-wrap gap-x-6 gap-y-1">
-        {files.map(({ href, file }) => (
-          <a
-            key={file}
-            href={href}
-            download={file}
-            className={`${TEXT_LINK} inline-flex min-h-8 items-center gap-1.5`}
-          >
-            <Download aria-hidden="true" className="size-4" />
-            {file}
-          </a>
-        ))}
+        <FileLinks files={files} />
       </p>
       <Command text={t('transparency.audit.chain')} command="node verify-audit.mjs chain blocks.json" />
       {hasQueue && (

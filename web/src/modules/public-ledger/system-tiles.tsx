@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { LOCALES } from '@circle-link/contract/messages/language';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount, formatInstant } from '../../platform/i18n/language.ts';
-import { formatPercent } from '../../platform/i18n/percent.ts';
+import { formatDollars, formatPercent } from '../../platform/i18n/amounts.ts';
 import { ErrorState } from '../../ui/frame/states.tsx';
 import { Fold } from '../../ui/disclosure.tsx';
 import { Info } from '../../ui/overlays/info.tsx';
@@ -13,7 +13,6 @@ import { Money } from '../../ui/values/money.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { AccountLinks, CutNote } from './how-computed.tsx';
 import { systemQuery } from './queries.ts';
-import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 type Name = 'raised' | 'paidOut' | 'active' | 'circles' | 'size' | 'fee' | 'fees' | 'score';
 

@@ -9,9 +9,8 @@ import type { Language } from '@circle-link/contract/messages/language';
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
 import type line from '../../../../locales/en/line.json';
 import { formatCount } from '../../platform/i18n/language.ts';
-import { formatPercent } from '../../platform/i18n/percent.ts';
+import { formatDollars, formatPercent } from '../../platform/i18n/amounts.ts';
 import { Skeleton } from '../../ui/loading.tsx';
-import { formatDollars } from '../../platform/i18n/amounts.ts';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 
 interface OddsProps {

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { buildCallUrl, call } from '../../platform/api/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
-import { browserTimeZone } from '../../platform/time-zone.ts';
+import { browserTimeZone } from '../../platform/i18n/deadline.ts';
 import { DownloadButton } from '../../ui/copy-and-download.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Select } from '../../ui/forms/choice-fields.tsx';

@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { getErrorMessage } from '../../platform/api/api-client.ts';
 import { call } from '../../platform/api/call.ts';
-import { coolOffQuery } from '../../platform/api/cool-off-query.ts';
+import { coolOffQuery } from '../../platform/api/safeguard-queries.ts';
 import { openIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';

@@ -1,8 +1,13 @@
 /** The provider's fields for cards and bank accounts: neither our pages nor our server see the input. */
 import type { Language } from '@circle-link/contract/messages/language';
-import type { StripeElements } from '@stripe/stripe-js';
-import { loadStripeJs, type StripeJs, type StripeOutcome } from './stripe-js.ts';
-import { readAppearance } from './card-appearance.ts';
+import type {
+  Appearance,
+  PaymentIntentResult,
+  SetupIntentResult,
+  Stripe,
+  StripeElements,
+} from '@stripe/stripe-js';
+import { deployment } from '../deployment.ts';
 import { subscribeToColors } from '../theme.ts';
 
 /** The provider's result. `refused` has its message, and `incomplete` is already shown at the fields. */
@@ -85,4 +90,77 @@ function read({ error, ...made }: StripeOutcome): Confirmation {
   const { type, message } = error;
   if (message !== undefined && ABOUT_THE_PAYMENT.has(type)) return { outcome: 'refused', message };
   throw new Error(`the card provider answered ${type}`);
+}
+
+/** Current theme colors as values, because the provider's fields cannot use our style sheet. */
+export function readAppearance() {
+  const color = (name: string): string => {
+    // One element per color: on a shared element transitions would return the previous color.
+    const probe = document.createElement('span');
+    probe.style.color = `var(--${name})`;
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  };
+  const { colorScheme } = getComputedStyle(document.documentElement);
+  const isNight =
+    colorScheme === 'dark' ||
+    (colorScheme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  return {
+    theme: isNight ? 'night' : 'flat',
+    variables: {
+      colorPrimary: color('leaf'),
+      colorBackground: color('surface'),
+      colorText: color('ink'),
+      colorTextSecondary: color('muted'),
+      colorDanger: color('clay'),
+      colorWarning: color('gold'),
+      fontFamily: 'Inter Variable, system-ui, sans-serif',
+      fontSizeBase: '16px',
+      borderRadius: '10px',
+    },
+    rules: {
+      '.Input': { borderColor: color('edge') },
+      '.Block': {
+        borderColor: color('line'),
+        backgroundColor: color('sunken'),
+        outlineColor: color('gold-soft'),
+      },
+      '.Label': { fontWeight: '600' },
+    },
+  } satisfies Appearance;
+}
+
+/**
+ * The parts of the provider's browser script that are used: Stripe's own, or the sandbox's replacement. Stripe's own
+ * types, so that options missing in this release do not compile.
+ */
+export type StripeJs = Pick<Stripe, 'elements' | 'confirmPayment' | 'confirmSetup'>;
+type StripeOutcome = PaymentIntentResult | SetupIntentResult;
+
+let loading: Promise<void> | undefined;
+
+/** Loaded only where a card is entered. A failed load is not cached, so the next form retries. */
+export async function loadStripeJs(locale: Language): Promise<StripeJs> {
+  loading ??= loadScript(deployment.cardScript).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  await loading;
+  if (window.Stripe === undefined) throw new Error('the card provider sent an unexpected script');
+  return window.Stripe(deployment.cardKey, { locale });
+}
+
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('the script of the card provider could not be loaded'));
+    };
+    document.head.append(script);
+  });
 }

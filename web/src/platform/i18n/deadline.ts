@@ -1,7 +1,7 @@
+import { isTimeZone } from '@circle-link/contract/groups/calendar';
 import { type Language, memoizeByLanguage } from '@circle-link/contract/messages/language';
 import { formatInstant, removeAbbreviationStops } from './language.ts';
 import { useLanguage, useTranslate } from './texts.ts';
-import { browserTimeZone } from '../time-zone.ts';
 
 const MINUTE = 60_000;
 const locales = memoizeByLanguage((locale) => locale);
@@ -21,7 +21,7 @@ export function computeLastMinute(day: string, timeZone: string): Date {
   return new Date(wall - offsetAt(near, timeZone));
 }
 
-export interface DeadlineTexts {
+interface DeadlineTexts {
   readonly theirs: string;
   readonly place: string;
   readonly yours: string;
@@ -61,4 +61,10 @@ export function useDeadline(timeZone: string): DeadlineWords {
     formatMoment: (at) => inBoth(new Date(at)) ?? formatInstant(at, language),
     formatDay: (day) => inBoth(computeLastMinute(day, timeZone)),
   };
+}
+
+/** The browser's time zone in a form that the server accepts, otherwise UTC. */
+export function browserTimeZone(): string {
+  const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return isTimeZone(name) ? name : 'UTC';
 }

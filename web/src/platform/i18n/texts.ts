@@ -1,9 +1,14 @@
 /** The app's catalog: texts of `locales/` by path ("groups.title"). English loads with each page, others as a whole. */
-import { formatMessage, type MessageValues } from '@circle-link/contract/messages/messages';
+import { UNDO_DAYS } from '@circle-link/contract/auth/safeguards';
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { OPEN_BOOKS_NOTICE_DAYS } from '@circle-link/contract/groups/limits';
+import { MAX_LATE_FEE_PERCENT, POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
+import { RISKS_VERSION } from '@circle-link/contract/limits';
 import type { Language } from '@circle-link/contract/messages/language';
+import { formatMessage, type MessageValues } from '@circle-link/contract/messages/messages';
+import { formatDollars } from '@circle-link/contract/money';
 import { useSyncExternalStore } from 'react';
 import type { MessageParameters, Texts } from '../../../../locales/catalog.gen.ts';
-import { listFigures } from './figures.ts';
 
 /** Paths of single texts and of lists or groups of texts. Names with a dot are looked up in their group. */
 type PathsOf<Node, Kind extends 'message' | 'group', Before extends string = ''> = {
@@ -128,4 +133,17 @@ function findNode(language: Language, names: readonly string[]): TextNode | unde
   let node: TextNode | undefined = catalogs.get(language);
   for (const name of names) node = (node as TextFile | undefined)?.[name];
   return node;
+}
+
+/** Figures of the contract that any text may name. */
+function listFigures(language: Language): MessageValues {
+  return {
+    potFeePercent: POT_FEE_PERCENT,
+    maxLateFeePercent: MAX_LATE_FEE_PERCENT,
+    openBooksNoticeDays: OPEN_BOOKS_NOTICE_DAYS,
+    undoDays: UNDO_DAYS,
+    risksVersion: RISKS_VERSION,
+    entryTotal: formatDollars(ENTRY_QUOTE.totalCents, language),
+    entryBase: formatDollars(ENTRY_QUOTE.baseCents, language),
+  };
 }

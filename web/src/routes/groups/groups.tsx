@@ -9,7 +9,7 @@ import { InvitationCodeForm } from '../../modules/groups/my-groups/invitation-co
 import { InvitationNotices } from '../../modules/groups/my-groups/invitation-notices.tsx';
 import { myGroupsQuery } from '../../modules/groups/queries.ts';
 import { useTranslate } from '../../platform/i18n/texts.ts';
-import { useDebounced } from '../../platform/use-debounced.ts';
+import { useDebounced } from '../../platform/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/disclosure.tsx';
 import { FIELD_LOOK } from '../../ui/forms/text-fields.tsx';

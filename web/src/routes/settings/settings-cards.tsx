@@ -4,13 +4,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CreditCard, Landmark, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import settings from '../../../../locales/en/settings.json';
-import { cardsQuery, toVerifyQuery, useCardName } from '../../modules/charges/queries.ts';
+import {
+  cardsQuery,
+  expiryText,
+  hasExpired,
+  toVerifyQuery,
+  useCardName,
+} from '../../modules/charges/queries.ts';
 import { ReturnedCard } from '../../modules/charges/returned-card.tsx';
 import { SaveCardForm, useSavedToast } from '../../modules/charges/save-card-form.tsx';
 import { SaveAccount } from '../../modules/charges/save-method.tsx';
 import { getErrorMessage } from '../../platform/api/api-client.ts';
 import { call } from '../../platform/api/call.ts';
-import { expiryText, hasExpired } from '../../platform/cards/card-name.ts';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SettingsPage } from '../../ui/frame/settings-page.tsx';

@@ -15,7 +15,7 @@ import {
 import secondFactor from '../../../../locales/en/second-factor.json';
 import settings from '../../../../locales/en/settings.json';
 import { useCurrentUser } from '../../modules/auth/index.ts';
-import { isOpenToPassword, secondFactorQuery } from '../../platform/api/second-factor-query.ts';
+import { isOpenToPassword, secondFactorQuery } from '../../platform/api/safeguard-queries.ts';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { PageTitle } from '../../ui/frame/page-frames.tsx';
 import { Badge } from '../../ui/values/badge.tsx';

@@ -17,23 +17,33 @@ export const ENTRY_BREAKDOWN: FeeBreakdown = {
   total: formatAmount(ENTRY_QUOTE.totalCents),
 };
 
-export function FeeLines({ breakdown }: { readonly breakdown: FeeBreakdown }) {
-  const t = useTranslate();
+interface AmountLine {
+  readonly name: string;
+  readonly label: string;
+  readonly amount: string;
+}
+
+interface AmountLinesProps {
+  readonly lines: readonly AmountLine[];
+  readonly total: Omit<AmountLine, 'name'>;
+}
+
+export function AmountLines({ lines, total }: AmountLinesProps) {
   return (
     <div>
       <dl className="space-y-2">
-        {(['base', 'cardFee', 'appFee'] as const).map((line) => (
-          <div key={line} className="flex flex-wrap justify-between gap-x-4">
-            <dt className="text-muted">{t(`entry.${line}`)}</dt>
+        {lines.map(({ name, label, amount }) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-muted">{label}</dt>
             <dd>
-              <Money amount={breakdown[line]} />
+              <Money amount={amount} />
             </dd>
           </div>
         ))}
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
-          <dt>{t('entry.total')}</dt>
+          <dt>{total.label}</dt>
           <dd>
-            <Money amount={breakdown.total} />
+            <Money amount={total.amount} />
           </dd>
         </div>
       </dl>
@@ -42,6 +52,16 @@ export function FeeLines({ breakdown }: { readonly breakdown: FeeBreakdown }) {
       </div>
     </div>
   );
+}
+
+export function FeeLines({ breakdown }: { readonly breakdown: FeeBreakdown }) {
+  const t = useTranslate();
+  const lines = (['base', 'cardFee', 'appFee'] as const).map((name) => ({
+    name,
+    label: t(`entry.${name}`),
+    amount: breakdown[name],
+  }));
+  return <AmountLines lines={lines} total={{ label: t('entry.total'), amount: breakdown.total }} />;
 }
 
 interface FoldedFeesProps {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { profileForm, findStepProblem } from './profile-steps.tsx';
+import { findStepProblem, isState, normalizeState, profileForm } from './profile-steps.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -24,3 +24,21 @@ it.each(['America/Los_Angeles', 'Asia/Tokyo'])(
     expect(profileForm.safeParse({ ...VALUES, dateOfBirth: '2008-03-02' }).success).toBe(true);
   },
 );
+
+it.each([
+  ['or', 'or'],
+  ['orx', 'or'],
+  ['Mississipp', 'Mississipp'],
+  ['Mississippi', 'MS'],
+  ['alaska', 'AK'],
+  ['New York', 'NY'],
+  ['West ', 'West '],
+  ['Quebec', 'Qu'],
+])('typing the state %s gives %s', (typed, left) => {
+  expect(normalizeState(typed)).toBe(left);
+});
+
+it('the state field accepts two-letter codes in either case', () => {
+  expect(['fl', 'DC', 'PR', 'AE'].every(isState)).toBe(true);
+  expect(['ZZ', 'F', 'Florid', ''].some(isState)).toBe(false);
+});

@@ -6,7 +6,7 @@ import type { Language } from '@circle-link/contract/messages/language';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { isOpenToPassword, secondFactorQuery } from '../../../platform/api/second-factor-query.ts';
+import { isOpenToPassword, secondFactorQuery } from '../../../platform/api/safeguard-queries.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 import { formatCount, formatInstant } from '../../../platform/i18n/language.ts';
 import { type Translate, useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';

@@ -7,7 +7,7 @@ import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api/api-client.ts';
 import { call, refreshPaths, toQueryOptions } from '../../../platform/api/call.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
-import { useDebounced } from '../../../platform/use-debounced.ts';
+import { useDebounced } from '../../../platform/clock.ts';
 import { Badge } from '../../../ui/values/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/choice-fields.tsx';

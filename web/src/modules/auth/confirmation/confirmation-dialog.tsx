@@ -6,7 +6,7 @@ import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react
 import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
 import { type ContractForm, useContractForm } from '../../../platform/forms/contract-form.ts';
-import { isCodeRequired, secondFactorQuery } from '../../../platform/api/second-factor-query.ts';
+import { isCodeRequired, secondFactorQuery } from '../../../platform/api/safeguard-queries.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { CodeInput } from '../../../ui/forms/code-input.tsx';
 import { Dialog, DialogButtons } from '../../../ui/overlays/dialog.tsx';

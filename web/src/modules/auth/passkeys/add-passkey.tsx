@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/api/api-client.ts';
 import { call } from '../../../platform/api/call.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { loadPasskeys } from '../../../platform/passkeys.ts';
-import { isCodeRequired, secondFactorQuery } from '../../../platform/api/second-factor-query.ts';
+import { isCodeRequired, secondFactorQuery } from '../../../platform/api/safeguard-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeInput } from '../../../ui/forms/code-input.tsx';
 import { CoolOffNote } from '../../../ui/cool-off-note.tsx';

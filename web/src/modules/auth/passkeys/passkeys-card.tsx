@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { canUsePasskeys } from '../../../platform/passkeys.ts';
-import { secondFactorQuery } from '../../../platform/api/second-factor-query.ts';
+import { secondFactorQuery } from '../../../platform/api/safeguard-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/panels.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';

@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
-import { secondFactorQuery } from '../../../platform/api/second-factor-query.ts';
+import { secondFactorQuery } from '../../../platform/api/safeguard-queries.ts';
 import { Badge } from '../../../ui/values/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, Notice } from '../../../ui/panels.tsx';

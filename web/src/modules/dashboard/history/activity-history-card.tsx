@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { buildCallUrl, call, toQueryOptions } from '../../../platform/api/call.ts';
 import { formatMonth } from '../../../platform/i18n/language.ts';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
-import { browserTimeZone } from '../../../platform/time-zone.ts';
+import { browserTimeZone } from '../../../platform/i18n/deadline.ts';
 import { DownloadButton } from '../../../ui/copy-and-download.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Chips } from '../../../ui/forms/choice-fields.tsx';

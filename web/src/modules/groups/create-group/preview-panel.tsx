@@ -12,7 +12,7 @@ import { call } from '../../../platform/api/call.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 import { formatDate, formatMonth } from '../../../platform/i18n/language.ts';
 import { addTexts, useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
-import { useDebounced } from '../../../platform/use-debounced.ts';
+import { useDebounced } from '../../../platform/clock.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { ErrorState } from '../../../ui/frame/states.tsx';

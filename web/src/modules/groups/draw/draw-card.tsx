@@ -1,6 +1,6 @@
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { drawCalls } from '@circle-link/contract/groups/group-calls';
-import { Download, ExternalLink, ShieldCheck } from 'lucide-react';
+import { ExternalLink, ShieldCheck } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { buildCallUrl } from '../../../platform/api/call.ts';
@@ -9,6 +9,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Loaded, type QueryState } from '../../../ui/frame/states.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
+import { FileLinks } from '../../../ui/copy-and-download.tsx';
 import { EarlierDraws } from './earlier-draws.tsx';
 import { PostponedDraws } from './postponed-draws.tsx';
 import { useGroupParams } from '../page/commands.tsx';
@@ -139,17 +140,7 @@ function VerifyYourself({ asksDrand }: { readonly asksDrand: boolean }) {
         <li>
           {t('groupPage.draw.stepFiles')}
           <span className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
-            {downloads.map(({ href, file }) => (
-              <a
-                key={file}
-                href={href}
-                download={file}
-                className={`${TEXT_LINK} inline-flex min-h-8 items-center gap-1.5`}
-              >
-                <Download aria-hidden="true" className="size-4" />
-                {file}
-              </a>
-            ))}
+            <FileLinks files={downloads} />
           </span>
         </li>
         <li>

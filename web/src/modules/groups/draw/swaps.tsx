@@ -8,7 +8,13 @@ import { call } from '../../../platform/api/call.ts';
 import { useDeadline } from '../../../platform/i18n/deadline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/panels.tsx';
-import { CommandError, ConfirmCommand, useCommand, useGroupParams } from '../page/commands.tsx';
+import {
+  AnswerButtons,
+  ConfirmCommand,
+  WithdrawButton,
+  useCommand,
+  useGroupParams,
+} from '../page/commands.tsx';
 import { getMemberName, useGroup } from '../page/group-context.ts';
 import { Select } from '../../../ui/forms/choice-fields.tsx';
 import { listSwapPartners } from '../members/member-actions.ts';
@@ -64,30 +70,13 @@ function Answer({ swap }: { readonly swap: SwapItem }) {
     call(swapCalls.answerSwap, { params: { ...params, swapId: swap.id }, body: { accept } });
   const accepting = useCommand({ send: send(true), done: t('groupPage.swap.accepted') });
   const declining = useCommand({ send: send(false), done: t('groupPage.swap.declined') });
-  const isBusy = accepting.isPending || declining.isPending;
   return (
-    <>
-      <CommandError error={accepting.error ?? declining.error} />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          disabled={declining.isPending}
-          isPending={accepting.isPending}
-          pendingLabel={t('groupPage.command.pending')}
-          onClick={() => accepting.mutate()}
-        >
-          {t('groupPage.swap.accept')}
-        </Button>
-        <Button
-          variant="quiet"
-          disabled={isBusy && !declining.isPending}
-          isPending={declining.isPending}
-          pendingLabel={t('groupPage.command.pending')}
-          onClick={() => declining.mutate()}
-        >
-          {t('groupPage.swap.decline')}
-        </Button>
-      </div>
-    </>
+    <AnswerButtons
+      accepting={accepting}
+      declining={declining}
+      acceptLabel={t('groupPage.swap.accept')}
+      declineLabel={t('groupPage.swap.decline')}
+    />
   );
 }
 
@@ -98,19 +87,7 @@ function WithdrawSwap({ swap }: { readonly swap: SwapItem }) {
     send: () => call(swapCalls.withdrawSwap, { params: { ...params, swapId: swap.id } }),
     done: t('groupPage.swap.withdrawn'),
   });
-  return (
-    <>
-      <CommandError error={command.error} />
-      <Button
-        variant="quiet"
-        isPending={command.isPending}
-        pendingLabel={t('groupPage.command.pending')}
-        onClick={() => command.mutate()}
-      >
-        {t('groupPage.swap.withdraw')}
-      </Button>
-    </>
-  );
+  return <WithdrawButton command={command} label={t('groupPage.swap.withdraw')} />;
 }
 
 export function ProposeSwap({ withUserId }: { readonly withUserId?: string }) {

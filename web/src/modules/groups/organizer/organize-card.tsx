@@ -15,7 +15,13 @@ import { Select } from '../../../ui/forms/choice-fields.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toDollars } from '../../../ui/values/money.tsx';
 import { Cover } from '../cover.tsx';
-import { CommandError, ConfirmCommand, useCommand, useGroupParams } from '../page/commands.tsx';
+import {
+  CommandError,
+  ConfirmCommand,
+  useCommand,
+  useGroupParams,
+  WithdrawButton,
+} from '../page/commands.tsx';
 import { getMemberName, useGroup } from '../page/group-context.ts';
 import { hasPaidOut } from '../page/next-action.ts';
 
@@ -166,15 +172,7 @@ function OpenOffer({ to, until }: { readonly to: string; readonly until: string 
   return (
     <div className="space-y-3">
       <p>{t('groupPage.organizer.offered', { name: to, instant: deadline.formatMoment(until) })}</p>
-      <CommandError error={command.error} />
-      <Button
-        variant="quiet"
-        isPending={command.isPending}
-        pendingLabel={t('groupPage.command.pending')}
-        onClick={() => command.mutate()}
-      >
-        {t('groupPage.organizer.withdraw')}
-      </Button>
+      <WithdrawButton command={command} label={t('groupPage.organizer.withdraw')} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { call } from '../../../platform/api/call.ts';
 import { useDeadline } from '../../../platform/i18n/deadline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/panels.tsx';
-import { CommandError, useCommand, useGroupParams } from '../page/commands.tsx';
+import { AnswerButtons, CommandError, useCommand, useGroupParams } from '../page/commands.tsx';
 import { getMemberName, useGroup } from '../page/group-context.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
 
@@ -42,26 +42,12 @@ function AnswerOffer({ until }: { readonly until: string }) {
       <p className="max-w-prose text-sm text-muted">
         {t('groupPage.organizer.duties', { instant: deadline.formatMoment(until) })}
       </p>
-      <CommandError error={accepting.error ?? declining.error} />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          disabled={declining.isPending}
-          isPending={accepting.isPending}
-          pendingLabel={t('groupPage.command.pending')}
-          onClick={() => accepting.mutate()}
-        >
-          {t('groupPage.organizer.accept')}
-        </Button>
-        <Button
-          variant="quiet"
-          disabled={accepting.isPending}
-          isPending={declining.isPending}
-          pendingLabel={t('groupPage.command.pending')}
-          onClick={() => declining.mutate()}
-        >
-          {t('groupPage.organizer.decline')}
-        </Button>
-      </div>
+      <AnswerButtons
+        accepting={accepting}
+        declining={declining}
+        acceptLabel={t('groupPage.organizer.accept')}
+        declineLabel={t('groupPage.organizer.decline')}
+      />
     </div>
   );
 }

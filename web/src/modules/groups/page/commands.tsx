@@ -106,3 +106,61 @@ export function CommandError({ error }: { readonly error: Error | null }) {
     </Notice>
   );
 }
+
+interface AnswerButtonsProps {
+  readonly accepting: Command;
+  readonly declining: Command;
+  readonly acceptLabel: string;
+  readonly declineLabel: string;
+}
+
+/** Accepts or declines what another member asks. */
+export function AnswerButtons({ accepting, declining, acceptLabel, declineLabel }: AnswerButtonsProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <CommandError error={accepting.error ?? declining.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          disabled={declining.isPending}
+          isPending={accepting.isPending}
+          pendingLabel={t('groupPage.command.pending')}
+          onClick={() => accepting.mutate()}
+        >
+          {acceptLabel}
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={accepting.isPending}
+          isPending={declining.isPending}
+          pendingLabel={t('groupPage.command.pending')}
+          onClick={() => declining.mutate()}
+        >
+          {declineLabel}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface WithdrawButtonProps {
+  readonly command: Command;
+  readonly label: string;
+}
+
+export function WithdrawButton({ command, label }: WithdrawButtonProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <CommandError error={command.error} />
+      <Button
+        variant="quiet"
+        isPending={command.isPending}
+        pendingLabel={t('groupPage.command.pending')}
+        onClick={() => command.mutate()}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}

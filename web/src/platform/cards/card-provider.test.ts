@@ -1,7 +1,7 @@
 /** Calls of Stripe.js must match the types of Stripe's package. `npm run check` compiles this file. */
 import type { Stripe, StripeConstructorOptions } from '@stripe/stripe-js';
 import { expectTypeOf, test } from 'vitest';
-import type { loadStripeJs, StripeJs } from './stripe-js.ts';
+import type { loadStripeJs, StripeJs } from './card-provider.ts';
 
 type FormOptions = NonNullable<Parameters<StripeJs['elements']>[0]>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { computeToastPlace, type Box } from './toast-place.ts';
+import { computeToastPlace, type Box } from './toaster.tsx';
 
 const box = (top: number, bottom: number, left = 0, right = 390): Box => ({ top, bottom, left, right });
 const toast = box(0, 80, 16, 374);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listLastMonths } from './over-time.tsx';
+import { listLastMonths } from './history.tsx';
 
 const month = (name: string, paidIn: string, received = '0.00') => ({ month: name, paidIn, received });
 

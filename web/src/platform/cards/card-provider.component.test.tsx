@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAppearance } from './card-appearance.ts';
+import { readAppearance } from './card-provider.ts';
 
 it('text, background and icons have different colors', () => {
   const { variables, rules } = readAppearance();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandName, expiryText, hasExpired } from './card-name.ts';
+import { brandName, expiryText, hasExpired } from './queries.ts';
 
 test('a card shows known brands in their usual spelling and unknown ones unchanged', () => {
   expect(['visa', 'amex', 'girocard'].map(brandName)).toEqual(['Visa', 'American Express', 'girocard']);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPercent } from './percent.ts';
+import { formatPercent } from './amounts.ts';
 
 it('percentages look like the texts of each language, and never break over two lines', () => {
   expect(formatPercent(97.5, 'en')).toBe('97.5%');
