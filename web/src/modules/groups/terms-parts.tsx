@@ -78,12 +78,11 @@ export function CostLine({ label, value, note, isStrong = false }: CostLineProps
 interface CharterClausesProps {
   readonly clauses: readonly CharterClause[];
   readonly heading: 'h3' | 'h4';
-  readonly isWide?: boolean;
 }
 
-export function CharterClauses({ clauses, heading: Heading, isWide }: CharterClausesProps) {
+export function CharterClauses({ clauses, heading: Heading }: CharterClausesProps) {
   return (
-    <ol className={classNames('space-y-4', isWide === true && 'lg:columns-2 lg:gap-10')}>
+    <ol className="space-y-4">
       {clauses.map(({ title, text }, index) => (
         <li key={title} className="break-inside-avoid">
           <Heading className="font-semibold">

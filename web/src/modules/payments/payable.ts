@@ -22,34 +22,8 @@ export interface PayablePayment {
   readonly chargeAmount: string;
 }
 
-export function toOwnPayable(item: PaymentItem): PayablePayment {
-  const {
-    id: paymentId,
-    groupId,
-    groupName,
-    round,
-    isMissed,
-    payerName,
-    amount,
-    lateFee,
-    setOff,
-    cardFee,
-    chargeAmount,
-  } = item;
-  return {
-    kind: 'own',
-    paymentId,
-    groupId,
-    groupName,
-    round,
-    isMissed,
-    payerName,
-    amount,
-    lateFee,
-    setOff,
-    cardFee,
-    chargeAmount,
-  };
+export function toOwnPayable({ id: paymentId, ...item }: PaymentItem): PayablePayment {
+  return { ...item, paymentId, kind: 'own' };
 }
 
 /** Another member's contribution to the open round: no late fee yet, the same card fee. */

@@ -27,29 +27,26 @@ export function ClosedGate({ error }: { readonly error: unknown }) {
 
 interface GateAheadProps {
   readonly gate: keyof typeof WAYS;
-  readonly back?: string;
   readonly onGo?: () => void;
   readonly children: string;
 }
 
 /** Links to a gate before a call is made in vain. */
-export function GateAhead({ gate, back, onGo, children }: GateAheadProps) {
+export function GateAhead({ gate, onGo, children }: GateAheadProps) {
   return (
     <div className="space-y-3">
       <p>{children}</p>
-      <WayThrough gate={gate} back={back} onGo={onGo} />
+      <WayThrough gate={gate} onGo={onGo} />
     </div>
   );
 }
 
 function WayThrough({
   gate,
-  back,
   onGo,
   isSmall = false,
 }: {
   readonly gate: keyof typeof WAYS;
-  readonly back?: string | undefined;
   readonly onGo?: (() => void) | undefined;
   readonly isSmall?: boolean;
 }) {
@@ -59,7 +56,7 @@ function WayThrough({
   return (
     <Link
       to={to}
-      search={{ back: back ?? pathname }}
+      search={{ back: pathname }}
       onClick={onGo}
       className={buttonLook('primary', 'max-sm:w-full', isSmall ? 'small' : 'regular')}
     >

@@ -35,18 +35,12 @@ export function CreateGroupHere() {
   );
 }
 
-interface CreateGroupButtonProps {
-  readonly className?: string;
-  readonly isSmall?: boolean;
-}
-
-export function CreateGroupButton({ className, isSmall = false }: CreateGroupButtonProps) {
+export function CreateGroupButton({ isSmall = false }: { readonly isSmall?: boolean }) {
   const t = useTranslate();
   return (
     <CreateGroup>
       {(open) => (
         <Button
-          {...(className === undefined ? {} : { className })}
           {...(isSmall ? { variant: 'quiet', size: 'small' } : {})}
           aria-haspopup="dialog"
           onClick={open}

@@ -56,7 +56,6 @@ interface ConfirmCommandProps {
   readonly submitLabel: string;
   readonly pending: string;
   readonly isDestructive?: boolean;
-  readonly isWide?: boolean;
   readonly command: Command;
   readonly onClose: () => void;
 }
@@ -68,13 +67,12 @@ export function ConfirmCommand({
   submitLabel,
   pending,
   isDestructive = false,
-  isWide = false,
   command,
   onClose,
 }: ConfirmCommandProps) {
   const t = useTranslate();
   return (
-    <Dialog title={title} closeLabel={t('common.close')} onClose={onClose} isWide={isWide}>
+    <Dialog title={title} closeLabel={t('common.close')} onClose={onClose}>
       <div className="space-y-4">
         {children}
         <CommandError error={command.error} />
