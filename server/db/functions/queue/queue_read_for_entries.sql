@@ -15,7 +15,12 @@ begin
     array(select p.user_id from queue_positions p where p.user_id = any(p_users) and p.reentry_cleared_at is null),
     array(select u.id from users u where u.id = any(p_users) and (u.is_superseded or u.status = 'closed')),
     (select json_agg(paid) from generate_series(1, 5) level, lateral (
-       select p.* from queue_positions p
+       select p.global_position as "globalPosition", p.user_id as "userId", p.charge_id as "chargeId", p.status,
+              p.current_level as "currentLevel", p.has_completed_level as "hasCompletedLevel",
+              p.earnings_cents as "earningsCents", p.withheld_cents as "withheldCents",
+              p.applied_cents as "appliedCents", p.loss_cents as "lossCents",
+              p.created_at as "createdAt", p.last_advanced_at as "lastAdvancedAt"
+         from queue_positions p
         where p.global_position > queue_payouts_at(level, v_entries)
           and p.global_position <= queue_payouts_at(level, v_entries + p_count)) paid);
 end $$;

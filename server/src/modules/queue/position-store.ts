@@ -21,7 +21,7 @@ export interface Position {
   readonly lastAdvancedAt: Date | null;
 }
 
-export interface PositionRow {
+interface PositionRow {
   global_position: number;
   user_id: string;
   charge_id: string;
@@ -36,7 +36,7 @@ export interface PositionRow {
   last_advanced_at: Date | null;
 }
 
-export function toPosition(row: PositionRow): Position {
+function toPosition(row: PositionRow): Position {
   return {
     globalPosition: row.global_position,
     userId: row.user_id,

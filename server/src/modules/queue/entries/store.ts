@@ -6,7 +6,7 @@ import { type NewAuditEntry, recordAuditEntriesCall } from '../../audit/index.ts
 import { markSucceededCall, type SucceededCharge } from '../../charges/index.ts';
 import { type NewTransaction, postTransactionCall } from '../../ledger/index.ts';
 import { type NewActivity, recordActivitiesCall } from '../../notifications/index.ts';
-import { type Position, type PositionRow, toPosition } from '../position-store.ts';
+import type { Position } from '../position-store.ts';
 import type { EntryPlan } from './rules.ts';
 
 export interface EntryBatch {
@@ -139,7 +139,7 @@ export async function readForEntries(
     select * from queue_read_for_entries(${userIds}::uuid[], ${count})`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('the queue has no counter');
-  const recipients = (row.recipients ?? []).map((json) => toPosition(fromJson(json)));
+  const recipients = (row.recipients ?? []).map(fromJson);
   return {
     entries: row.entries,
     positioned: new Set(row.positioned),
@@ -148,16 +148,16 @@ export async function readForEntries(
   };
 }
 
-type PositionJson = Omit<PositionRow, 'created_at' | 'last_advanced_at'> & {
-  created_at: string;
-  last_advanced_at: string | null;
+type PositionJson = Omit<Position, 'createdAt' | 'lastAdvancedAt'> & {
+  createdAt: string;
+  lastAdvancedAt: string | null;
 };
 
-function fromJson(json: PositionJson): PositionRow {
+function fromJson(json: PositionJson): Position {
   return {
     ...json,
-    created_at: new Date(json.created_at),
-    last_advanced_at: json.last_advanced_at === null ? null : new Date(json.last_advanced_at),
+    createdAt: new Date(json.createdAt),
+    lastAdvancedAt: json.lastAdvancedAt === null ? null : new Date(json.lastAdvancedAt),
   };
 }
 
