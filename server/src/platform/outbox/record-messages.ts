@@ -57,22 +57,22 @@ function toRow(message: MessageToSend): OutboxRow {
   const { channel, dedupeKey, to, text } = message;
   const row = {
     channel,
-    dedupe_key: dedupeKey,
+    dedupeKey,
     recipient: to,
     text,
     secret: message.secret ?? false,
     forgets: message.forgets ?? false,
     named: message.names ?? [],
-    expires_after_minutes: message.expiresAfterMinutes ?? null,
-    unsubscribe_url: null,
+    expiresAfterMinutes: message.expiresAfterMinutes ?? null,
+    unsubscribeUrl: null,
   };
-  const send_after = message.sendAfter ?? null;
+  const sendAfter = message.sendAfter ?? null;
   if (message.channel === 'mail') {
     refuseUnsafeHeaders(message);
-    const { subject, html, unsubscribeUrl: unsubscribe_url = null } = message;
-    return { ...row, subject, html, unsubscribe_url, send_after };
+    const { subject, html, unsubscribeUrl = null } = message;
+    return { ...row, subject, html, unsubscribeUrl, sendAfter };
   }
-  if (message.channel === 'push') return { ...row, subject: message.title, html: '', send_after };
+  if (message.channel === 'push') return { ...row, subject: message.title, html: '', sendAfter };
   if (!/^\+[1-9]\d{6,14}$/.test(to)) throw new UnsafePhone('The recipient is not a phone number.');
-  return { ...row, subject: '', html: '', send_after };
+  return { ...row, subject: '', html: '', sendAfter };
 }

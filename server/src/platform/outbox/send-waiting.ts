@@ -86,12 +86,12 @@ async function putOff({ database, log }: OutboxSender, row: LeasedRow, error: un
 
 function deliver(sender: OutboxSender, row: LeasedRow): Promise<void> {
   const { mail, sms, push, appSecret, host, breakers = {} } = sender;
-  const { id, channel, recipient: to, subject, text, html, unsubscribe_url, leased_at: sentAt } = row;
+  const { id, channel, recipient: to, subject, text, html, unsubscribeUrl, leased_at: sentAt } = row;
   const send = (): Promise<void> => {
     if (channel === 'sms') return sms.send({ id, to, text, sentAt });
     if (channel === 'push') return push.send({ to, text });
     const messageId = buildMessageId(id, appSecret, host);
-    return mail.send({ id, messageId, to, subject, text, html, sentAt, unsubscribeUrl: unsubscribe_url });
+    return mail.send({ id, messageId, to, subject, text, html, sentAt, unsubscribeUrl });
   };
   const breaker = breakers[channel];
   return breaker ? breaker.run(send) : send();

@@ -5,7 +5,7 @@ import { computeMessageRetrySeconds, LEASE_SECONDS, MAX_MESSAGE_ATTEMPTS } from 
 
 export interface OutboxRow {
   readonly channel: 'mail' | 'sms' | 'push';
-  readonly dedupe_key: string;
+  readonly dedupeKey: string;
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
@@ -13,14 +13,14 @@ export interface OutboxRow {
   readonly secret: boolean;
   readonly forgets: boolean;
   readonly named: readonly string[];
-  readonly send_after: Date | null;
-  readonly expires_after_minutes: number | null;
-  readonly unsubscribe_url: string | null;
+  readonly sendAfter: Date | null;
+  readonly expiresAfterMinutes: number | null;
+  readonly unsubscribeUrl: string | null;
 }
 
 export interface LeasedRow extends Omit<
   OutboxRow,
-  'send_after' | 'dedupe_key' | 'secret' | 'named' | 'expires_after_minutes'
+  'sendAfter' | 'dedupeKey' | 'secret' | 'named' | 'expiresAfterMinutes'
 > {
   readonly id: number;
   readonly attempts: number;
@@ -32,11 +32,11 @@ export async function insertMessages(tx: Writer, rows: readonly OutboxRow[]): Pr
   await sql`
     insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, forgets, named, send_after, expires_at,
                         unsubscribe_url)
-    select channel, dedupe_key, recipient, subject, text, html, secret, forgets, named, coalesce(send_after, app_now()),
-           app_now() + make_interval(mins => expires_after_minutes), unsubscribe_url
+    select channel, "dedupeKey", recipient, subject, text, html, secret, forgets, named, coalesce("sendAfter", app_now()),
+           app_now() + make_interval(mins => "expiresAfterMinutes"), "unsubscribeUrl"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as message (
-        channel text, dedupe_key text, recipient text, subject text, text text, html text, secret boolean,
-        forgets boolean, named uuid[], send_after timestamptz, expires_after_minutes integer, unsubscribe_url text)
+        channel text, "dedupeKey" text, recipient text, subject text, text text, html text, secret boolean,
+        forgets boolean, named uuid[], "sendAfter" timestamptz, "expiresAfterMinutes" integer, "unsubscribeUrl" text)
     on conflict (dedupe_key) do nothing`.execute(tx);
 }
 
@@ -54,7 +54,7 @@ export async function leaseMessages(
     update outbox
        set attempts = attempts + 1, ${setLease('lease_until', LEASE_SECONDS.message)}
      where id in (${forUpdateSkipLocked(due, count)})
-    returning id, channel, recipient, subject, text, html, unsubscribe_url, forgets, attempts, origin_id,
+    returning id, channel, recipient, subject, text, html, unsubscribe_url as "unsubscribeUrl", forgets, attempts, origin_id,
               app_now() as leased_at`.execute(tx);
   return rows.sort((left, right) => left.id - right.id);
 }
